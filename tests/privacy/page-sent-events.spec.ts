@@ -49,6 +49,20 @@ test("only documented ids and flags of a page's overrides leave, whichever comma
   expect(sent.filter((text) => /gwendoline/i.test(text))).toEqual([]);
 });
 
+test("only the choice of a consent command leaves", async ({ visitor, edge }) => {
+  await visitor.opensPage("www", "/own", html);
+  await edge.receives({ eventType: pageView });
+  await visitor.page.evaluate(async () => {
+    const { alloy } = window as unknown as { alloy: Alloy };
+    const idSpecific = { email: { "gwendoline@mail.example": { marketing: { any: { val: "n" } } } } };
+    const value = { collect: { val: "y", reason: "Gwendoline" }, idSpecific };
+    await alloy("setConsent", { consent: [{ standard: "Adobe", version: "2.0", value }] });
+  });
+  const sent = edge.requests().map(({ url, body }) => url + body.toString("utf8"));
+  expect(sent.filter((text) => text.includes('"value":{"collect":{"val":"y"}}'))).toHaveLength(1);
+  expect(sent.filter((text) => /gwendoline/i.test(text))).toEqual([]);
+});
+
 test("the trace contains no data layer name that a page built from visitor data", async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/own", html);
   await edge.receives({ eventType: pageView });

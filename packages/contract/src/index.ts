@@ -161,6 +161,7 @@ export {
   type PublishedBuild,
   type SizePromise,
 } from "./wire/library.ts";
+export { plainConsent } from "./wire/plain-consent.ts";
 export { type PreviewLink, type PreviewOrder, previewHours } from "./wire/preview.ts";
 export {
   type BuildMark,

@@ -32,6 +32,18 @@ const decoders: readonly ((text: string) => string)[] = [
   bytesBehind("%"),
   bytesBehind("="),
   bytesBehind("\\\\x"),
+  (text) =>
+    text.replace(/(?:\\[0-3][0-7]{2})+/g, (run) =>
+      Buffer.from(
+        run
+          .slice(1)
+          .split("\\")
+          .map((byte) => Number.parseInt(byte, 8)),
+      ).toString("utf8"),
+    ),
+  (text) => text.replace(/<!--.*?-->|<\/?[a-z][^<>]*>|=\r\n/gi, ""),
+  (text) =>
+    text.replace(/[\u{e0020}-\u{e007e}]/gu, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xe0000)),
   (text) => text.replace(/\+/g, " "),
   (text) =>
     text

@@ -33,6 +33,7 @@ export const deniedCarriers: Readonly<Record<string, Carrier>> = {
   "parameter doctorsearch": id(inQuery((text) => `doctorsearch=${encode(text)}`)),
   "parameter id, in a list": id(inQuery((text) => `id=20101,${encode(text)},20102`)),
   "parameter that is not listed": denied(inQuery((text) => `patient=${encode(text)}`)),
+  "parameter behind a semicolon": denied(inQuery((text) => `utm_source=news;name=${encode(text)}`)),
   "parameter's name": denied(inQuery((text) => `${encode(text)}=1`)),
   "parameter without a value": denied(inQuery((text) => encode(text))),
   "redirect inside the address": denied(inQuery((text) => `redirect=${encode(`/visits?mrn=${encode(text)}`)}`)),
@@ -87,6 +88,16 @@ export const deniedCarriers: Readonly<Record<string, Carrier>> = {
   "language with something behind it": denied((text) => ({
     tenant: { page: { language: `en-${text}` }, browser: { acceptLanguage: `en-US,${text};q=0.5` } },
   })),
+  "numbers of a video": denied((text) => {
+    const digits = text.normalize("NFKC").replace(/\D/g, "");
+    const number = digits.length > 6 ? Number(digits) : (text as unknown as number);
+    return {
+      eventType: "clip_start",
+      tenant: {
+        video: { videoDuration: number, videoCurrentTime: number, videoPlayedTotalTime: number, videoWidth: number },
+      },
+    };
+  }),
   "video's address": denied((text) => ({
     eventType: "clip_start",
     tenant: { video: { videoUrl: `https://vimeo.com/76979871?h=${encode(text)}`, playerColour: text } },

@@ -95,6 +95,16 @@ export const encodings: Readonly<Record<string, Encode>> = {
   "full width": (text) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
   "zero width between": (text) => [...text].join("\u200b"),
   "soft hyphens between": (text) => [...text].join("\u00ad"),
+  "control characters between": (text) => [...text].join("\x01"),
+  "tags around each": (text) => [...text].map((sign) => `<b>${sign}</b>`).join(""),
+  "comments between": (text) => [...text].join("<!-- -->"),
+  "soft line breaks": (text) => [...text].map((sign, at) => (at % 4 === 3 ? `${sign}=\r\n` : sign)).join(""),
+  "octal escapes": (text) =>
+    bytesOf(text)
+      .map((byte) => `\\${byte.toString(8).padStart(3, "0")}`)
+      .join(""),
+  "tag characters": (text) => text.replace(/[ -~]/g, (sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))),
+  "Chinese digits": (text) => text.replace(/\d/g, (digit) => "〇一二三四五六七八九"[Number(digit)] ?? digit),
   "bidirectional marks around": (text) => `\u202a${text}\u202c\u200e`,
   "decomposed accents": (text) => text.normalize("NFD"),
   "look-alike letters": (text) => [...text].map((sign) => lookAlikes[sign] ?? sign).join(""),

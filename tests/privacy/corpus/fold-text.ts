@@ -1,6 +1,6 @@
 /** Normalizes texts that readers consider equal: case, accents, digits of other scripts, look-alikes, invisible characters. */
 
-const lookAlikes: Readonly<Record<string, string>> = {
+const lookAlikes: Record<string, string> = {
   а: "a",
   с: "c",
   е: "e",
@@ -17,6 +17,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ν: "n",
   ζ: "z",
 };
+[..."〇一二三四五六七八九"].forEach((digit, value) => {
+  lookAlikes[digit] = String(value);
+});
 
 const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
@@ -32,7 +35,7 @@ function valueOfDigit(digit: string): string {
 export const foldText = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .replace(/[\p{M}\p{Cf}]|(?!\s)\p{Cc}/gu, "")
     .toLowerCase()
     .replace(/[\u0080-\u{10ffff}]/gu, (sign) => lookAlikes[sign] ?? (/\p{Nd}/u.test(sign) ? valueOfDigit(sign) : sign));
 

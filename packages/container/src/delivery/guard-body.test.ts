@@ -42,6 +42,17 @@ describe("the guard of a request", () => {
     expect(JSON.stringify(report.mock.calls)).not.toContain("ana");
   });
 
+  it("passes only the choice of a consent command, and reports that it was not alone", () => {
+    report.mockClear();
+    const chosen = { standard: "Adobe", version: "2.0", value: { collect: { val: "y" } } };
+    const idSpecific = { email: { "ana@mail.example": { marketing: { any: { val: "n" } } } } };
+    const sent = (value: object) => guardBody({ consent: [{ ...chosen, value }] }, () => undefined);
+    expect(sent(chosen.value)).toEqual({ events: [], rest: { consent: [chosen] } });
+    expect(report).not.toHaveBeenCalled();
+    expect(sent({ ...chosen.value, idSpecific, reason: "Ana Lopez" })).toEqual(sent(chosen.value));
+    expect(report).toHaveBeenCalledWith([{ path: "consent", reason: "not a choice" }]);
+  });
+
   it("omits what the protocol does not need", () => {
     const body = {
       query: { identity: { fetch: ["ECID"] }, other: 1 },

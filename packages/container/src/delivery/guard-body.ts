@@ -1,5 +1,5 @@
 /** Guards a whole request body: beside the guarded events it contains only what the protocol needs. */
-import type { EdgeRequestBody, HandedOverIdentities, WireEvent } from "@tagwell/contract";
+import { type EdgeRequestBody, type HandedOverIdentities, plainConsent, type WireEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
 import { guardOverrides } from "./guard-overrides.ts";
 import type { GuardQuery } from "./guard-query.ts";
@@ -35,6 +35,13 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
     const rest = asked ? `,"query":${JSON.stringify(asked)}` : "";
     return `{"xdm":${json ?? guardXdm(xdm)}${rest}}`;
   };
+  /** The SDK sends the options of a page's `setConsent` command as they are. */
+  const guardConsent = (given: NonNullable<EdgeRequestBody["consent"]>) => {
+    const consent = plainConsent(given);
+    if (JSON.stringify(consent).length < JSON.stringify(given).length)
+      report([{ path: "consent", reason: "not a choice" }]);
+    return { consent };
+  };
   /** The SDK also derives overrides from a page's deprecated options. */
   const guardMeta = ({ configOverrides, ...rest }: NonNullable<EdgeRequestBody["meta"]>) => ({
     ...rest,
@@ -49,7 +56,7 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
       ...filled({ xdm: guardIdentities(xdm?.identityMap) }),
       ...guardIdentities(identityMap),
       ...(query?.identity && { query: { identity: query.identity } }),
-      ...(consent && { consent }),
+      ...(consent && guardConsent(consent)),
       ...(meta && { meta: guardMeta(meta) }),
     },
   });

@@ -147,8 +147,8 @@ export function identity(meaning: string): TextField {
   return { sensitivity: "identity", type: "string", meaning, maxLength: 256 };
 }
 
-/** A whole number. */
-export function integer(meaning: string, min = 0, max = Number.MAX_SAFE_INTEGER): NumberField {
+/** A whole number. By default it has up to six digits: a longer one may be a telephone, record or card number. */
+export function integer(meaning: string, min = 0, max = 999_999): NumberField {
   return { sensitivity: "number", type: "number", fraction: false, meaning, min, max };
 }
 

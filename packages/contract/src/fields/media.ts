@@ -6,7 +6,7 @@ export const mediaCollection = {
   playhead: integer("Position in whole seconds."),
   sessionID: code("The session, as the edge named it.", "[\\w-]{1,128}"),
   sessionDetails: {
-    name: code("The provider's id of the video.", "\\d{1,12}"),
+    name: code("The provider's id of the video.", "\\d{1,10}"),
     friendlyName: pageText("The video's title."),
     length: integer("Length in whole seconds; 86400 for live."),
     contentType: oneOf("Live or not.", "VOD", "Live"),

@@ -1,7 +1,8 @@
 /** Phrases such as "Results for" and "Welcome back": the words after them may be typed text or a person's name. */
 
 /** A quick test for texts with an announcement. */
-export const announcing = /(?:[:,?!]|for|of|as|to|back|hi|hello|hola|dear|patient|in)\s|'s\s|\u2019s\s|_|[a-z]-[A-Z]/i;
+export const announcing =
+  /(?:[:,?!]|for|of|as|to|back|hi|hello|hola|goodbye|dear|patient|in)\s|'s\s|\u2019s\s|_|[a-z]-[A-Z]/i;
 
 /** A dash before a space ends the announced words; otherwise it joins words like a hyphen. */
 const until = "(?:[^|\\u00b7\\u2013\\u2014]|[\\u2013\\u2014](?=\\S))";
@@ -17,7 +18,7 @@ const documents =
 /** In each pattern the first group is kept, and the second contains the announced words. */
 export const announcements: readonly RegExp[] = [
   new RegExp(
-    `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome(?: back)?,|welcome back|bienvenid[oa],?|hello,?|hola,?|hi,?|dear|estimad[oa]|(?:signed|logged) in(?: as)?[:,]|(?:signed|logged) in as|patient(?: name)?:|patient(?!s? (?:${general}))|member:|user(?: ?name)?:|name:|belongs to|results:|search:|you searched for)[:,]?\\s+)(${until}+)`,
+    `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|in memory of|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome(?: back)?,|welcome back|bienvenid[oa],?|hello,?|hola,?|hi,?|goodbye,?|dear|estimad[oa]|(?:signed|logged) in(?: as)?[:,]|(?:signed|logged) in as|patient(?: name)?:|patient(?!s? (?:${general}))|member:|user(?: ?name)?:|name:|belongs to|emergency contact:|account(?: holder)?:|confirmed,|results:|search:|you searched for)[:,]?\\s+)(${until}+)`,
     "gi",
   ),
   /\b(not\s+)([^?|]{1,60})(?=\?\s*(?:sign|log)\b)/gi,

@@ -11,6 +11,12 @@ function toAsciiDigit(digit: string): string {
   return String(value);
 }
 
+/** Chinese digits, in order. They are also words, so only a text with several of them is taken for numbers. */
+const hanDigits = "\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d";
+const hanDigit = new RegExp(`[${hanDigits}]`, "g");
+const foldHanDigits = (text: string) =>
+  (text.match(hanDigit)?.length ?? 0) < 4 ? text : text.replace(hanDigit, (digit) => String(hanDigits.indexOf(digit)));
+
 /** Cyrillic, Greek and Latin letters, small, that look like the ASCII letter at the same position, small or capital. */
 const lookAlikes =
   "\u0430\u0432\u0441\u0501\u0435\u043d\u04bb\u0456\u0458\u043a\u04cf\u043c\u043e\u0440\u051b\u0455\u0442\u0443\u051d\u0445" +
@@ -34,7 +40,7 @@ function foldWord(word: string): string {
 
 /** Converts the text to the characters that the patterns of identifiers use. */
 export function foldCharacters(text: string): string {
-  const folded = text
+  const folded = foldHanDigits(text)
     .replace(foreignDigit, toAsciiDigit)
     .replace(/[\u2010\u2011\u2212\u2043\u02d7]/g, "-")
     // Between words these dashes are separators; next to a digit they join.

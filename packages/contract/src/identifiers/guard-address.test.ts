@@ -11,6 +11,7 @@ const asIs: AddressRules = {
   parameters: exampleRules.queryParameters,
   label: (text) => text,
   segment: (text) => text,
+  isHost: () => true,
   isPublicFolder: () => false,
   vocabulary: (text) => text,
   code: (text) => text,
@@ -99,6 +100,21 @@ describe("an address", () => {
     expect(kept.filter((value) => !passed(value))).toEqual([]);
     expect(cut.filter(passed)).toEqual([]);
     expect(url("https://clinic.example/21034567890").text).toBe("https://clinic.example/%5Bredacted%5D");
+  });
+
+  it.each([
+    ["https://4155550123.clinic.example/a", "https://redacted.invalid/a"],
+    ["https://ana-1985-03-12.clinic.example:8080/", "https://redacted.invalid/"],
+    ["https://www.24-7-care.example/a", "https://www.24-7-care.example/a"],
+    ["http://127.0.0.1:4600/a", "http://127.0.0.1:4600/a"],
+    ["http://[::1]:4600/a", "http://[::1]:4600/a"],
+  ])("has no host with an identifier in its name: %s", (address, kept) => expect(url(address).text).toBe(kept));
+
+  it("loses unlisted parameters behind semicolons, up to their end", () => {
+    const at = (query: string) => url(`https://clinic.example/?${query}`).text.split("?")[1];
+    expect(at("utm_campaign=spring;name=Ana%20Lopez;dept=12")).toBe("utm_campaign=spring&dept=12");
+    expect(at("utm_campaign=spring;name=Ana%20Lopez")).toBe("utm_campaign=spring");
+    expect(at("id=1;2;3")).toBe("id=1;2;3");
   });
 
   it("keeps the number and order of its segments, for any segment rule", () => {

@@ -10,6 +10,8 @@ export interface AddressRules extends PathRules {
   label: (text: string) => string;
   vocabulary: (text: string) => string;
   code: (text: string) => string;
+  /** Whether a host's name, without its port, may pass. */
+  isHost: (name: string) => boolean;
 }
 
 const decoded = (text: string) => {
@@ -27,6 +29,11 @@ const personAddress = /^(?:tel|mailto|sms):/i;
 const webAddress =
   /^((?:https?|web):\/\/)([^/?#\\]*@)?([\w\u00a1-\uffff.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)((?:\/[^?#]*)?)((?:[?#][\s\S]*)?)$/i;
 
+/** Takes the place of a host whose name contains an identifier. Nobody can register it (RFC 2606). */
+const noHost = "redacted.invalid";
+/** A host without a name, such as 127.0.0.1: it is a server's address. */
+const isNumeric = /^(?:[\d.]+|\[.*)$/;
+
 /** Guards an address (`https://host/path?query#hash`) or a bare query (`a=b&c=d`). */
 export function guardAddress(address: string, rules: AddressRules): string {
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return guardQuery(address.replace(/^\?/, ""), rules);
@@ -39,12 +46,18 @@ export function guardAddress(address: string, rules: AddressRules): string {
   if (credentials) rules.cut("credentials");
   if (rest.includes("#")) rules.cut("hash");
   const query = guardQuery(rest.replace(/^\?/, "").split("#", 1)[0] ?? "", rules);
-  return scheme + host + guardPath(path, rules) + (query && `?${query}`);
+  const name = host.replace(/:\d*$/, "");
+  const isSafe = isNumeric.test(name) || rules.isHost(name);
+  if (!isSafe) rules.cut("host");
+  return scheme + (isSafe ? host : noHost) + guardPath(path, rules) + (query && `?${query}`);
 }
+
+/** Servers and mail tools also separate parameters with semicolons; ids in a list have no names. */
+const separator = /&|;(?=[^&;=]*=)/;
 
 function guardQuery(query: string, { cut, parameters, ...rules }: AddressRules): string {
   const parts: string[] = [];
-  for (const pair of query.split("&").filter(Boolean)) {
+  for (const pair of query.split(separator).filter(Boolean)) {
     const equals = pair.indexOf("=");
     const name = equals < 0 ? pair : pair.slice(0, equals);
     const value = decoded(equals < 0 ? "" : pair.slice(equals + 1));

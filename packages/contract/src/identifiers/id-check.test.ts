@@ -15,6 +15,7 @@ describe("an id", () => {
     ["a shape that the property names", "PRV10043"],
     ["one that the sites publish", "CARD-MISSION-7"],
     ["a list", "1,2,3"],
+    ["a list of many", "1,2,3,101,102,103,104,105"],
     ["a list of several kinds", "PRV10043;CARD|1245319599"],
   ])("is %s: %s", (_what, text) => expect(isId(text)).toBe(true));
 
@@ -31,6 +32,7 @@ describe("an id", () => {
     ["nothing", ""],
     ["a list with a blank", "1,,2"],
     ["a list in which one is none", "1,ana@example.org"],
+    ["a text in character codes", [..."Ana Lopez"].map((sign) => sign.charCodeAt(0)).join(",")],
     ["too long a list", Array(26).fill("1").join(",")],
   ])("is not %s: %s", (_what, text) => expect(isId(text)).toBe(false));
 });

@@ -5,7 +5,7 @@ import { deviceAndMailPatterns, identifierPatterns } from "./identifier-patterns
 
 /** Fragments of the patterns: random combinations match each pattern. */
 const pieces =
-  "a at AT dot com . @ ( [ ] ) { < > _ - : :: / = , | # + 0 1 2 7 12 1980 2024 ab f0 00:1f abcd deadbeef Jan jan march of de st MRN member grp anthem 1EG4 TE5 MK73 7Y 88271 patient patients users results magic confirm visit eyJ eyJhbGciOi token code q Maple street Ct N Mr Ms Miss Mrs. mr. Ana Lopez lopez _lab .pdf Results for welcome back hello hola hi dear as to you searched signed in Not ? Sign 's chart belongs name: \u00b7 \u2013 \u200b"
+  "a at AT dot com . @ ( [ ] ) { < > _ - : :: / = , | # + 0 1 2 7 12 1980 2024 ab f0 00:1f abcd deadbeef Jan jan march of de st MRN member grp anthem 1EG4 TE5 MK73 7Y 88271 patient patients users results magic confirm visit eyJ eyJhbGciOi token code q Maple street Ct N Mr Ms Miss Mrs. mr. Ana Lopez lopez _lab .pdf Results for box xxx ** 93 years old age serial four one \u00b0 << II \u5e74 \u6708 welcome back hello hola hi dear as to you searched signed in Not ? Sign 's chart belongs name: \u00b7 \u2013 \u200b"
     .split(" ")
     .concat(" ", " ", "  ");
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
@@ -17,11 +17,14 @@ const matched = [
   "a@b",
   "deadbeef-dead-beef-dead-beefdeadbeef",
   "aa:bb:cc:dd:ee:ff",
+  "001b.4411.3ab7",
   "a:b:c:d",
   "2001:db8::ff00:42",
   "10.0.0.1",
   "may 2 1980",
   "1/2/80",
+  "12/III/1985",
+  "1985\u5e743\u670812\u65e5",
   "1980-2-1",
   "1EG4-TE5-MK73",
   "7Y-88271",
@@ -29,6 +32,11 @@ const matched = [
   "ab-12345",
   "MRN 1234",
   "anthem A1234",
+  "four one five eight six seven five",
+  "XXX-XX-6789",
+  "Booking ref QX7T9K",
+  "93 years old",
+  "age: 93",
   "a1aaaaaaaaaaaaaaaaaaaa",
   "Qx88Zt41pL",
   "9f86d081884c7d65",
@@ -36,6 +44,9 @@ const matched = [
   "code: 482913",
   "eyJabcdefgh",
   "1 Maple Ct",
+  "P.O. Box 88277",
+  "37\u00b045'46.5\"N",
+  "P<UTOERIKSSON<<ANNA",
   "patients/ana",
   "/magic/abc",
   "/results/hiv-88271",
@@ -63,6 +74,10 @@ test.each(
 describe("announcements", () => {
   it.each([
     "Results for x",
+    "In memory of x",
+    "Goodbye x",
+    "Account holder: x",
+    "Appointment confirmed, x",
     "welcome, x",
     "Welcome back x",
     "hello x",

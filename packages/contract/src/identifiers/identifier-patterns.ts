@@ -15,14 +15,16 @@ export type IdentifierKind =
 /** A text that does not match `sign` cannot match the pattern. */
 type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
 
-/** The longest separator between the digits of one number. */
-const gap = "[\\s._\\u2010-\\u2015/,;()*\\u00b7\\u2022|:'~+-]{0,3}";
+/** The longest separator between the digits of one number: no letters, and no private-use characters, which scrub uses. */
+const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,5}";
 export const month = "(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)[a-z]*\\.?";
 export const day = "\\d{1,2}(?:st|nd|rd|th)?";
 const year = "(?:19|20)\\d\\d";
-const apart = "[\\s.,/_-]{0,3}";
-const capitalised = "[A-Z\\u00c0-\\u00de][\\w\\u00c0-\\u024f'\\u2019-]*";
-const fullName = `${capitalised}(?:\\s+${capitalised}){0,3}`;
+const digitWord = "(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)";
+const surnameStart = "(?:de|la|del|di|da|dos|van|der|den|von|bin|ibn|al)(?=\\s)";
+const capital = "[A-Z\\u00c0-\\u00de\\u0100-\\u024f]";
+const capitalised = `${capital}[\\w\\u00c0-\\u024f\\u1e00-\\u1eff'\\u02bb\\u2019-]*`;
+const fullName = `(?:(?:${capital}\\.|${surnameStart})\\s*)*${capitalised}(?:\\s+(?:${capital}\\.|${surnameStart}|${capitalised})){0,4}`;
 
 /** Word boundaries that also treat underscores as separators; \b treats them as letters. */
 const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
@@ -48,6 +50,7 @@ export const deviceAndMailPatterns: readonly Pattern[] = [
   ["e-mail", /[^\s@/?&=]{1,64}@[^\s@/?&=]{1,255}/g, at],
   ["device or network id", /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi],
   ["device or network id", word("(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}")],
+  ["device or network id", word("(?=[\\d.]*[a-f])(?:[0-9a-f]{4}\\.){2}[0-9a-f]{4}")],
   ["device or network id", word("(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}")],
   ["device or network id", /\b(?=[a-f:]*\d)(?:[0-9a-f]{1,4}:)+(?::[0-9a-f]{1,4})+\b/gi, /::/],
   ["device or network id", word("\\d{1,3}(?:\\.\\d{1,3}){3}")],
@@ -86,18 +89,22 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `${month}${apart}${day}${apart}${year}|${day}${apart}(?:(?:of|de)\\s)?${month}${apart}(?:de\\s)?${year}|${year}${apart}${month}${apart}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d`,
+      `${month}${gap}${day}${gap}${year}|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d`,
     ),
     /\d\D*\d/,
   ],
-  ["date", word("\\d{1,2}\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?(?:19|20)?\\d\\d"), /\d\s?[./-]\s?\d/],
+  [
+    "date",
+    word("\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?(?:19|20)?\\d\\d"),
+    /\d\s?[./~*|\u00b7\u2022-]\s?\d/,
+  ],
+  ["date", word("\\d{1,2}[./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[./-](?:19|20)\\d\\d"), /\d[./-][ivx]/i],
+  ["date", /(?:19\d\d|20[01]\d)\u5e74\d{1,2}\u6708\d{1,2}\u65e5?/g],
   ["date", word("(?:19|20)\\d\\d\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?\\d{1,2}"), /\d\s?[./-]\s?\d/],
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
   [
     "number",
-    word(
-      `[1-9]${letter}${letterOrDigit}\\d[\\s._-]?${letter}${letterOrDigit}\\d[\\s._-]?${letter}[\\s._-]?${letter}\\d\\d`,
-    ),
+    word(`[1-9]${letter}${letterOrDigit}\\d[\\W_]?${letter}${letterOrDigit}\\d[\\W_]?${letter}[\\W_]?${letter}\\d\\d`),
     fiveDigits,
   ],
   // Letters and digits joined by hyphens, as in numbers of insurers and pharmacies: 7Y-88271, PHRM-2K9-11827, YRP882M71930.
@@ -116,7 +123,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:mrn|ssn|dob|mbi|member|mbr|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id no|invoice|claim|encounter|csn|accession|passport|confirmation)(?:[\\s_]*(?:no\\.?|number|num|id|#))?[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3})[a-z]{0,5}-?\\d[\\w-]*`,
+      `(?:mrn|ssn|dob|mbi|member|mbr|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id no|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|serial|otp|pin|passcode|(?:access|security|verification|login) code|rx(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?:[\\s_]*(?:no\\.?|number|num|id|ref|#))?[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3})[a-z]{0,5}-?\\d[\\w-]*`,
     ),
     /\d/,
   ],
@@ -127,6 +134,21 @@ export const identifierPatterns: readonly Pattern[] = [
     ),
     /\d/,
   ],
+  // Spelled out, or with its first digits masked.
+  [
+    "number",
+    word(`(?:${digitWord}[\\s,.-]{1,3}){6,}${digitWord}|\\d{3,4}[\\s,.-]{1,3}(?:${digitWord}[\\s,.-]{1,3}){3}\\d{4}`),
+    /e.*e/i,
+  ],
+  ["number", word("(?:x{3}|\\*{3})\\W?(?:x{2}|\\*{2})\\W?\\d{4}"), /\d{4}/],
+  [
+    "number",
+    /((?:[Bb]ooking|[Rr]eservation|[Cc]onfirmation|[Ss]erial)(?:\s(?:[Nn]o\.?|[Nn]umber|ref|code|id))?\W{1,3})(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{5,}/g,
+    /\d/,
+  ],
+  // HIPAA counts an age over 89 as an identifier.
+  ["number", word("(?:9\\d|1[01]\\d)[\\s-]?(?:y(?:ea)?rs?[\\s-]?old|y/?o)"), /\d/],
+  ["number", word("age[d:]?\\s*(?:9\\d|1[01]\\d)(?!\\s*(?:[+%-]|and|or|to))"), /\d/],
   ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
   // Alternating cases and digits: Qx88Zt41pL; letters and digits that alternate four times: 9f86d081884c7d65.
   [
@@ -140,13 +162,17 @@ export const identifierPatterns: readonly Pattern[] = [
     /((?:^|[^a-z\d])(?:token|sid|sessionid|secret|passw(?:or)?d|pwd|jwt|(?:session|auth|code|ticket|key|(?:first|last|full|user)_?-?name|[fl]name|user(?:_?id)?|login|uid|email|phone|search|query|q)(?==))\s*[=:]\s*)\S+/gi,
     /[=:]/,
   ],
-  ["token", /((?:^|[^a-z\d])(?:session|auth|code|ticket|key)\s*:\s*)(?=[a-z_]*\d)\w{6,}/gi, /:/],
+  ["token", /((?:^|[^a-z\d])(?:session|auth|code|ticket|key)\s*:\s*)(?=[a-z_]*\d)[\w-]{6,}/gi, /:/],
   ["token", /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g],
   [
     "address",
-    /\b\d{1,6}\s+(?:[NSEW]\.?\s+)?(?:(?!(?:to|the|this|your|our|for|in)\s)[A-Z][\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle)\b\.?/gi,
-    /\d\s/,
+    /\b\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:to|the|this|your|our|for|in)\s)[A-Z][\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\b\.?/gi,
+    /\d[A-Z]?\s/i,
   ],
+  ["address", /\bp\.?\s?o\.?\s?box\s*#?\d+/gi, /box/i],
+  ["address", /\d{1,3}\s?\u00b0\s?\d{1,2}(?:\.\d+)?\s?['\u2019\u2032].*?(?:[NSEW]\b|$)/gi, /\u00b0/],
+  // The lines of a passport or visa for machines.
+  ["number", /[A-Z\d<]{5,}<<[A-Z\d<]*/gi, /<</],
   ...folderPatterns,
   ["name", new RegExp(`\\b((?:Mr|Mrs|Ms|Miss)\\.?\\s+)${fullName}`, "g"), /M[irs]/],
   ["name", /\b(m(?:rs?|s|x)\.\s*)[a-z\u00c0-\u024f'\u2019-]+(?:\s+[a-z\u00c0-\u024f'\u2019-]+)?/gi, /m[rsx]\.|rs\./i],

@@ -26,6 +26,7 @@ describe("without the whole guard", () => {
     ["https://clinic.example/patients/ana", "https://clinic.example"],
     ["https://clinic.example:8080/?a=ana", "https://clinic.example:8080/"],
     ["https://ana:secret@clinic.example/", ""],
+    ["https://4155550123.clinic.example/heart", ""],
     ["mailto:ana@clinic.example", ""],
     ["search=ana", ""],
   ])("an address keeps its origin, and its path if that is plain: %s", (address, kept) => {
@@ -78,6 +79,15 @@ describe("a plain text", () => {
     "ce:be:ad:fa:ce:de",
     "be ad fa ce de ca",
     "QW5hTG9wZXo",
+    "a n a l o p e z",
+    "four one five eight six seven five three zero nine",
+    "SSN XXX-XX-6789",
+    "Booking QX7T9K",
+    "age 93",
+    "93-year-old",
+    "PO Box 88",
+    "In memory of Ana",
+    "Goodbye Ana",
     "a%20b",
     "caf\u0435",
   ])("is not one in which a pattern may find something: %s", (text) =>

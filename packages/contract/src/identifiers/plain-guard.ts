@@ -11,11 +11,11 @@ export const patternsMissing = "patterns not loaded";
 const nothing: readonly string[] = [];
 const missing: readonly string[] = [patternsMissing];
 
-/** Ids of the shapes that every property allows, apart from those with eight digits, which may be dates. */
-const plainIds = /^(?:(?:\d{1,7}|[A-Z]{1,6}|[A-Za-z]{1,4}[-_]?\d{1,4})(?:[,;|](?!$)|$)){1,25}$/;
+/** Ids of the shapes that every property allows, apart from eight digits, which may be a date, and long lists, which may be a text. */
+const plainIds = /^(?:(?:\d{1,7}|[A-Z]{1,6}|[A-Za-z]{1,4}[-_]?\d{1,4})(?:[,;|](?!$)|$)){1,5}$/;
 
 /** The origin and the path of a web address without credentials, as a browser has it. */
-const webAddress = /^(https?:\/\/[\w.-]+(?::\d+)?)(?=[/?#]|$)([^?#]*)/i;
+const webAddress = /^(https?:\/\/([\w.-]+)(?::\d+)?)(?=[/?#]|$)([^?#]*)/i;
 
 /** A parameter without escapes and blanks. */
 const plainParameter = /^([\w-]+)=([^%+\s]+)$/;
@@ -55,14 +55,16 @@ export function createPlainGuard(
     url: guard(
       "url",
       (text) => {
-        const [start, , path = ""] = webAddress.exec(text) ?? [];
+        const [start, , host = "", path = ""] = webAddress.exec(text) ?? [];
         if (start === undefined) return isPlainQuery(text);
         const rest = text.slice(start.length);
-        return isPlainPath(path) && (rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1))));
+        return (
+          isPlainText(host) && isPlainPath(path) && (rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1))))
+        );
       },
       (text) => {
-        const [, origin = "", path = ""] = webAddress.exec(text) ?? [];
-        return origin + (isPlainPath(path) ? path : "");
+        const [, origin = "", host = "", path = ""] = webAddress.exec(text) ?? [];
+        return isPlainText(host) ? origin + (isPlainPath(path) ? path : "") : "";
       },
     ),
   };

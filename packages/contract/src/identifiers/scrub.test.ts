@@ -106,6 +106,88 @@ describe("scrubbing", () => {
     ["Jos=C3=A9=40mail.example.org", "[redacted]"],
   ])("finds an identifier in quoted-printable: %s", (text, scrubbed) => expect(scrub(text).text).toBe(scrubbed));
 
+  it.each(Object.entries(identifiers))("finds %s, however its characters are split or written", (_what, identifier) => {
+    const signs = [...identifier];
+    const code = (sign: string, radix: number) => sign.charCodeAt(0).toString(radix);
+    const masked = {
+      "control characters": signs.join("\x01"),
+      "null characters": signs.join("\0"),
+      tags: signs.map((sign) => `<b>${sign}</b>`).join(""),
+      comments: signs.join("<!-- -->"),
+      "soft line breaks": signs.map((sign, at) => (at % 3 === 2 ? `${sign}=\r\n` : sign)).join(""),
+      "octal escapes": signs.map((sign) => `\\${code(sign, 8).padStart(3, "0")}`).join(""),
+      "escapes of style sheets": signs.map((sign) => `\\${code(sign, 16)} `).join(""),
+      "tag characters": signs.map((sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join(""),
+      "Chinese digits": identifier.replace(
+        /\d/g,
+        (digit) => "\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d"[Number(digit)] ?? "",
+      ),
+      "in percent": encodeURIComponent(signs.map((sign) => `<i>${sign}</i>`).join("")),
+    };
+    for (const [mask, text] of Object.entries(masked))
+      expect([mask, scrub(`Your page ${text} is ready`).found.length > 0]).toEqual([mask, true]);
+  });
+
+  it.each([
+    ["an e-mail address, spelled out", "a n a . l o p e z @ m a i l . c o m"],
+    ["a Medicare number, spelled out", "1-E-G-4-T-E-5-M-K-7-3"],
+    ["a Medicare number with other separators", "1EG4~TE5~MK73"],
+    ["a Medicare number with underscores", "1EG4_TE5_MK73"],
+    ["a code of two groups", "code: 882-771"],
+    ["a phone number in words", "four one five, five five five, oh one two three"],
+    ["a phone number partly in words", "415 five five five 0123"],
+    ["a phone number with icons between", "415\ud83d\udc99555\ud83d\udc990123"],
+    ["a phone number in a list", '["415","555","0123"]'],
+    ["the end of a social security number", "XXX-XX-6789"],
+    ["a one-time code", "OTP 482913"],
+    ["a booking code", "Booking ref QX7T9K"],
+    ["a device's serial number", "Serial DMPXR2ABJF8J"],
+    ["a licence", "DL 48Y2913"],
+    ["a pharmacy group", "RxGRP RX8827"],
+    ["an age over 89", "a 93-year-old"],
+    ["an age over 89, announced", "Age: 104"],
+    ["a birth date with a Roman month", "12/III/1985"],
+    ["a birth date in words, with other separators", "born:March:12,:1985"],
+    ["a birth date in words, with wide blanks", "12th  of  March  1985"],
+    ["a birth date with other separators", "03~12~85"],
+    ["a birth date with bullets", "03 \u2022 12 \u2022 1985"],
+    ["a phone number with icons and bullets", "415\ud83d\udc99\u2022\ud83d\udc99555\ud83d\udc99\u2022\ud83d\udc990123"],
+    ["a birth date in Chinese", "1985\u5e743\u67081\u65e5"],
+    ["a birthday without separators", "bday 12mar85"],
+    ["a post office box", "P.O. Box 882"],
+    ["an address on a parkway", "18500 Thistlewick Parkway"],
+    ["coordinates in degrees and minutes", "37\u00b045'46.5\"N 122\u00b027'28.2\"W"],
+    ["a passport's line", "P<UTOLOPEZ<<ANA<MARIA<<<<"],
+    ["a hardware address in groups of four", "001B.4411.3AB7"],
+  ])("finds %s", (_what, identifier) => {
+    const { text, found } = scrub(`See ${identifier} here`);
+    expect(found).not.toEqual([]);
+    expect(text).not.toContain(identifier);
+  });
+
+  it.each([
+    ["Mrs. N. Okonkwo | Clinic", "Mrs. [redacted] | Clinic"],
+    ["Mr. J. de la Rochefoucauld", "Mr. [redacted]"],
+    ["Ms. \u0141. W\u00f3jcicka", "Ms. [redacted]"],
+  ])("finds a name with initials and particles after a title: %s", (title, kept) =>
+    expect(scrub(title).text).toBe(kept),
+  );
+
+  it.each([
+    "One, two, three: how to wash your hands",
+    "Ages 90 and over",
+    "Celebrating 100 years of care",
+    "A B C of heart health",
+    "<b>Heart</b> failure & you",
+    "98.6\u00b0 and other numbers",
+    "2024\u5e7410\u670812\u65e5 \u6d41\u611f\u75ab\u82d7",
+    "Booking 24/7",
+    "Proxy Access for Parents",
+    "Growth Charts for Boys",
+    "Proxy Access for Parents",
+    "Growth Charts for Boys",
+  ])("leaves %j as it is", (title) => expect(scrub(title, { year: 2025 })).toEqual({ text: title, found: [] }));
+
   it("does not treat a parameter as quoted-printable, and leaves a text without an identifier unchanged", () => {
     expect(scrub("https://mail.example/read?user=2Eludovica").text).toBe("https://mail.example/read");
     for (const text of ["Jos=C3=A9", "a=20b", "x=fa", "=40", "size=2Fold"]) expect(scrub(text).text).toBe(text);

@@ -6,7 +6,7 @@ import { holdHarmless } from "./harmless.ts";
 import { deviceAndMailPatterns, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
 import { stripCredentials, stripMaskedParameters, stripParameters } from "./strip-addresses.ts";
-import { decodeQuotedPrintable, unmask, unmaskKeepingPluses } from "./unmask.ts";
+import { decodeQuotedPrintable, otherReadings, unmask, unmaskKeepingPluses } from "./unmask.ts";
 
 export interface Scrubbed {
   text: string;
@@ -41,7 +41,7 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   const found: IdentifierKind[] = [];
   let result = text;
   for (let round = 0; round < maxRounds; round++) {
-    let next = scrubOnce(result, options);
+    let next = readOtherwise(result, options) ?? scrubOnce(result, options);
     // Decoded last: in `?user=2Bana` the equals sign belongs to a parameter, which the first pass removes.
     if (next.found.length === 0 && mayBeQuoted.test(result))
       next = scrubOnce(decodeQuotedPrintable(unmask(result)), options);
@@ -52,12 +52,32 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   return { text: redacted, found };
 }
 
+const decodeOutside = (text: string) =>
+  unmaskKeepingPluses(text, (masked) => stripMaskedParameters(stripCredentials(masked)));
+
+/**
+ * The first other reading of the text in which something is found. It comes first, because a pattern may find a part of the text
+ * as it is, and the rest would be readable.
+ */
+function readOtherwise(text: string, options: ScrubOptions): Scrubbed | undefined {
+  const decoded = decodeOutside(text);
+  for (const [sign, read] of otherReadings) {
+    if (!sign.test(decoded)) continue;
+    const reading = read(decoded);
+    if (reading === decoded) continue;
+    const scrubbed = scrubOnce(unmask(reading), options);
+    if (scrubbed.found.length > 0) return scrubbed;
+  }
+  return undefined;
+}
+
+/** An equals sign, or an encoding that may hide one. */
+const mayBeQuoted = /=|[%&\\]/;
+
 /** Words that announce a number. If the visitor typed them, they are redacted only after that number. */
 const announcesNumber =
   /^(?:mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
 
-/** An equals sign, or an encoding that may hide one. */
-const mayBeQuoted = /=|[%&\\]/;
 const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 const heldMark = /[\ue000-\uf8ff]/g;

@@ -98,6 +98,11 @@ describe("text of a personal page", () => {
 });
 
 describe("a campaign's parameter", () => {
+  it("ends where another parameter begins, whose own end is unknown", () => {
+    const { text, found } = guard().campaign("spring;name=Ana Lopez");
+    expect([text, found.length > 0]).toEqual(["spring", true]);
+  });
+
   it.each(["21034567890", "kwd-358702216044"])(
     "keeps an advertising system's number, as a field and in an address: %s",
     (id) => {

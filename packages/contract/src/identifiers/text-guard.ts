@@ -95,6 +95,9 @@ export function createTextGuard(rules: TextGuardOptions) {
   };
 }
 
+/** Further parameters in the decoded value of one. Their values may contain blanks, so nothing tells where they end. */
+const nextParameters = /[?&;#][^\s=&?#;]{1,64}=[\s\S]*$/;
+
 interface KnownContext {
   published: Published | undefined;
   personalTexts: readonly string[];
@@ -151,7 +154,12 @@ function makeTextGuard(
     : label;
   const ids = (text: string): Passed => (isId(text) ? { text, found: [] } : passed("", ["not an id"]));
 
-  const campaign = (text: string): Passed => (isCampaignId(text) ? { text, found: [] } : label(text));
+  const campaign = (text: string): Passed => {
+    if (isCampaignId(text)) return { text, found: [] };
+    const own = text.replace(nextParameters, "");
+    const { text: rest, found } = label(own);
+    return { text: rest, found: own === text ? found : [...found, "parameter not listed"] };
+  };
 
   return {
     label,
@@ -180,6 +188,7 @@ function makeTextGuard(
         segment: noting(pageText),
         vocabulary: noting(typed),
         code: noting(ids),
+        isHost: (name: string) => scrub(name, { year }).found.length === 0,
         cut: (kind: string) => void found.push(kind),
       };
       return { text: guardAddress(text, rules), found };

@@ -56,6 +56,15 @@ const decodeEscapes = (text: string) =>
     (whole, a?: string, b?: string, c?: string) => character(Number.parseInt(a ?? b ?? c ?? "", 16), whole),
   );
 
+/** Control characters, which may do the same; not blanks. */
+const control = /(?![\t-\r])\p{Cc}/gu;
+
+/** Decodes tag characters, an invisible copy of ASCII, where several of them are a text. */
+const decodeTagCharacters = (text: string) =>
+  text.replace(/(?:\udb40[\udc20-\udc7e]){4,}/g, (run) =>
+    run.replace(/\udb40([\udc20-\udc7e])/g, (_, low: string) => String.fromCharCode(low.charCodeAt(0) - 0xdc00)),
+  );
+
 /** Decodes pluses to spaces, as forms encode them, except in the local part of an e-mail address (`ana+lists@example.org`). */
 const decodePluses = (text: string) =>
   text.replace(/([\p{L}\p{N}.,%)])\+(?=[\p{L}\p{N}%(#&])(?![^\s@]{0,64}\s?(?:@|[[({<]\s?at\b))/gu, "$1 ");
@@ -73,8 +82,8 @@ function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): stri
   let result = text;
   if (unmasked.test(text)) return text;
   for (let mask = 0; mask < mostMasks; mask++) {
-    const decoded = decodeBlanks(decodeEscapes(decodeEntities(decodePercents(strip(result)))));
-    const next = foldCharacters(decoded.normalize("NFKC").replace(invisible, ""));
+    const decoded = decodeTagCharacters(decodeBlanks(decodeEscapes(decodeEntities(decodePercents(strip(result))))));
+    const next = foldCharacters(decoded.normalize("NFKC").replace(invisible, "").replace(control, ""));
     if (next === result) break;
     result = next;
   }
@@ -99,3 +108,32 @@ export const decodeQuotedPrintable: Change = (text) =>
       return run;
     }
   });
+
+/**
+ * Removes tags, comments and the soft line breaks of mails, and decodes octal escapes (`\101`) and those of style sheets (`\41 `,
+ * `\000041`).
+ */
+const decodeMarkup: Change = (text) =>
+  text
+    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>|=\r?\n/gi, "")
+    .replace(
+      /\\(?:([0-3][0-7]{2})|0{0,4}([0-9a-f]{2,6}) |0{2,4}([0-9a-f]{2}))/gi,
+      (whole, octal?: string, a?: string, b?: string) =>
+        character(octal ? Number.parseInt(octal, 8) : Number.parseInt(a ?? b ?? "", 16), whole),
+    );
+
+/** Joins the characters of a text that is spelled out: `a n a @ m a i l`, `1.2.3-4.5`. */
+const joinSpelled: Change = (text) =>
+  text.replace(
+    /(^|\s)(\S([ ._~*\u00b7:-]))((?:\S\3{1,3}){3,}\S(?=\s|$))/g,
+    (_, before: string, first: string, by: string, rest: string) => before + (first + rest).split(by).join(""),
+  );
+
+/**
+ * Other readings of a text, which lose something: a tag's attributes, a backslash before a number, the dots of an address. Each
+ * has a quick test.
+ */
+export const otherReadings: readonly (readonly [sign: RegExp, read: Change])[] = [
+  [/[<\\\n]/, decodeMarkup],
+  [/(?:\S[ ._~*\u00b7:-]{1,3}){4}/, joinSpelled],
+];

@@ -1,5 +1,5 @@
 /** The relay: delivers accepted events to the vendor's edge, at least once, in order for each visitor. */
-import type { RelayState, RelayStatus } from "@tagwell/contract";
+import { plainConsent, type RelayState, type RelayStatus } from "@tagwell/contract";
 import { type Clock, systemClock } from "../clock.ts";
 import type { StoredEvent } from "../doors.ts";
 import type { RelayOptions } from "../edge-options.ts";
@@ -13,7 +13,6 @@ import { createCircuit } from "./circuit.ts";
 import { createFeed } from "./feed.ts";
 import { type Entry, openJournal } from "./journal.ts";
 import { createLanes, type Item } from "./lanes.ts";
-import { plainConsent } from "./plain-consent.ts";
 import { openConnection } from "./post.ts";
 import { createProgress } from "./progress.ts";
 import type { DatastreamFile } from "./vendor-request.ts";

@@ -13,8 +13,7 @@ function expectation(field: Field, value: unknown): string | undefined {
     const { fraction, min, max } = field;
     const fits = typeof value === "number" && value >= min && value <= max && (fraction || Number.isInteger(value));
     if (fits) return undefined;
-    const most = max === Number.MAX_SAFE_INTEGER ? ` from ${min} up` : ` from ${min} to ${max}`;
-    return (fraction ? "a number" : "a whole number") + most;
+    return `${fraction ? "a number" : "a whole number"} from ${min} to ${max}`;
   }
   if (typeof value !== "string" || value.trim() === "") return "text that is not blank";
   if (field.sensitivity !== "code") return undefined;
