@@ -15,8 +15,8 @@ const columns = [
   { name: "Field", width: 160 },
   { name: "Meaning" },
   { name: "Type" },
-  { name: "Guard" },
-  { name: "Events" },
+  { name: "Guard", width: 208 },
+  { name: "Events", width: 136 },
   { name: "Stored events", isNumber: true },
 ];
 

@@ -25,7 +25,7 @@ const columnsIn = (zone: string) => [
   { name: `Last run (${zone})`, isShort: true },
   { name: "Trigger", width: 208 },
   { name: "Sites", width: 128 },
-  { name: "Sends" },
+  { name: "Sends", width: 136 },
 ];
 /** The whole text is on the rule's page, and on paper. */
 const clamped = style({ lineClamp: 2 });

@@ -19,8 +19,8 @@ const eventColumns = [
   { name: "Event" },
   { name: "Meaning", width: 200 },
   { name: "Sent", width: 200 },
-  { name: "Sites" },
-  { name: "Rules" },
+  { name: "Sites", width: 112 },
+  { name: "Rules", isShort: true },
   { name: "Stored events", isShort: true },
 ];
 const fieldColumns = [
