@@ -21,14 +21,20 @@ export function readServers(url: string): { servers: string[]; user?: string; pa
 /**
  * Resolves once a server answers, however long that takes, and tells why each try failed; rejects when the signal aborts, or a
  * server refuses the user. From then on the connection moves to another server whenever its own one ends.
+ * @param authority the PEM file of who signed the servers' certificates; those that Node trusts where it is undefined
  */
 export async function connectLog(
   url: string,
   name: string,
-  { signal, onFailure }: { signal: AbortSignal; onFailure(why: string): void },
+  {
+    signal,
+    onFailure,
+    authority,
+  }: { signal: AbortSignal; onFailure(why: string): void; authority?: string | undefined },
 ): Promise<NatsConnection> {
   const options = {
     ...readServers(url),
+    ...(authority !== undefined && { tls: { caFile: authority } }),
     name,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,

@@ -1,8 +1,12 @@
 /** A server that the others began without is started again; those that are in the cluster are left alone. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { startTestLog, type TestLog, whyNoLog } from "../testing/test-log.ts";
 import { completeLog, completeLogAt } from "./complete-log.ts";
 import { type KeptProcess, keepProcess } from "./keep-process.ts";
+import { makeCertificates } from "./make-certificates.ts";
 
 let ending: AbortController;
 const kept: KeptProcess[] = [];
@@ -40,10 +44,13 @@ it("waits while nobody leads, and ends when it is told to", async () => {
   expect(ended).toEqual([]);
 });
 
-it.skipIf(whyNoLog)("knows the members of a real cluster", async () => {
-  const log: TestLog = await startTestLog();
+it.skipIf(whyNoLog).each(["in the clear", "encrypted"])("knows the members of a real cluster, %s", async (how) => {
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-members-"));
+  const certificates = how === "encrypted" ? await makeCertificates(folder) : undefined;
+  const log: TestLog = await startTestLog({ certificates });
   ending = new AbortController();
-  await log.link().opened;
-  await completeLogAt(log.url, { servers: log.servers, signal: ending.signal });
+  const address = { url: log.url, authority: certificates?.authority };
+  await completeLogAt(address, { servers: log.servers, signal: ending.signal });
   await log.close();
+  rmSync(folder, { recursive: true });
 });

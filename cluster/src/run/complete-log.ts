@@ -36,9 +36,19 @@ export async function completeLog({ servers, members, signal, everyMs = 5000 }: 
   }
 }
 
+/** The log's servers as others reach them. */
+export interface LogAddress {
+  url: string;
+  /** The PEM file of who signed their certificates; undefined where they do not encrypt. */
+  authority: string | undefined;
+}
+
 /** Does that by asking the servers at their addresses. Rejects when the signal aborts before they could be reached. */
-export async function completeLogAt(url: string, { servers, signal }: Omit<LogParts, "members">): Promise<void> {
-  const connection = await connectLog(url, "keeper", { signal, onFailure() {} });
+export async function completeLogAt(
+  { url, authority }: LogAddress,
+  { servers, signal }: Pick<LogParts, "servers" | "signal">,
+): Promise<void> {
+  const connection = await connectLog(url, "keeper", { signal, authority, onFailure() {} });
   const options = { strategy: "stall", stall: 300, maxWait: 2000 } as const;
   try {
     await completeLog({

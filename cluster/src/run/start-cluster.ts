@@ -92,7 +92,10 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
       stopMs.server,
     );
     const completing = new AbortController();
-    const completed = completeLogAt(url, { servers: logServers, signal: completing.signal }).catch((error: Error) => {
+    const completed = completeLogAt(
+      { url, authority: certificates?.authority },
+      { servers: logServers, signal: completing.signal },
+    ).catch((error: Error) => {
       if (!completing.signal.aborted)
         log(`whether all servers are in the log's cluster is not known: ${error.message}`);
     });

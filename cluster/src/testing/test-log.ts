@@ -41,7 +41,8 @@ export async function startTestLog(settings: Partial<LogServersSettings> = {}): 
   const start = (plan: (typeof plans)[number]) => keepProcess(plan, watcher);
   const servers = plans.map(start);
   const completing = new AbortController();
-  const completed = completeLogAt(url, { servers, signal: completing.signal }).catch((error: Error) => {
+  const address = { url, authority: settings.certificates?.authority };
+  const completed = completeLogAt(address, { servers, signal: completing.signal }).catch((error: Error) => {
     if (!completing.signal.aborted) throw error;
   });
   const links: Link[] = [];

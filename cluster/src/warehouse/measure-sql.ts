@@ -4,6 +4,7 @@ import { devicePatterns } from "@tagwell/edge/device-class";
 import type { PartValue } from "@tagwell/edge/doors";
 import type { CountedEnvironment, CountedMeasure } from "@tagwell/edge/report-measures";
 import type { Params } from "./database.ts";
+import { fieldColumn } from "./field-columns.ts";
 
 export interface MeasureSql {
   /** An array of texts. */
@@ -12,7 +13,7 @@ export interface MeasureSql {
   params: Params;
 }
 
-export type TenantKeys = readonly Pick<CountedEnvironment, "environment" | "tenantKey" | "hosts">[];
+export type TenantKeys = readonly Pick<CountedEnvironment, "environment" | "tenantKey" | "hosts" | "fields">[];
 
 /** @param counted the environments whose events count, and where those carry the property's own fields; at least one */
 export function measureSql({ events, key }: Pick<CountedMeasure, "events" | "key">, counted: TenantKeys): MeasureSql {
@@ -84,10 +85,12 @@ function fieldSql(field: string, name: string, counted: TenantKeys, params: Para
   const tenantKeys = [...new Set(counted.map(({ tenantKey }) => tenantKey))];
   return tenantKeys.reduce((others, tenantKey, at) => {
     const path = `${name}_${at}`;
-    params[`${path}_path`] = `${tenantKey}.${field}`;
-    const value = `fields[{${path}_path:String}]`;
+    const ofKey = counted.filter((each) => each.tenantKey === tenantKey);
+    const [column] = ofKey.flatMap((each) => fieldColumn(each, field) ?? []);
+    if (column === undefined) params[`${path}_path`] = `${tenantKey}.${field}`;
+    const value = column ? `\`${column}\`` : `fields[{${path}_path:String}]`;
     if (at === 0) return value;
-    params[`${path}_in`] = counted.flatMap((each) => (each.tenantKey === tenantKey ? each.environment : []));
+    params[`${path}_in`] = ofKey.map(({ environment }) => environment);
     return `if(environment IN {${path}_in:Array(String)}, ${value}, ${others})`;
   }, "''");
 }

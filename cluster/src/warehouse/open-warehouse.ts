@@ -9,6 +9,7 @@ import { type Limits, openDatabase } from "./database.ts";
 import { createDelays } from "./delays.ts";
 import { createEventPages } from "./event-pages.ts";
 import { exportParquet } from "./export-parquet.ts";
+import { openFieldColumns } from "./field-columns.ts";
 import { createFieldTraffic } from "./field-traffic.ts";
 import { createGoverned } from "./governed.ts";
 import { createInserter, type InsertRows } from "./insert.ts";
@@ -51,6 +52,7 @@ const rollupsEveryMs = 300_000;
 export async function openWarehouse({ address, measured, log, limits }: WarehouseSettings): Promise<OpenedWarehouse> {
   const database = await openDatabase(address, limits);
   await openSchema(database);
+  await openFieldColumns(database, measured);
   const tombstones = createTombstones(database);
   const compiled = compileMeasured(measured);
   const loadedDays = watchLoadedDays(database);

@@ -7,6 +7,7 @@ import {
   type PropertyFile,
   type ReportMeasure,
 } from "@tagwell/contract";
+import { dividingFields } from "./dividing-fields.ts";
 
 /** A measure as the store counts it. */
 export interface CountedMeasure {
@@ -25,6 +26,8 @@ export interface CountedEnvironment {
   tenantKey: string;
   /** The hosts of its sites. */
   hosts: readonly string[];
+  /** Paths below the tenant key, of the fields that counts may be divided by. */
+  fields: readonly string[];
   measures: CountedMeasure[];
 }
 
@@ -52,8 +55,14 @@ export function countedEnvironments(properties: readonly Counted[]): CountedEnvi
     for (const report of reports)
       for (const { name } of report.breakdowns ?? [])
         for (const measure of Object.values(breakDown(report, name).measures)) addMeasure(measures, measure, name);
+    const counted = Array.from(measures.values());
+    const parts = [
+      ...schema.events.flatMap(({ fields }) => dividingFields(fields).map(([, part]) => part)),
+      ...counted.flatMap(({ key }) => key),
+    ];
     return {
-      ...{ environment, tenantKey: schema.tenantKey, measures: Array.from(measures.values()) },
+      ...{ environment, tenantKey: schema.tenantKey, measures: counted },
+      fields: [...new Set(parts.flatMap((part) => ("field" in part ? part.field : [])))].sort(),
       hosts: [...new Set(sites.flatMap(({ hosts }) => hosts))].sort(),
     };
   });

@@ -37,6 +37,7 @@ const measured: CountedEnvironment[] = [
     environment: "development",
     tenantKey: "_example",
     hosts: [],
+    fields: [],
     measures: [{ id: measureId(measure), events: measure.events, key: Object.values(measure.key) }],
   },
 ];

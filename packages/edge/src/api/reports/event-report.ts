@@ -2,17 +2,14 @@
  * A report on any kind of event: how many there were over time, and by one of its fields. No property declares it, so its numbers are
  * rounded: declared reports may count the same events, and a small count must not follow from both together.
  */
-import {
-  type BreakdownDefinition,
-  type CountColumn,
-  type EventDefinition,
-  type Field,
-  type FieldGroup,
-  isField,
-  type KeyPart,
-  type ReportDefinition,
-  type TableDefinition,
+import type {
+  BreakdownDefinition,
+  CountColumn,
+  EventDefinition,
+  ReportDefinition,
+  TableDefinition,
 } from "@tagwell/contract";
+import { dividingFields, fieldsIn } from "../../dividing-fields.ts";
 
 /** Where an event names the rule that sent it. */
 const rulePath = "container.rule";
@@ -78,30 +75,13 @@ function valuesTable(breakdown: BreakdownDefinition, column: CountColumn<"events
 /** The name of a breakdown's column: pages and sites are shown by it in their own way. */
 export const columnOf = ({ name }: BreakdownDefinition) => (name === "page" || name === "site" ? name : "value");
 
-/**
- * The fields that may divide a kind of event: all but addresses and identifiers, which say who and not what, and lists, of which one
- * event would count several times.
- */
+/** What may divide a kind of event. */
 export function eventBreakdowns({ fields }: Pick<EventDefinition, "fields">): BreakdownDefinition[] {
   const known = new Set(ofEveryEvent.map(({ name }) => name));
-  const own = fieldsIn(fields).flatMap(([path, field]) => {
-    const part = known.has(path) ? undefined : partOf(path, field);
-    return part ? [{ name: path, title: path, part }] : [];
-  });
-  return [...ofEveryEvent, ...own];
+  const own = dividingFields(fields).filter(([path]) => !known.has(path));
+  return [...ofEveryEvent, ...own.map(([path, part]) => ({ name: path, title: path, part }))];
 }
 
 /** Whether the events name the rule that sent them. */
 export const namesRule = ({ fields }: Pick<EventDefinition, "fields">) =>
   fieldsIn(fields).some(([path]) => path === rulePath);
-
-function partOf(path: string, { sensitivity, type }: Field): KeyPart | undefined {
-  if (sensitivity === "url" || sensitivity === "identity" || type === "strings") return undefined;
-  return sensitivity === "agent" ? { field: path, as: "device" } : { field: path };
-}
-
-function fieldsIn(group: FieldGroup, above = ""): [path: string, field: Field][] {
-  return Object.entries(group).flatMap(([name, node]): [string, Field][] =>
-    isField(node) ? [[`${above}${name}`, node]] : fieldsIn(node, `${above}${name}.`),
-  );
-}
