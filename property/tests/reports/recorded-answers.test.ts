@@ -64,7 +64,8 @@ it.each(read<Answer>("recorded-answers.jsonl"))("$report.name, $asked", async ({
   if (!definition) throw new Error(`The property has no report ${report.name}.`);
   const { from, to, compare = false, smallest, site, environment } = asked;
   const query = { range: { from: dayName(from), to: dayName(to) }, compare, site, environment };
-  const ask = (least: number) => makeReport(definition, query, { warehouse: storage.warehouse, smallest: least });
+  const { warehouse } = storage;
+  const ask = (least: number) => makeReport(definition, query, { warehouse, smallest: least, readsEvents: true });
   const answer = recordedColumns(await ask(smallest));
   const days = (text: string) => text.replace(/(\d+) days ago/g, (_, ago) => dayName(Number(ago)));
   const { tables, ...rest } = JSON.parse(days(JSON.stringify(report))) as ReportAnswer;

@@ -91,7 +91,7 @@ it.each(["filter.name", "filter.value", "filter.action", "filter.resultCount"])(
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       expect([report.breakdown, report.step, report.tables.map(({ name }) => name)]).toEqual([
         breakdown,
-        true,
+        5,
         ["time", "values"],
       ]);
       expectRounded(report.facts[0]?.value ?? null, total);

@@ -82,7 +82,7 @@ const declared: ReportDefinition[] = [
     ...{ name: "pages", title: "Pages", description: "", measures, facts, breakdowns },
     tables: [
       {
-        ...{ name: "pages", title: "Pages" },
+        ...{ name: "pages", title: "Pages", compared: "views" },
         columns: [
           { kind: "text", name: "page", title: "Page" },
           { ...views, name: "views", title: "Views", addsUp: true },
@@ -96,7 +96,7 @@ const declared: ReportDefinition[] = [
     ...{ name: "types", title: "Types", description: "", measures, facts, breakdowns },
     tables: [
       {
-        ...{ name: "types", title: "Types", rows: "listed" },
+        ...{ name: "types", title: "Types", rows: "listed", compared: "views" },
         columns: [
           { kind: "text", name: "type", title: "Type", titles: { landing: "landing", condition: "condition" } },
           { ...views, name: "views", title: "Views" },
