@@ -36,7 +36,9 @@ export function NotForReaders() {
         <IllustratedMessage>
           <LockClose />
           <Heading level={2}>This account may see reports only</Heading>
-          <Content>Everything else needs the role viewer, which an officer can give to another account of yours.</Content>
+          <Content>
+            Everything else needs the role viewer, which an officer can give to another account of yours.
+          </Content>
           <ButtonGroup>
             <LinkButton variant="accent" href="/reports">
               Reports
