@@ -11,7 +11,7 @@ async function bothSignIn(page: Page, place: Place): Promise<Page> {
   await makesAccount(page, place);
   await page.goto(`${place.url}/accounts`);
   await page
-    .getByRole("group", { name: "Roles of the new account" })
+    .getByRole("group", { name: "Further roles" })
     .getByText(/^officer:/)
     .click();
   await page.getByRole("button", { name: "Create a link" }).click();
