@@ -19,19 +19,21 @@ export function createFieldTraffic(database: Pick<Database, "rows">): Warehouse[
   const found = createFoundEvents(database);
   return async (query) => {
     const tally = createFieldTally();
-    const scan = async (verdict: Verdict) => {
+    const tallied = (verdict: Verdict, newest: readonly Columns[]) => {
       const max = maxTalliedEvents[verdict];
-      const newest = await newestOf({ ...query, verdict }, max + 1);
       const looked = newest.slice(0, max);
       for (const { event_type, xdm, received } of looked) tally.add(verdict, event_type, JSON.parse(xdm), received);
       const oldest = looked.at(-1);
       const from = oldest === undefined ? null : timeText(oldest.received);
       return { events: looked.length, from, isWhole: newest.length <= max };
     };
+    const newest = (verdict: Verdict) => newestOf({ ...query, verdict }, maxTalliedEvents[verdict] + 1);
+    const [accepted, rejected] = await Promise.all([newest("accepted"), newest("rejected")]);
     // Accepted events first, so that made-up names in rejected events cannot displace declared fields.
-    const accepted = await scan("accepted");
-    const rejected = await scan("rejected");
-    return { accepted, rejected, ...tally.result(timeText) };
+    return {
+      ...{ accepted: tallied("accepted", accepted), rejected: tallied("rejected", rejected) },
+      ...tally.result(timeText),
+    };
   };
 
   /** Newest first. */
