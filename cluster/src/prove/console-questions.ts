@@ -57,6 +57,8 @@ export function consoleQuestions({ warehouse, property, now, id }: Asked): Quest
     ["newest 1000 events", events({})],
     ["newest 1000 of a site", events({ site: "kids" })],
     ["newest 1000 rejected", events({ verdict: "rejected" })],
+    ["newest 1000 with a field's value", events({ where: [{ part: { field: "page.scrollMilestone" }, value: "75" }] })],
+    ["all with a field's rare value", events({ where: [{ part: { field: "page.scrollMilestone" }, value: "never" }] })],
     ["oldest 1000 since today", events({ take: "oldest", since: today * dayMs })],
     ["oldest 1000, as an export reads them", events({ take: "oldest" })],
     ["one event by its id", events({ id })],
