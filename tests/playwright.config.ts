@@ -26,7 +26,9 @@ export default defineConfig<object, HouseOptions>({
   // A test that passes only when retried is a defect of the test or the product, and `npm test` reports it. It does not
   // fail the run, because browsers on a busy machine stall occasionally.
   retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
+  // A machine with two processors and five pages can take ten seconds for what takes one alone.
+  expect: { timeout: 15_000 },
   use: {
     // A trace doubles a test's duration. Enable it with `npm test -- <words> --trace=on`.
     screenshot: "only-on-failure",
