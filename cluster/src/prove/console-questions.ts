@@ -1,7 +1,8 @@
 /** What the console asks of a warehouse, view by view, with the widest periods that it offers. */
 import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
 import type { exampleProperty } from "@tagwell/edge/testing/example-property";
-import { eventBreakdowns, eventReport } from "../../../packages/edge/src/api/reports/event-report.ts";
+import { eventReport } from "../../../packages/edge/src/api/reports/event-report.ts";
+import { eventBreakdowns } from "../../../packages/edge/src/event-measures.ts";
 import { maxDelays } from "../../../packages/edge/src/delay-of.ts";
 
 export type Question = [name: string, ask: () => Promise<unknown>];

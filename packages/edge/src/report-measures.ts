@@ -8,6 +8,7 @@ import {
   type ReportMeasure,
 } from "@tagwell/contract";
 import { dividingFields } from "./dividing-fields.ts";
+import { eventBreakdowns, eventMeasure, hourPart } from "./event-measures.ts";
 
 /** A measure as the store counts it. */
 export interface CountedMeasure {
@@ -29,6 +30,8 @@ export interface CountedEnvironment {
   /** Paths below the tenant key, of the fields that counts may be divided by. */
   fields: readonly string[];
   measures: CountedMeasure[];
+  /** What no report declares: each kind of event over time, and by each of its fields. */
+  explored: CountedMeasure[];
 }
 
 /**
@@ -61,11 +64,21 @@ export function countedEnvironments(properties: readonly Counted[]): CountedEnvi
       ...counted.flatMap(({ key }) => key),
     ];
     return {
-      ...{ environment, tenantKey: schema.tenantKey, measures: counted },
+      ...{ environment, tenantKey: schema.tenantKey, measures: counted, explored: schema.events.flatMap(explored) },
       fields: [...new Set(parts.flatMap((part) => ("field" in part ? part.field : [])))].sort(),
       hosts: [...new Set(sites.flatMap(({ hosts }) => hosts))].sort(),
     };
   });
+}
+
+function explored(event: PropertyFile["schema"]["events"][number]): CountedMeasure[] {
+  const parts = eventBreakdowns(event).flatMap(({ name, part }): [string, KeyPart][] => (part ? [[name, part]] : []));
+  const measures = [undefined, hourPart, ...parts].map((part) => eventMeasure(event, part));
+  return measures.map((measure) => ({
+    id: measureId(measure),
+    events: measure.events,
+    key: Object.values(measure.key),
+  }));
 }
 
 /** What a report declares itself is counted without bounds. */

@@ -2,10 +2,11 @@
 import type { PropertyFile } from "@tagwell/contract";
 import { Hono } from "hono";
 import { HttpError } from "../errors/http-error.ts";
+import { eventBreakdowns, namesRule } from "../event-measures.ts";
 import type { ReportParts } from "./report-routes.ts";
 import { answerReport } from "./reports/answer-report.ts";
 import { daysIn } from "./reports/days.ts";
-import { columnOf, eventBreakdowns, eventReport, namesRule } from "./reports/event-report.ts";
+import { columnOf, eventReport } from "./reports/event-report.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { checkEventReportQuery } from "./reports/report-query.ts";
 

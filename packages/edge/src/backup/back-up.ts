@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join, sep } from "node:path";
 import Database from "libsql";
-import { erasuresFolder, journalName, lockName } from "../data-folder.ts";
+import { erasuresFolder, fieldCountsName, journalName, lockName } from "../data-folder.ts";
 import { versionOf } from "../open-database.mjs";
 import { type BackupManifest, describeFile, manifestName } from "./manifest.ts";
 
@@ -24,11 +24,13 @@ const last = "events.sqlite";
 /**
  * Writes a backup into a folder, which is created. Each database is copied as one transaction sees it, without the content that
  * was deleted from it; events go on being stored meanwhile. Throws when the folder is not empty or there is nothing to back up.
- * The console of a cluster has no events; its journal is left out, because what waits in it is the running edge's to publish.
+ * The console of a cluster has no events; its journal is left out, because what waits in it is the running edge's to publish, and so
+ * are the counts of Explore, which the events are counted into again.
  */
 export async function backUp(dataDir: string, folder: string): Promise<BackupManifest> {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const found = names.filter((name) => name.endsWith(".sqlite") && name !== lockName && name !== journalName);
+  const left = [lockName, journalName, fieldCountsName];
+  const found = names.filter((name) => name.endsWith(".sqlite") && !left.includes(name));
   if (!found.includes(first) && !found.includes(last))
     throw new Error(
       `There is neither ${last} nor ${first} in ${dataDir}. Set TAGWELL_DATA to the data folder of an edge, or of a cluster's console.`,

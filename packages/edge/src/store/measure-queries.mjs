@@ -12,7 +12,6 @@ export function prepare(database, clock) {
     SELECT kind, site, environment, event_type FROM kinds
     WHERE verdict = 'accepted' AND environment = ? AND event_type = ?`);
   const newest = raw("SELECT coalesce(max(position), 0) FROM events");
-  const removed = raw("SELECT coalesce(sum(events), 0) FROM removals");
   const events = raw(`
     SELECT position, xdm FROM events WHERE kind = ? AND position > ? AND position <= ? ORDER BY position LIMIT ${maxEvents}`);
 
@@ -21,9 +20,8 @@ export function prepare(database, clock) {
     "measured-kinds"({ environments, labels, from }) {
       return {
         kinds: environments.flatMap((environment) => labels.flatMap((label) => kinds.all(environment, label))),
-        before: clock().positionAt(from) - 1,
+        first: clock().positionAt(from),
         newest: newest.get()[0],
-        removed: removed.get()[0],
       };
     },
     /** The counts of the next events of a kind as `[day, key, count]`, and the last position; undefined after all of them. */

@@ -1,5 +1,6 @@
 /** Events and trace records in SQLite, written by one thread and read by another: the storage of an edge on one machine. */
 import { join } from "node:path";
+import { fieldCountsName } from "../data-folder.ts";
 import type { CommitOutcome, Storage, StorageSettings, StoredEvent } from "../doors.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { checkInBackground, needsBackgroundCheck } from "./check-in-background.ts";
@@ -58,7 +59,14 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       },
     },
   );
-  const reader = startReader(file, threads);
+  const reader = startReader({ name: "reading", file: "./reader-thread.mjs", workerData: { file } }, threads);
+  const counter = startReader(
+    {
+      ...{ name: "counting", file: "./field-counts-thread.mjs" },
+      workerData: { file, countsFile: join(dataDir, fieldCountsName), environments: measured },
+    },
+    threads,
+  );
   const stored = createEventPages(reader, { timeOf, measured });
   if (isSuspect) checkInBackground(file, threads);
 
@@ -85,9 +93,13 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       save: (events) => write({ events }),
       saveTrace: (records) => write({ traces: records }),
       probe: () => write({ probe: true }),
-      state: () => ({ ...group.state(), clockJumps, restarts: writer.restarts() + reader.restarts() }),
+      state: () => ({
+        ...group.state(),
+        clockJumps,
+        restarts: writer.restarts() + reader.restarts() + counter.restarts(),
+      }),
     },
-    warehouse: sqliteWarehouse({ ...stored, reader, measured, write, purge: removable.purge }),
+    warehouse: sqliteWarehouse({ ...stored, reader, counter, measured, write, purge: removable.purge }),
     // Nobody else serves what is published here.
     library: undefined,
     live: sqliteLive({ pages: stored.pages, subscribe, newest: rows.newest, positionAt }),
@@ -95,7 +107,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),
     async close() {
       await group.idle();
-      await Promise.all([reader.close(), writer.close()]);
+      await Promise.all([counter.close(), reader.close(), writer.close()]);
     },
   };
 

@@ -9,6 +9,8 @@ import type { Reader } from "./start-reader.ts";
 
 export interface WarehouseParts extends EventPages {
   reader: Pick<Reader, "ask">;
+  /** Keeps the counts that no report declares. */
+  counter: Pick<Reader, "ask">;
   /** What is counted as events come. */
   measured: readonly CountedEnvironment[];
   write: GroupCommit["write"];
@@ -19,13 +21,15 @@ export function sqliteWarehouse({
   pages,
   eventsById,
   eventsByStart,
-  reader: { ask },
+  reader,
+  counter,
   measured,
   write,
   purge,
 }: WarehouseParts): Warehouse {
   const declared = new Set(measured.flatMap(({ measures }) => measures.map(({ id }) => id)));
-  const measureCounts = createMeasureCounts({ ask }, measured);
+  const { ask } = reader;
+  const countMeasure = createMeasureCounts({ reader, counter, measured });
   let update: Promise<unknown> | undefined;
   /** Brings the counts up to date with the stored events. Those who ask for it at one time share one write. */
   function updateCounts(): Promise<unknown> {
@@ -43,7 +47,7 @@ export function sqliteWarehouse({
     async report({ measure, byDay, dividedBy, ...range }) {
       const asked = { ...range, measure: measureId(measure) };
       if (!declared.has(asked.measure)) {
-        const counts = await measureCounts.read({ measure, dividedBy, from: range.from });
+        const counts = await countMeasure({ measure, dividedBy, ...range });
         return narrowCounts(counts, { ...range, byDay });
       }
       await updateCounts();
@@ -69,7 +73,7 @@ export function sqliteWarehouse({
     visitFacts: (visit) => ask("visit-facts", { visit }),
     async clear() {
       await write({ clear: true });
-      measureCounts.forget();
+      await counter.ask("forget", {});
       await purge();
     },
   };

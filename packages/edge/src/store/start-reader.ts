@@ -1,6 +1,6 @@
-/** Starts the reading thread, and wraps its messages in promises. */
+/** Starts the threads that answer questions, and wraps their messages in promises. */
 import { Unavailable } from "../errors/unavailable.ts";
-import { type KeptThread, keepThread, type ThreadParts } from "./keep-thread.ts";
+import { type KeptThread, keepThread, type ThreadParts, type ThreadRole } from "./keep-thread.ts";
 
 export interface Reader extends Pick<KeptThread, "restarts" | "close"> {
   /** Resolves with the query's rows. Rejects with Unavailable when they cannot be read, or too many queries wait. */
@@ -8,25 +8,27 @@ export interface Reader extends Pick<KeptThread, "restarts" | "close"> {
 }
 
 interface Answer {
-  number: number;
+  number?: number;
   rows?: unknown;
   failure?: string;
+  /** Something failed that nobody asked for. */
+  warning?: string;
 }
 
 /** Queries that may wait; further ones are rejected. */
 const maxQueries = 100;
 
-/** Starts the reader on a database that the writer has created. */
-export function startReader(file: string, parts: ThreadParts): Reader {
+/** Starts the thread on a database that the writer has created. */
+export function startReader(role: Pick<ThreadRole, "name" | "file" | "workerData">, parts: ThreadParts): Reader {
   const asked = new Map<number, { resolve(rows: unknown): void; reject(error: Error): void }>();
   let number = 0;
   const { post, restarts, close } = keepThread(
     {
-      name: "reading",
-      file: "./reader-thread.mjs",
-      workerData: { file },
+      ...role,
       onMessage(data) {
         const answer = data as Answer;
+        if (answer.warning !== undefined) parts.log(`edge: the ${role.name} thread failed: ${answer.warning}`, "warn");
+        if (answer.number === undefined) return;
         const question = asked.get(answer.number);
         asked.delete(answer.number);
         if (answer.failure === undefined) question?.resolve(answer.rows);

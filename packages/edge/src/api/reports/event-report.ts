@@ -9,18 +9,7 @@ import type {
   ReportDefinition,
   TableDefinition,
 } from "@tagwell/contract";
-import { dividingFields, fieldsIn } from "../../dividing-fields.ts";
-
-/** Where an event names the rule that sent it. */
-const rulePath = "container.rule";
-
-/** What every event can be divided by. */
-const ofEveryEvent: readonly BreakdownDefinition[] = [
-  { name: "site", title: "Site" },
-  { name: "page", title: "Page", part: { source: "page" } },
-  { name: "referrer", title: "Referrer", part: { source: "referrer" } },
-  { name: "visitor", title: "Visitor", part: { source: "visitor" } },
-];
+import { eventBreakdowns, eventMeasure, hourPart } from "../../event-measures.ts";
 
 export interface EventReportQuery {
   /** Only events that this rule sent. */
@@ -34,24 +23,20 @@ export interface EventReportQuery {
 export function eventReport(
   event: Pick<EventDefinition, "label" | "meaning" | "fields">,
   { rule, breakdown, isDay }: EventReportQuery,
-): ReportDefinition<"events"> {
+): ReportDefinition {
   const { label, meaning, fields } = event;
-  const count = { measure: "events", ...(rule !== undefined && { where: { rule } }) } as const;
+  const where = rule !== undefined && { where: { rule } };
+  const count = { measure: "events", ...where } as const;
   const column: CountColumn<"events"> = { kind: "count", name: "events", title: "Events", addsUp: true, ...count };
-  const time: TableDefinition<"events"> = {
-    ...{ name: "time", title: "Events", rows: "time", columns: [column], compared: "events" },
+  const time: TableDefinition = {
+    ...{ name: "time", title: "Events", rows: "time", compared: "events" },
+    columns: [{ ...column, measure: isDay ? "hours" : "events" }],
   };
   return {
     ...{ name: label, title: label, description: meaning, isRounded: true },
     measures: {
-      events: {
-        events: [label],
-        key: {
-          ...(isDay && { hour: { source: "hour" } }),
-          ...(rule !== undefined && { rule: { field: rulePath } }),
-          ...(breakdown?.part && { [columnOf(breakdown)]: breakdown.part }),
-        },
-      },
+      events: eventMeasure(event, breakdown?.part && [columnOf(breakdown), breakdown.part]),
+      ...(isDay && { hours: eventMeasure(event, hourPart) }),
     },
     facts: [{ name: "events", title: "Events", ...count }],
     tables: breakdown ? [time, valuesTable(breakdown, column)] : [time],
@@ -74,14 +59,3 @@ function valuesTable(breakdown: BreakdownDefinition, column: CountColumn<"events
 
 /** The name of a breakdown's column: pages and sites are shown by it in their own way. */
 export const columnOf = ({ name }: BreakdownDefinition) => (name === "page" || name === "site" ? name : "value");
-
-/** What may divide a kind of event. */
-export function eventBreakdowns({ fields }: Pick<EventDefinition, "fields">): BreakdownDefinition[] {
-  const known = new Set(ofEveryEvent.map(({ name }) => name));
-  const own = dividingFields(fields).filter(([path]) => !known.has(path));
-  return [...ofEveryEvent, ...own.map(([path, part]) => ({ name: path, title: path, part }))];
-}
-
-/** Whether the events name the rule that sent them. */
-export const namesRule = ({ fields }: Pick<EventDefinition, "fields">) =>
-  fieldsIn(fields).some(([path]) => path === rulePath);

@@ -6,9 +6,10 @@ import { defineReport, type KeyPart, type Report, type ReportDefinition, type Re
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { KeyCount, MeasureQuery } from "../../doors.ts";
+import { eventBreakdowns } from "../../event-measures.ts";
 import { toldFigures } from "../../testing/told-figures.ts";
 import { dayName, dayNumber } from "./days.ts";
-import { columnOf, eventBreakdowns, eventReport } from "./event-report.ts";
+import { columnOf, eventReport } from "./event-report.ts";
 import { makeReport } from "./make-report.ts";
 
 const smallest = 5;

@@ -1,5 +1,6 @@
 /** What the storage contract counts, and events that differ in what is counted. */
-import type { ReportMeasure } from "@tagwell/contract";
+import type { EventDefinition, ReportMeasure } from "@tagwell/contract";
+import { eventBreakdowns, eventMeasure, hourPart } from "../../event-measures.ts";
 import { type CountedEnvironment, countedEnvironments } from "../../report-measures.ts";
 import type { ValidatedEvent } from "../../validated-event.ts";
 import { exampleReports } from "../example-reports.ts";
@@ -31,6 +32,16 @@ export const measures: Record<string, ReportMeasure> = {
     key: { label: { source: "label" }, depth: { field: "page.depth" }, on: { field: "on" }, hour: { source: "hour" } },
   },
 };
+/** A kind of event that Explore counts. */
+const exploredEvent: EventDefinition = {
+  ...{ label: "page.scroll", meaning: "", fires: "" },
+  fields: {
+    container: { rule: { type: "string", sensitivity: "code", meaning: "", pattern: ".*" } },
+    page: { depth: { type: "number", sensitivity: "number", fraction: true, min: 0, max: 100, meaning: "" } },
+    agent: { type: "string", sensitivity: "agent", meaning: "", maxLength: 512 },
+  },
+};
+
 /** Measures that no report declares: they are counted from the stored events. */
 export const undeclaredMeasures: Record<string, ReportMeasure> = {
   "a field of no report": { events: ["page.scroll"], key: { on: { field: "on" } } },
@@ -42,6 +53,16 @@ export const undeclaredMeasures: Record<string, ReportMeasure> = {
     events: ["page.scroll"],
     key: { visitor: { source: "visitor" }, referrer: { source: "referrer" } },
   },
+  ...Object.fromEntries(
+    [
+      undefined,
+      hourPart,
+      ...eventBreakdowns(exploredEvent).flatMap(({ name, part }) => (part ? [[name, part] as const] : [])),
+    ].map((part) => [
+      `the rule and ${part?.[0] ?? "nothing"} of a kind of event`,
+      eventMeasure(exploredEvent, part && [...part]),
+    ]),
+  ),
 };
 export const exampleMeasures = exampleReports.flatMap(({ measures }) => Object.values(measures));
 
@@ -49,7 +70,7 @@ export const exampleMeasures = exampleReports.flatMap(({ measures }) => Object.v
 export const contractMeasures: readonly CountedEnvironment[] = countedEnvironments(
   Object.entries(tenantKeys).map(([environment, tenantKey]) => ({
     environment: environment as keyof typeof tenantKeys,
-    schema: { tenantKey, envelope: {}, identities: {}, events: [] },
+    schema: { tenantKey, envelope: {}, identities: {}, events: [exploredEvent] },
     sites: [{ key: "www", label: "Main", hosts: ["*.example.test"] }],
     reports: [...exampleReports, { name: "kinds", title: "Kinds", description: "", measures, facts: [], tables: [] }],
   })),
@@ -63,6 +84,7 @@ export function variedEvents(now: number): ValidatedEvent[] {
   return [
     plainEvent({}, on(now, own(0))),
     plainEvent({}, on(now, own(2.5))),
+    plainEvent({}, on(now, { _example: { container: { rule: "scroll" }, page: { depth: 5 } } })),
     plainEvent({}, on(now, own("2.5"))),
     plainEvent({}, on(now - 2 * day, own(-1))),
     plainEvent({}, on(now - 3_600_000, own('"quoted" \\ 日本'))),

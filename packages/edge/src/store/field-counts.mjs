@@ -1,0 +1,278 @@
+/**
+ * Keeps the counts that Explore shows: each kind of event over time, and by each of its fields. Counting all of that with every commit
+ * would slow down storing, so a thread of its own does it behind the writer, into a database of its own, which can be made anew from
+ * the events at any time. It counts events by the day of their position, a block: where events of a block were removed, the
+ * block is counted again.
+ */
+import { versionOf } from "../open-database.mjs";
+import { maxValues, otherValues } from "./bounded-values.mjs";
+import { positionsPerMillisecond } from "./clock.mjs";
+import { compileMeasures, countedTime, editionOf } from "./report-keys.mjs";
+
+/** Increase it when the tables change, or what is counted. */
+const format = 1;
+const dayMs = 86_400_000;
+const positionsInBlock = dayMs * positionsPerMillisecond;
+/** Events that are counted at a time, so that questions are answered in between: some 20 ms. */
+const maxEvents = 1000;
+/** Counts that wait in memory. */
+const maxPending = 50_000;
+/** A question waits for as many events to be counted; the one who asked reads what is left. */
+const maxAsked = 10 * maxEvents;
+/** A check takes at most this share of the time; one that takes less than this many milliseconds is made before each answer. */
+const checkShare = 0.01;
+const quickCheckMs = 50;
+
+const blockOf = (position) => Math.floor(position / positionsInBlock);
+const lastOf = (block) => (block + 1) * positionsInBlock - 1;
+
+/**
+ * @param database its own, open for writing
+ * @param stored the events' database, open for reading
+ * @param environments what is counted (report-measures.ts): the `explored` measures of each
+ * @param clock reads the events' clock as it is stored at that moment
+ */
+export function openFieldCounts(database, { stored, environments, clock, now = () => performance.now() }) {
+  const counted = environments.map(({ explored, ...environment }) => ({ ...environment, measures: explored }));
+  const measuresOf = compileMeasures(counted);
+  const labels = new Map(counted.flatMap(({ measures }) => measures.map(({ id, events }) => [id, events])));
+  createTables(database, JSON.stringify([format, versionOf(stored), editionOf(counted)]));
+
+  const raw = (on, sql) => on.prepare(sql).raw();
+  const newestPosition = raw(stored, "SELECT coalesce(max(position), 0) FROM events");
+  const removedEvents = raw(stored, "SELECT coalesce(sum(events), 0) FROM removals");
+  const acceptedKinds = raw(stored, "SELECT kind, site, environment, event_type FROM kinds WHERE verdict = 'accepted'");
+  const eventsOf = raw(
+    stored,
+    `SELECT position, kind, xdm FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${maxEvents}`,
+  );
+  const nextPosition = raw(stored, "SELECT position FROM events WHERE position >= ? ORDER BY position LIMIT 1");
+  const countOfKind = raw(stored, "SELECT count(*) FROM events WHERE kind = ? AND position BETWEEN ? AND ?");
+  const measureNumbers = numberMeasures(database, [...labels.keys()]);
+  const addCount = database.prepare(`
+    INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count`);
+  const setEvents = database.prepare("INSERT OR REPLACE INTO blocks VALUES (?, ?, ?)");
+  const setCounted = database.prepare("UPDATE state SET counted = ?");
+  const countsOf = raw(
+    database,
+    `SELECT day, key, sum(count) AS events FROM counts WHERE measure = ? AND kind = ? AND day BETWEEN ? AND ?
+     GROUP BY day, key ORDER BY day, events DESC, key`,
+  );
+
+  /** Events by kind of each block, among those up to `covered`. */
+  const blocks = new Map();
+  for (const [block, kind, events] of raw(database, "SELECT block, kind, events FROM blocks").all())
+    eventsIn(block).set(kind, events);
+  /** The position up to which everything is counted or in `again`, oldest first: ranges with both ends included. */
+  let [covered] = raw(database, "SELECT counted FROM state").get();
+  let again = [];
+  let pending = new Map();
+  /** Blocks whose events were counted since the last flush. */
+  let touched = new Set();
+  let kinds = readKinds();
+  let checked = { removed: undefined, at: -Infinity, tookMs: 0 };
+
+  return { countMore, isPending: () => pending.size > 0 || touched.size > 0, flush, read, forget };
+
+  /** Counts the next events, if there are any, and says whether there are more. */
+  function countMore() {
+    const isDue = now() - checked.at >= checked.tookMs / checkShare;
+    if (isDue && again.length === 0) checkRemovals();
+    const newest = newestPosition.get()[0];
+    const [range] = again;
+    const [first, last] = range ?? [covered + 1, newest];
+    if (first > last) return false;
+    const rows = eventsOf.all(first - 1, last);
+    const times = clock();
+    for (const row of rows) note(row, times);
+    const through = rows.length < maxEvents ? last : rows.at(-1)[0];
+    if (!range) covered = through;
+    else if (through < last) range[0] = through + 1;
+    else again.shift();
+    if (pending.size >= maxPending) flush();
+    return range !== undefined || rows.length === maxEvents;
+  }
+
+  function note([position, kind, xdm], times) {
+    const { measures } = kinds.get(kind) ?? kindOf(kind);
+    if (measures.length === 0) return;
+    const block = blockOf(position);
+    const events = eventsIn(block);
+    events.set(kind, (events.get(kind) ?? 0) + 1);
+    touched.add(block);
+    const event = JSON.parse(xdm);
+    const time = countedTime(event, times.timeOf(position));
+    const day = Math.floor(time / dayMs);
+    for (const { id, partsOf } of measures) {
+      const columns = [measureNumbers.get(id), kind, day, JSON.stringify(partsOf(event, time)), block];
+      const name = columns.join("\n");
+      const cell = pending.get(name);
+      if (cell) cell.count += 1;
+      else pending.set(name, { columns, count: 1 });
+    }
+  }
+
+  /** Makes what is counted durable. */
+  function flush() {
+    inTransaction(database, () => {
+      for (const { columns, count } of pending.values()) addCount.run(...columns, count);
+      for (const block of touched) for (const [kind, events] of eventsIn(block)) setEvents.run(block, kind, events);
+      setCounted.run(covered);
+    });
+    pending = new Map();
+    touched = new Set();
+  }
+
+  /**
+   * The counts of a measure by day, `[day, site, environment, key, count]`, and the ranges of positions that are not counted yet, both
+   * ends included; undefined for a measure that is not counted here. Of a day's values, the most frequent ones count by themselves.
+   */
+  function read({ measure, from, to, dividedBy }) {
+    const number = measureNumbers.get(measure);
+    if (number === undefined) return undefined;
+    if (checked.tookMs < quickCheckMs && again.length === 0) checkRemovals();
+    for (let read = 0; read < maxAsked && countMore(); read += maxEvents);
+    flush();
+    const rows = [];
+    for (const [kind, { site, environment, label }] of readKinds())
+      if (labels.get(measure).includes(label))
+        for (const [day, key, count] of bounded(countsOf.iterate(number, kind, from, to), dividedBy))
+          rows.push([day, site, environment, key, count]);
+    const newest = newestPosition.get()[0];
+    return { rows, left: covered < newest ? [...again, [covered + 1, newest]] : again };
+  }
+
+  /** For when all events were removed. */
+  function forget() {
+    database.exec("BEGIN; DELETE FROM counts; DELETE FROM blocks; UPDATE state SET counted = 0; COMMIT");
+    blocks.clear();
+    pending = new Map();
+    touched = new Set();
+    again = [];
+    covered = 0;
+  }
+
+  /** Where there are not as many events as were counted, they are counted again. */
+  function checkRemovals() {
+    const [removed] = removedEvents.get();
+    if (removed === checked.removed) return;
+    const began = now();
+    const wrong = [...new Set([...blocksWithEvents(), ...blocks.keys()])].filter((block) => !isWhole(block));
+    if (wrong.length > 0) {
+      flush();
+      inTransaction(database, () => {
+        const list = wrong.join(", ");
+        database.exec(`DELETE FROM counts WHERE block IN (${list}); DELETE FROM blocks WHERE block IN (${list})`);
+      });
+      for (const block of wrong) blocks.delete(block);
+      again = wrong.map((block) => [block * positionsInBlock, Math.min(lastOf(block), covered)]);
+    }
+    checked = { removed, at: now(), tookMs: now() - began };
+  }
+
+  /** Those up to `covered`. */
+  function blocksWithEvents() {
+    const found = [];
+    let [position] = nextPosition.get(0) ?? [];
+    while (position <= covered) {
+      found.push(blockOf(position));
+      [position] = nextPosition.get(lastOf(blockOf(position)) + 1) ?? [];
+    }
+    return found;
+  }
+
+  function isWhole(block) {
+    const events = blocks.get(block);
+    for (const [kind, { measures }] of kinds) {
+      if (measures.length === 0) continue;
+      const [count] = countOfKind.get(kind, block * positionsInBlock, Math.min(lastOf(block), covered));
+      if (count !== (events?.get(kind) ?? 0)) return false;
+    }
+    return true;
+  }
+
+  function eventsIn(block) {
+    const known = blocks.get(block) ?? new Map();
+    blocks.set(block, known);
+    return known;
+  }
+
+  /** A kind that was added since they were read; of other verdicts nothing is counted. */
+  function kindOf(kind) {
+    kinds = readKinds();
+    const found = kinds.get(kind) ?? { measures: [] };
+    kinds.set(kind, found);
+    return found;
+  }
+
+  function readKinds() {
+    return new Map(
+      acceptedKinds
+        .all()
+        .map(([kind, site, environment, label]) => [
+          kind,
+          { site, environment, label, measures: measuresOf(environment, label) },
+        ]),
+    );
+  }
+}
+
+/** The rows of each day, the most frequent value first, with the rare ones together. */
+function* bounded(rows, dividedBy) {
+  if (dividedBy === undefined) {
+    for (const [day, key, count] of rows) yield [day, JSON.parse(key), count];
+    return;
+  }
+  let current;
+  let values = new Set();
+  for (const [day, text, count] of rows) {
+    const key = JSON.parse(text);
+    if (day !== current) values = new Set();
+    current = day;
+    if (values.size < maxValues) values.add(key[dividedBy]);
+    yield [day, values.has(key[dividedBy]) ? key : key.with(dividedBy, otherValues), count];
+  }
+}
+
+function createTables(database, edition) {
+  // What was counted of a removed event is overwritten, and nothing of it stays in a log.
+  database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON");
+  database.exec("CREATE TABLE IF NOT EXISTS state (edition TEXT NOT NULL, counted INTEGER NOT NULL) STRICT");
+  if (database.prepare("SELECT edition FROM state").raw().get()?.[0] === edition) return;
+  inTransaction(database, () => {
+    database.exec(`
+      DELETE FROM state;
+      DROP TABLE IF EXISTS measures;
+      DROP TABLE IF EXISTS counts;
+      DROP TABLE IF EXISTS blocks;
+      CREATE TABLE measures (measure INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
+      CREATE TABLE counts (
+        measure INTEGER NOT NULL, kind INTEGER NOT NULL, day INTEGER NOT NULL, key TEXT NOT NULL, block INTEGER NOT NULL,
+        count INTEGER NOT NULL, PRIMARY KEY (measure, kind, day, key, block)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE blocks (
+        block INTEGER NOT NULL, kind INTEGER NOT NULL, events INTEGER NOT NULL, PRIMARY KEY (block, kind)
+      ) STRICT, WITHOUT ROWID`);
+    database.prepare("INSERT INTO state VALUES (?, 0)").run(edition);
+  });
+}
+
+/** Short names of the measures in the table. */
+function numberMeasures(database, ids) {
+  const add = database.prepare("INSERT INTO measures (id) VALUES (?) ON CONFLICT DO NOTHING");
+  inTransaction(database, () => {
+    for (const id of ids) add.run(id);
+  });
+  return new Map(database.prepare("SELECT id, measure FROM measures").raw().all());
+}
+
+function inTransaction(database, work) {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    work();
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.inTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}

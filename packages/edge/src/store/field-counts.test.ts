@@ -1,0 +1,177 @@
+/** The counts that Explore shows are those of the stored events, whatever is stored and removed, and whenever the thread ends. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import Database from "libsql";
+import { expect, it } from "vitest";
+import { eventMeasure } from "../event-measures.ts";
+import { countedEnvironments, measureId } from "../report-measures.ts";
+import { exampleProperty } from "../testing/example-property.ts";
+import { createClock } from "./clock.mjs";
+import { openForWriting } from "./database.mjs";
+import { openFieldCounts } from "./field-counts.mjs";
+
+const day = 86_400_000;
+const label = "web.webpagedetails.pageViews";
+const property = exampleProperty();
+const environments = countedEnvironments([property]);
+const event = property.schema.events.find((each) => each.label === label);
+if (!event) throw new Error(`The example property has no ${label}.`);
+const byPage = measureId(eventMeasure(event, ["page", { source: "page" }]));
+const sites = ["www", "gifts"];
+const positionOf = (time: number) => Math.floor(time) * 1024;
+const began = Date.UTC(2026, 0, 1);
+
+type Counts = [day: number, site: string, environment: string, key: string[], count: number][];
+type Opened = ReturnType<typeof openFieldCounts>;
+
+type Step =
+  | { what: "store"; afterHours: number; pages: string[]; site: number }
+  | { what: "remove"; from: number; every: number }
+  | { what: "count" | "ask" | "flush" | "kill" | "clear" };
+const plain = (...names: ("count" | "ask" | "flush" | "kill" | "clear")[]) =>
+  fc.constantFrom(...names).map((what): Step => ({ what }));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constant("store" as const),
+      afterHours: fc.double({ min: 0, max: 40, noNaN: true }),
+      pages: fc.array(fc.constantFrom("home", "heart", "lung", ""), { minLength: 1, maxLength: 6 }),
+      site: fc.nat({ max: 1 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant("remove" as const),
+      from: fc.nat({ max: 20 }),
+      every: fc.integer({ min: 1, max: 5 }),
+    }),
+  },
+  { weight: 4, arbitrary: plain("count", "ask", "flush", "kill") },
+  { weight: 1, arbitrary: plain("clear") },
+);
+
+it("equal those of the events", () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), (steps) => {
+      const folder = mkdtempSync(join(tmpdir(), "tagwell-field-counts-"));
+      const stored = openForWriting(join(folder, "events.sqlite"), undefined);
+      stored.exec("PRAGMA synchronous = OFF");
+  stored.exec("PRAGMA synchronous = OFF");
+      const file = join(folder, "field-counts.sqlite");
+      let database = new Database(file);
+      let counts: Opened = openFieldCounts(database, { stored, environments, clock });
+      let time = began;
+      let events = 0;
+      const kinds = sites.map((site) => addKind(stored, site));
+      try {
+        for (const step of steps) take(step);
+        expectEqual();
+      } finally {
+        database.close();
+        stored.close();
+        rmSync(folder, { recursive: true });
+      }
+
+      function take(step: Step): void {
+        if (step.what === "store") {
+          time += step.afterHours * 3_600_000;
+          for (const page of step.pages) {
+            events += 1;
+            const timestamp = new Date(time).toISOString();
+            const xdm = JSON.stringify({ eventType: label, timestamp, web: { webPageDetails: { name: page } } });
+            addEvent(stored, positionOf(time) + events, events, kinds[step.site] ?? 0, xdm);
+          }
+        } else if (step.what === "remove") {
+          const { changes } = stored
+            .prepare(
+              "DELETE FROM events WHERE position IN (SELECT position FROM events ORDER BY position LIMIT -1 OFFSET ?) AND position % ? = 0",
+            )
+            .run(step.from, step.every);
+          stored
+            .prepare(
+              "INSERT INTO removals VALUES ('age', ?, 0, 0) ON CONFLICT DO UPDATE SET events = events + excluded.events",
+            )
+            .run(changes);
+        } else if (step.what === "clear") {
+          stored.exec("DELETE FROM events");
+          counts.forget();
+        } else if (step.what === "kill") {
+          database.close();
+          database = new Database(file);
+          counts = openFieldCounts(database, { stored, environments, clock });
+        } else if (step.what === "count") counts.countMore();
+        else if (step.what === "flush") counts.flush();
+        else expectEqual();
+      }
+
+      function expectEqual(): void {
+        const asked = { measure: byPage, from: 0, to: 100_000, dividedBy: 1 };
+        const read = counts.read(asked) as { rows: Counts; left: unknown[] };
+        expect(read.left).toEqual([]);
+        expect(read.rows.map((row) => JSON.stringify(row)).sort()).toEqual(truth(stored));
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 120_000);
+
+it("counts the most frequent values of a day by themselves, and rare ones together", () => {
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-field-counts-"));
+  const stored = openForWriting(join(folder, "events.sqlite"), undefined);
+  stored.exec("PRAGMA synchronous = OFF");
+  const database = new Database(join(folder, "field-counts.sqlite"));
+  try {
+    const kind = addKind(stored, "www");
+    const pages = [...Array.from({ length: 2500 }, (_, at) => `junk-${at}`), "z-frequent", "z-frequent"];
+    pages.forEach((page, at) => {
+      const xdm = JSON.stringify({ eventType: label, web: { webPageDetails: { name: page } } });
+      addEvent(stored, positionOf(began) + at, at, kind, xdm);
+    });
+    const counts = openFieldCounts(database, { stored, environments, clock });
+    const { rows } = counts.read({ measure: byPage, from: 0, to: 100_000, dividedBy: 1 }) as { rows: Counts };
+    const countOf = (page: string) =>
+      rows.filter(([, , , key]) => key[1] === page).reduce((sum, row) => sum + row[4], 0);
+    expect(countOf("z-frequent")).toBe(2);
+    expect(countOf("(other)")).toBe(501);
+    expect(counts.read({ measure: "unknown", from: 0, to: 1 })).toBeUndefined();
+  } finally {
+    database.close();
+    stored.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+const clock = () => createClock();
+
+function addKind(stored: Database.Database, site: string): number {
+  const insert = stored.prepare(
+    "INSERT INTO kinds (site, environment, event_type, verdict) VALUES (?, ?, ?, 'accepted')",
+  );
+  return Number(insert.run(site, property.environment, label).lastInsertRowid);
+}
+
+function addEvent(stored: Database.Database, position: number, id: number, kind: number, xdm: string): void {
+  stored
+    .prepare("INSERT INTO events (position, id, kind, reasons, xdm) VALUES (?, ?, ?, '[]', ?)")
+    .run(position, Buffer.from(String(id)), kind, xdm);
+}
+
+/** Counts the stored events one by one. */
+function truth(stored: Database.Database): string[] {
+  const counts = new Map<string, number>();
+  const rows = stored
+    .prepare(
+      "SELECT position, site, environment, xdm ->> '$.web.webPageDetails.name' FROM events JOIN kinds USING (kind)",
+    )
+    .raw()
+    .all() as [number, string, string, string][];
+  for (const [position, site, environment, page] of rows) {
+    const cell = JSON.stringify([Math.floor(position / 1024 / day), site, environment, ["", page]]);
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  return Array.from(counts, ([cell, count]) => JSON.stringify([...JSON.parse(cell), count])).sort();
+}
