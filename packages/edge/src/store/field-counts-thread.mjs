@@ -81,7 +81,9 @@ function open() {
   counts = openFieldCounts(database, { stored, environments, clock: () => readClock(stored) });
 }
 
-const isDamaged = ({ code = "" }) => /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+function isDamaged({ code = "" }) {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+}
 
 function end() {
   clearTimeout(timer);

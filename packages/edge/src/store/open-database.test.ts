@@ -39,6 +39,7 @@ const measured: CountedEnvironment[] = [
     hosts: [],
     fields: [],
     measures: [{ id: measureId(measure), events: measure.events, key: Object.values(measure.key) }],
+    explored: [],
   },
 ];
 const log: string[] = [];
