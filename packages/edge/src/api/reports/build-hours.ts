@@ -2,9 +2,10 @@
 import type { TableDefinition } from "@tagwell/contract";
 import type { KeyCount } from "../../doors.ts";
 import type { TableParts } from "./build-table.ts";
-import { type BuiltRow, buildRows, groupCounts, type MatchedRow, measuresOf } from "./built-row.ts";
+import { type BuiltRow, compileRows, groupCounts, type MatchedRow, measuresOf } from "./built-row.ts";
+import type { Slice } from "./sliced-counts.ts";
 
-export function buildHours({ columns }: TableDefinition, { measures, countsOf }: TableParts): BuiltRow[] {
+export function buildHours({ columns }: TableDefinition, { countsOf }: Slice, { measures }: TableParts): BuiltRow[] {
   const counts = columns.filter((column) => column.kind === "count");
   const groups = new Map(
     measuresOf(counts).map((measure) => {
@@ -17,5 +18,5 @@ export function buildHours({ columns }: TableDefinition, { measures, countsOf }:
     const hour = String(place).padStart(2, "0");
     return { id: hour, texts: { when: `${hour}:00` }, countsOf: (measure) => groups.get(measure)?.get(hour) ?? [] };
   });
-  return buildRows(rows, counts, measures);
+  return rows.map(compileRows(counts, measures));
 }

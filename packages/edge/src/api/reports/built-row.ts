@@ -7,8 +7,8 @@ export interface BuiltRow {
   /** Identifies the row, also on other days. */
   id: string;
   texts: Readonly<Record<string, string>>;
-  /** By column. */
-  counts: Record<string, number>;
+  /** In the order of the count columns. */
+  counts: number[];
 }
 
 export interface MatchedRow {
@@ -35,15 +35,11 @@ export function groupCounts(counts: readonly KeyCount[], textOf: (count: KeyCoun
   return groups;
 }
 
-/** Works out the count columns of the rows. */
-export function buildRows(
-  rows: readonly MatchedRow[],
+/** Returns a function that works out the count columns of a row. */
+export function compileRows(
   columns: readonly CountColumn[],
   measures: Readonly<Record<string, ReportMeasure>>,
-): BuiltRow[] {
-  const numbers = columns.map((column) => ({ name: column.name, countOf: compileCount(measures, column) }));
-  return rows.map(({ id, texts, countsOf }) => {
-    const counts = numbers.map(({ name, countOf }) => [name, countOf(countsOf)]);
-    return { id, texts, counts: Object.fromEntries(counts) };
-  });
+): (row: MatchedRow) => BuiltRow {
+  const numbers = columns.map((column) => compileCount(measures, column));
+  return ({ id, texts, countsOf }) => ({ id, texts, counts: numbers.map((countOf) => countOf(countsOf)) });
 }

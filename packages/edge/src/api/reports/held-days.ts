@@ -5,7 +5,7 @@
 import type { Count, ReportDefinition } from "@tagwell/contract";
 import { addsUp, sourceOf } from "./adds-up.ts";
 import { releaseParts } from "./release-parts.ts";
-import { type PlacedFigure, type Places, releasePlaces, sumPlaces } from "./release-places.ts";
+import { type PlacedFigure, type Places, presentParts, releasePlaces, sumPlaces } from "./release-places.ts";
 import type { ReleaseRules } from "./released-counts.ts";
 import type { CountedTables, PlaceCounts } from "./table-counts.ts";
 
@@ -61,20 +61,21 @@ export function heldDays(
 
 /** The first day on which the total does not wait, and a single part waits that no other one of its site hides. */
 function toldDay({ whole, byPlace }: PlacedFigure, division: Division, rules: ReleaseRules): number | undefined {
-  const sites = Array.from(byPlace, ([place, total]) => ({
-    total,
-    parts: releaseParts(
+  const sites = Array.from(byPlace, ([place, total]) => {
+    const present = presentParts(division, place, rules);
+    const released = releaseParts(
       total,
-      division.map((counts) => counts.get(place) ?? []),
+      present.map(({ counts }) => counts),
       rules,
-    ),
-  }));
+    );
+    return { total, parts: released.map((part, at) => ({ part, at: present[at]?.at ?? 0 })) };
+  });
   for (let day = 0; day < rules.days; day++) {
     if (whole?.isWaiting[day]) continue;
     const open = new Set<number>();
     const hidden = new Set<number>();
     for (const { total, parts } of sites)
-      for (const [at, part] of parts.entries()) if (part.isWaiting[day]) (total.isWaiting[day] ? open : hidden).add(at);
+      for (const { at, part } of parts) if (part.isWaiting[day]) (total.isWaiting[day] ? open : hidden).add(at);
     if (Array.from(open).filter((at) => !hidden.has(at)).length === 1) return day;
   }
   return undefined;

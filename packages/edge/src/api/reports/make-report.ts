@@ -10,7 +10,7 @@ import { reportFacts } from "./report-facts.ts";
 import type { CheckedReportQuery } from "./report-query.ts";
 import { reportTables } from "./report-tables.ts";
 import type { Slice } from "./sliced-counts.ts";
-import { countTable, placeOf } from "./table-counts.ts";
+import { countTable } from "./table-counts.ts";
 
 type Query = Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> & {
   breakdown?: string | undefined;
@@ -74,5 +74,8 @@ function placesOf(slices: readonly Slice[], { site, environment }: Query): Place
   const wanted = slices.filter(
     (slice) => (site ?? slice.site) === slice.site && (environment ?? slice.environment) === slice.environment,
   );
-  return { all: [...new Set(slices.map(placeOf))].sort(), wanted: new Set(wanted.map(placeOf)) };
+  return {
+    all: [...new Set(slices.map(({ place }) => place))].sort(),
+    wanted: new Set(wanted.map(({ place }) => place)),
+  };
 }

@@ -38,7 +38,10 @@ export function releaseParts(whole: DayCounts, parts: number[][], rules: Release
     }
     const begun = whole.isWaiting[day] ? undefined : beginCohort(era, parts, rules.smallest);
     const isClosed = begun !== undefined;
-    if (isClosed) era.cohorts = [...leaveCohorts(era, begun, rules.smallest), begun];
+    if (isClosed) {
+      const left = leaveCohorts(era, begun, rules.smallest);
+      era.cohorts = begun.length > 0 ? [...left, begun] : left;
+    }
     const staying = new Set(era.cohorts.flat());
     for (const [at, figure] of made.entries()) {
       const isWaiting = isClosed ? staying.has(at) : rules.areListed === true || era.isKnown[at] === true;
@@ -63,6 +66,8 @@ function beginCohort(
   smallest: number,
 ): number[] | undefined {
   const stepOf = (at: number) => step[at] ?? 0;
+  // On most days of most figures nobody waits or begins to.
+  if (cohorts.length === 0 && !step.some((count) => count > 0 && count < smallest)) return [];
   const waiting = new Set(cohorts.flat());
   const counted = Array.from(step.keys()).filter((at) => stepOf(at) > 0);
   const cohort = new Set(counted.filter((at) => !waiting.has(at) && stepOf(at) < smallest));
@@ -92,6 +97,7 @@ function beginCohort(
 
 /** Those of earlier cohorts who stay: of each nobody or at least two, and enough together. Who begins now stays today. */
 function leaveCohorts({ waiting, cohorts }: Waiting, begun: readonly number[], smallest: number): number[][] {
+  if (cohorts.length === 0) return [];
   const waitingOf = (at: number) => waiting[at] ?? 0;
   const members = Array.from(new Set(cohorts.flat())).sort((a, b) => waitingOf(a) - waitingOf(b));
   const staying = new Set([...begun, ...members.filter((at) => waitingOf(at) < smallest)]);

@@ -17,11 +17,27 @@ export interface PlacedFigure {
 }
 
 /** Releases a count that is no part of another one. */
-export function releasePlaces(counts: PlaceCounts, places: Places, rules: ReleaseRules): PlacedFigure {
-  const ofPlaces = places.all.map((place) => counts.get(place) ?? []);
-  const whole = releaseWhole(sumDays(ofPlaces), rules);
-  const parts = releaseParts(whole, ofPlaces, rules);
-  return { whole, byPlace: new Map(places.all.map((place, at) => [place, parts[at] as DayCounts])) };
+export function releasePlaces(counts: PlaceCounts, { all }: Places, rules: ReleaseRules): PlacedFigure {
+  const present = all.flatMap((place) => presentParts([counts], place, rules).map((part) => ({ place, ...part })));
+  const lists = present.map(({ counts }) => counts);
+  const whole = releaseWhole(sumDays(lists), rules);
+  const parts = releaseParts(whole, lists, rules);
+  return { whole, byPlace: new Map(parts.map((figure, at) => [present[at]?.place ?? "", figure])) };
+}
+
+/**
+ * The parts that a place has, with their place in the list. One of which nothing was counted there neither waits nor hides another, unless
+ * it is shown before it is counted.
+ */
+export function presentParts(
+  parts: readonly PlaceCounts[],
+  place: string,
+  { areListed }: ReleaseRules,
+): { at: number; counts: number[] }[] {
+  return parts.flatMap((part, at) => {
+    const counts = part.get(place);
+    return counts || areListed ? { at, counts: counts ?? [] } : [];
+  });
 }
 
 /** The figure of the places that are asked for. */

@@ -7,6 +7,8 @@ export interface Slice {
   day: number;
   site: string;
   environment: string;
+  /** The site in its environment. */
+  place: string;
   countsOf: CountsByMeasure;
 }
 
@@ -16,7 +18,13 @@ export function sliceCounts(counts: ReadonlyMap<string, readonly KeyCount[]>): S
     for (const count of all) {
       const { day, site, environment } = count;
       const name = `${day} ${site} ${environment}`;
-      const slice = slices.get(name) ?? { day, site, environment, byMeasure: new Map() };
+      const slice = slices.get(name) ?? {
+        day,
+        site,
+        environment,
+        place: `${site} ${environment}`,
+        byMeasure: new Map(),
+      };
       slices.set(name, slice);
       const known = slice.byMeasure.get(measure);
       if (known) known.push(count);

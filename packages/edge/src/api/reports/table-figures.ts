@@ -2,7 +2,7 @@
 import type { CountColumn, TableDefinition } from "@tagwell/contract";
 import { type HeldOn, heldDays } from "./held-days.ts";
 import { releaseParts } from "./release-parts.ts";
-import { type PlacedFigure, type Places, releasePlaces, sumPlaces } from "./release-places.ts";
+import { type PlacedFigure, type Places, presentParts, releasePlaces, sumPlaces } from "./release-places.ts";
 import { type DayCounts, dayByDay, type ReleaseRules } from "./released-counts.ts";
 import { rowId } from "./row-texts.ts";
 import type { CountedRow, PlaceCounts } from "./table-counts.ts";
@@ -80,8 +80,17 @@ function dividePlaces(
 ): void {
   const byPart = parts.map(() => new Map<string, DayCounts>());
   for (const [place, whole] of total.byPlace) {
-    const numbers = parts.map(({ counts }) => counts.get(place) ?? []);
-    for (const [at, figure] of releaseParts(whole, numbers, rules).entries()) byPart[at]?.set(place, figure);
+    const present = presentParts(
+      parts.map(({ counts }) => counts),
+      place,
+      rules,
+    );
+    const released = releaseParts(
+      whole,
+      present.map(({ counts }) => counts),
+      rules,
+    );
+    for (const [at, figure] of released.entries()) byPart[present[at]?.at ?? 0]?.set(place, figure);
   }
   for (const [at, { row }] of parts.entries()) found(row.id, { whole: undefined, byPlace: byPart[at] ?? new Map() });
 }
