@@ -9,7 +9,7 @@ import { maxValues, otherValues } from "./bounded-values.mjs";
 import { positionsPerMillisecond } from "./clock.mjs";
 import { compileMeasures, countedTime, editionOf } from "./report-keys.mjs";
 
-/** Increase it when the tables change, or what is counted. */
+/** Increase it when the tables change, or how events are counted. */
 const format = 1;
 const dayMs = 86_400_000;
 const positionsInBlock = dayMs * positionsPerMillisecond;
@@ -36,7 +36,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   const counted = environments.map(({ explored, ...environment }) => ({ ...environment, measures: explored }));
   const measuresOf = compileMeasures(counted);
   const labels = new Map(counted.flatMap(({ measures }) => measures.map(({ id, events }) => [id, events])));
-  createTables(database, JSON.stringify([format, versionOf(stored), editionOf(counted)]));
+  createTables(database, JSON.stringify([versionOf(stored), editionOf(counted)]));
 
   const raw = (on, sql) => on.prepare(sql).raw();
   const newestPosition = raw(stored, "SELECT coalesce(max(position), 0) FROM events");
@@ -52,7 +52,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   const addCount = database.prepare(`
     INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count`);
   const setEvents = database.prepare("INSERT OR REPLACE INTO blocks VALUES (?, ?, ?)");
-  const setCounted = database.prepare("UPDATE state SET counted = ?");
+  const setState = database.prepare("UPDATE state SET counted = ?, removed = ?");
   const countsOf = raw(
     database,
     `SELECT day, key, sum(count) AS events FROM counts WHERE measure = ? AND kind = ? AND day BETWEEN ? AND ?
@@ -64,7 +64,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   for (const [block, kind, events] of raw(database, "SELECT block, kind, events FROM blocks").all())
     eventsIn(block).set(kind, events);
   /** The position up to which everything is counted or in `again`, oldest first: ranges with both ends included. */
-  let [covered] = raw(database, "SELECT counted FROM state").get();
+  let [covered, removedBefore] = raw(database, "SELECT counted, removed FROM state").get();
   let again = [];
   /** Counts that are not durable yet, by kind, day and block. */
   let pending = new Map();
@@ -72,7 +72,8 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   /** Blocks whose events were counted since the last flush. */
   let touched = new Set();
   let kinds = readKinds();
-  let checked = { removed: undefined, at: -Infinity, tookMs: 0 };
+  /** How many events had been removed when it was last looked where; -1 while some are counted again. */
+  let checked = { removed: removedBefore, at: -Infinity, tookMs: 0 };
 
   return { countMore, isPending: () => touched.size > 0, flush, read, forget };
 
@@ -136,7 +137,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
           for (const { parts, count } of cells[at].values())
             addCount.run(measureNumbers.get(id), kind, day, JSON.stringify(parts), block, count);
       for (const block of touched) for (const [kind, events] of eventsIn(block)) setEvents.run(block, kind, events);
-      setCounted.run(covered);
+      setState.run(covered, again.length === 0 ? checked.removed : -1);
     });
     drop();
   }
@@ -168,11 +169,12 @@ export function openFieldCounts(database, { stored, environments, clock }) {
 
   /** For when all events were removed. */
   function forget() {
-    database.exec("BEGIN; DELETE FROM counts; DELETE FROM blocks; UPDATE state SET counted = 0; COMMIT");
+    database.exec("BEGIN; DELETE FROM counts; DELETE FROM blocks; UPDATE state SET counted = 0, removed = -1; COMMIT");
     blocks.clear();
     drop();
     again = [];
     covered = 0;
+    checked = { ...checked, removed: -1 };
   }
 
   /** Where there are not as many events as were counted, they are counted again. */
@@ -186,6 +188,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
       inTransaction(database, () => {
         const list = wrong.join(", ");
         database.exec(`DELETE FROM counts WHERE block IN (${list}); DELETE FROM blocks WHERE block IN (${list})`);
+        setState.run(covered, -1);
       });
       for (const block of wrong) blocks.delete(block);
       again = wrong.map((block) => [block * positionsInBlock, Math.min(lastOf(block), covered)]);
@@ -261,14 +264,13 @@ function* bounded(rows, dividedBy) {
 function createTables(database, edition) {
   // What was counted of a removed event is overwritten, and nothing of it stays in a log.
   database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON");
-  database.exec("CREATE TABLE IF NOT EXISTS state (edition TEXT NOT NULL, counted INTEGER NOT NULL) STRICT");
-  if (database.prepare("SELECT edition FROM state").raw().get()?.[0] === edition) return;
+  const isPresent =
+    versionOf(database) === format && database.prepare("SELECT edition FROM state").raw().get()?.[0] === edition;
+  if (isPresent) return;
   inTransaction(database, () => {
+    for (const table of ["state", "measures", "counts", "blocks"]) database.exec(`DROP TABLE IF EXISTS ${table}`);
     database.exec(`
-      DELETE FROM state;
-      DROP TABLE IF EXISTS measures;
-      DROP TABLE IF EXISTS counts;
-      DROP TABLE IF EXISTS blocks;
+      CREATE TABLE state (edition TEXT NOT NULL, counted INTEGER NOT NULL, removed INTEGER NOT NULL) STRICT;
       CREATE TABLE measures (measure INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
       CREATE TABLE counts (
         measure INTEGER NOT NULL, kind INTEGER NOT NULL, day INTEGER NOT NULL, key TEXT NOT NULL, block INTEGER NOT NULL,
@@ -276,8 +278,9 @@ function createTables(database, edition) {
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE blocks (
         block INTEGER NOT NULL, kind INTEGER NOT NULL, events INTEGER NOT NULL, PRIMARY KEY (block, kind)
-      ) STRICT, WITHOUT ROWID`);
-    database.prepare("INSERT INTO state VALUES (?, 0)").run(edition);
+      ) STRICT, WITHOUT ROWID;
+      PRAGMA user_version = ${format}`);
+    database.prepare("INSERT INTO state VALUES (?, 0, 0)").run(edition);
   });
 }
 

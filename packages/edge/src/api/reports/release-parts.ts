@@ -29,31 +29,34 @@ export function releaseParts(whole: DayCounts, parts: number[][], rules: Release
   for (let day = 0; day < rules.days; day++) {
     if (startsEra(day, rules)) era = newEra();
     era.days.push(day);
-    for (const [at, counts] of parts.entries()) {
-      const count = counts[day] ?? 0;
-      if (count === 0) continue;
-      era.waiting[at] = (era.waiting[at] ?? 0) + count;
-      era.step[at] = (era.step[at] ?? 0) + count;
-      era.isKnown[at] = true;
-    }
+    addDay(era, parts, day);
     const begun = whole.isWaiting[day] ? undefined : beginCohort(era, parts, rules.smallest);
-    const isClosed = begun !== undefined;
-    if (isClosed) {
-      const left = leaveCohorts(era, begun, rules.smallest);
-      era.cohorts = begun.length > 0 ? [...left, begun] : left;
+    if (begun) {
+      const stayed = leaveCohorts(era, begun, rules.smallest);
+      era.cohorts = begun.length > 0 ? [...stayed, begun] : stayed;
+      era.days = [];
+      era.step.fill(0);
     }
     const staying = new Set(era.cohorts.flat());
-    for (const [at, figure] of made.entries()) {
-      const isWaiting = isClosed ? staying.has(at) : rules.areListed === true || era.isKnown[at] === true;
-      figure.released.push(isWaiting ? 0 : (era.waiting[at] ?? 0));
-      figure.isWaiting.push(isWaiting);
+    // A report has thousands of parts on dozens of days: loops without iterators take half the time.
+    for (let at = 0; at < made.length; at++) {
+      const isWaiting = begun ? staying.has(at) : rules.areListed === true || era.isKnown[at] === true;
+      made[at]?.released.push(isWaiting ? 0 : (era.waiting[at] ?? 0));
+      made[at]?.isWaiting.push(isWaiting);
       if (!isWaiting) era.waiting[at] = 0;
     }
-    if (!isClosed) continue;
-    era.days = [];
-    era.step.fill(0);
   }
   return made;
+}
+
+function addDay({ waiting, step, isKnown }: Waiting, parts: readonly number[][], day: number): void {
+  for (let at = 0; at < parts.length; at++) {
+    const count = parts[at]?.[day] ?? 0;
+    if (count === 0) continue;
+    waiting[at] = (waiting[at] ?? 0) + count;
+    step[at] = (step[at] ?? 0) + count;
+    isKnown[at] = true;
+  }
 }
 
 /** Parts that begin to wait could each have `smallest`, even if all others have just one. */

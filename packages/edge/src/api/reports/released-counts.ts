@@ -60,6 +60,7 @@ export function dayByDay(figure: DayCounts, rules: ReleaseRules): DayCounts {
 
 /** Several figures as one. */
 export function addDays(figures: readonly DayCounts[]): DayCounts {
+  if (figures.length === 1 && figures[0]) return figures[0];
   const days = figures[0]?.isWaiting.length ?? 0;
   const sums = (numbersOf: (figure: DayCounts) => number[]) =>
     Array.from({ length: days }, (_, day) => figures.reduce((sum, figure) => sum + (numbersOf(figure)[day] ?? 0), 0));

@@ -26,8 +26,9 @@ function exactValue(figure: DayCounts, days: DayPlaces, rules: ReleaseRules): Re
 function isExact(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRules): boolean {
   if (!startsEra(first, rules) && figure.isWaiting[first - 1]) return false;
   // What waits at the end of an era is in no later release.
-  const isLost = (day: number) => figure.isWaiting[day] && (day === last || startsEra(day + 1, rules));
-  return !Array.from({ length: last - first + 1 }, (_, at) => first + at).some(isLost);
+  for (let day = first; day <= last; day++)
+    if (figure.isWaiting[day] && (day === last || startsEra(day + 1, rules))) return false;
+  return true;
 }
 
 /**
@@ -42,8 +43,11 @@ function isNone(figure: DayCounts, { first, last }: DayPlaces, rules: ReleaseRul
   return sumOf(figure.counts, { first: eraStart, last }) === 0;
 }
 
-const sumOf = (numbers: readonly number[], { first, last }: DayPlaces) =>
-  numbers.slice(first, last + 1).reduce((sum, number) => sum + number, 0);
+function sumOf(numbers: readonly number[], { first, last }: DayPlaces): number {
+  let sum = 0;
+  for (let day = first; day <= last; day++) sum += numbers[day] ?? 0;
+  return sum;
+}
 
 /**
  * What is released, in multiples of the step: what is left of a day's is added to the next day's, and dropped at the end

@@ -37,7 +37,8 @@ export function countTable(
     for (const { id, texts, counts } of built[at] ?? []) {
       const row = rows.get(id) ?? { id, texts, columns: new Map() };
       rows.set(id, row);
-      for (const [at, column] of columns.entries()) {
+      for (let at = 0; at < columns.length; at++) {
+        const column = columns[at] ?? "";
         const count = counts[at] ?? 0;
         if (count === 0) continue;
         const places = row.columns.get(column) ?? new Map<string, number[]>();
