@@ -1,5 +1,7 @@
 /** The thread that keeps the counts of Explore behind the writer. Without it, these counts are made from the events. */
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "libsql";
 import { readClock } from "./clock.mjs";
@@ -11,6 +13,11 @@ const everyMs = 1000;
 const flushMs = 10_000;
 /** After a failure, such as a full disk. */
 const retryMs = 60_000;
+
+/** Where the processors are busy, storing goes first: a nice value. Linux gives each thread its own; other systems have no such file. */
+const niceness = 5;
+const thisThread = "/proc/thread-self";
+if (existsSync(thisThread)) setPriority(Number(basename(readlinkSync(thisThread))), niceness);
 
 const { file, countsFile, environments } = workerData;
 const stored = openForReading(file);
