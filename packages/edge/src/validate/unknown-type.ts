@@ -7,11 +7,13 @@ import { type EventSchema, otherType, type Published } from "@tagwell/contract";
 import { distance } from "fastest-levenshtein";
 import { describeValue, isHarmless } from "./describe-value.ts";
 
-/** Words of labels on any site. None of them is a name. */
-const usual = `a add all and app begin by cancel change check click close code complete content custom data download end error event
-  exit expand fail filter first for form from hide in item last launch leave list load log login logout menu message modal no not of on
-  once only open other page pause play print product reload request reset result save screen scroll search section select send session
-  share show sign signup start step stop submit such tab test the timer to toggle unknown update upload use user view visit with`;
+/** Words of labels on any site, and of those with which engineers try an edge. None of them is a name. */
+const usual = `a add all and app bad bar begin bogus by cancel change check click close code complete content custom data demo
+  does download end error event exist exit expand fail fake filter first foo for form from good harness hide in invalid is item
+  junk last launch leave like list load log login logout made marker menu message missing modal my never new no nonsense not
+  nothing null of old on once only open other own page pause ping play print probe product real reload request reset result
+  sample save screen scroll search section select send session share show sign signup some spec start step stop submit such tab
+  test the thing timer to toggle try type undefined unknown up update upload use user view visit which with wrong your`;
 
 /** No more digits than a percentage or a short count has. */
 const form = /^(?!(?:.*\d){4})[a-z][\w.]{0,63}$/i;
