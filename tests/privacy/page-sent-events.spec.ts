@@ -1,4 +1,5 @@
 /** Events that a page sends itself: the edge accepts each, and only documented data leaves with them. */
+import config from "../example-property/tagwell.config.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
@@ -47,6 +48,29 @@ test("only documented ids and flags of a page's overrides leave, whichever comma
   const sent = edge.requests().map(({ url, body }) => url + body.toString("utf8"));
   expect(sent.filter((text) => text.includes('"com_adobe_target":{"enabled":false}')).length).toBeGreaterThan(0);
   expect(sent.filter((text) => /gwendoline/i.test(text))).toEqual([]);
+});
+
+test("no address of a request contains what a script has put into the location hint's cookie, also with the SDK", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opensPage("www", "/own", html);
+  await edge.receives({ eventType: pageView });
+  await edge.forgets();
+  const names = [`kndctr_${config.orgId.replace("@", "_")}_cluster`, "mboxEdgeCluster"];
+  const url = new URL("/", visitor.page.url()).href;
+  await visitor.page.context().addCookies(names.map((name) => ({ name, value: "gwendoline/../x?a=b", url })));
+  await visitor.page.evaluate(async () => {
+    const { alloy } = window as unknown as { alloy: Alloy };
+    const edgeConfigOverrides = { com_adobe_target: { enabled: false } };
+    await alloy("sendEvent", { xdm: { eventType: "page.scroll" } });
+    await alloy("sendEvent", { xdm: { eventType: "section.view" }, edgeConfigOverrides });
+  });
+  await edge.receives({ eventType: "page.scroll" });
+  await edge.receives({ eventType: "section.view" });
+  const addresses = edge.requests().map(({ url }) => url);
+  expect(addresses.filter((url) => /^\/ee\/v1\/(?:interact|collect)\?/.test(url)).length).toBeGreaterThan(1);
+  expect(addresses.filter((url) => /gwendoline|a=b/i.test(url))).toEqual([]);
 });
 
 test("only the choice of a consent command leaves", async ({ visitor, edge }) => {

@@ -1,7 +1,7 @@
 /** Visits in which the edge fails, or answers with more than an identity. */
 import { partnerHost } from "../stand-in-edge.ts";
 import type { Visit } from "../visit.ts";
-import { answerTo, event, linked, overrides, own, returning, scrolls, starts, view } from "./parts.ts";
+import { answerTo, event, linked, otherDatastream, overrides, own, returning, scrolls, starts, view } from "./parts.ts";
 
 const overloaded = (retryAfter: string) => ({ status: 503, headers: { "retry-after": retryAfter } });
 const store = (key: string, value: string, more: object = {}) => ({
@@ -116,7 +116,7 @@ export const answerVisits: readonly Visit[] = [
     hurried: true,
     answer: (request) => (request < 2 ? { status: 500 } : undefined),
     sdk: "on demand",
-    steps: [starts("sendEvent", { ...own("a"), edgeConfigOverrides: { ...overrides, datastreamId: "other" } })],
+    steps: [starts("sendEvent", { ...own("a"), edgeConfigOverrides: { ...overrides, datastreamId: otherDatastream } })],
   },
   {
     title: "the edge fails once for a first visit",

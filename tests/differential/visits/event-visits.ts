@@ -1,6 +1,6 @@
 /** Visits that differ in what is sent: rules' events, events of the page's own, link clicks. */
 import type { Visit } from "../visit.ts";
-import { command, event, overrides, own, returning, starts, view } from "./parts.ts";
+import { command, event, otherDatastream, overrides, own, returning, starts, view } from "./parts.ts";
 
 /** Four events at once. */
 const scrollsToEnd = {
@@ -56,8 +56,12 @@ export const eventVisits: readonly Visit[] = [
     steps: [
       starts("sendEvent", { ...own("a"), documentUnloading: true }),
       starts("sendEvent", { ...own("b"), documentUnloading: true, edgeConfigOverrides: overrides }),
-      starts("sendEvent", { ...own("c"), documentUnloading: true, edgeConfigOverrides: { datastreamId: "other" } }),
-      starts("sendEvent", { ...own("d"), edgeConfigOverrides: { ...overrides, datastreamId: "other" } }),
+      starts("sendEvent", {
+        ...own("c"),
+        documentUnloading: true,
+        edgeConfigOverrides: { datastreamId: otherDatastream },
+      }),
+      starts("sendEvent", { ...own("d"), edgeConfigOverrides: { ...overrides, datastreamId: otherDatastream } }),
     ],
   },
   {

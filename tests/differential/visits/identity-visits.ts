@@ -88,7 +88,7 @@ export const identityVisits: readonly Visit[] = [
     title: "the identity is asked for, and added to an address",
     place: "apex",
     hurried: true,
-    answer: answerTo(0, { afterMs: 500 }),
+    answer: answerTo(0, { isHeld: true }),
     steps: [getIdentity, append],
   },
   {
@@ -101,7 +101,7 @@ export const identityVisits: readonly Visit[] = [
     title: "the identity is asked for twice at once, while events wait for it",
     place: "apex",
     hurried: true,
-    answer: answerTo(0, { afterMs: 500 }),
+    answer: answerTo(0, { isHeld: true }),
     steps: [starts("getIdentity"), starts("getIdentity"), starts("sendEvent", own("a")), getIdentity],
   },
   {
@@ -113,7 +113,7 @@ export const identityVisits: readonly Visit[] = [
   {
     title: "an address in the vendor's validation mode",
     place: "apex",
-    address: () => "/?adb_validation_sessionid=session-1",
+    address: () => "/?adb_validation_sessionid=4b2f3a1c-9d8e-4f7a-8b6c-5d4e3f2a1b0c",
     sdk: "on demand",
     steps: [],
   },

@@ -44,6 +44,7 @@ export const view = { xdm: { eventType: "section.view" } };
 export const own = (name: string) => ({
   xdm: { eventType: "section.view", web: { webPageDetails: { name: `own event ${name}` } } },
 });
+export const otherDatastream = "4b2f3a1c-9d8e-4f7a-8b6c-5d4e3f2a1b0c";
 export const overrides = { com_adobe_analytics: { reportSuites: ["suite-b"] } };
 
 /** Replaces the response to one request, counted from 0. */

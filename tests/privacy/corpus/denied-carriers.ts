@@ -98,6 +98,10 @@ export const deniedCarriers: Readonly<Record<string, Carrier>> = {
       },
     };
   }),
+  "advertisement's id": id((text) => ({
+    eventType: "media.adStart",
+    rest: { mediaCollection: { playhead: 0, advertisingDetails: { name: text } } },
+  })),
   "video's address": denied((text) => ({
     eventType: "clip_start",
     tenant: { video: { videoUrl: `https://vimeo.com/76979871?h=${encode(text)}`, playerColour: text } },

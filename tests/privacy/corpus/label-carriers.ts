@@ -41,6 +41,10 @@ export const labelCarriers: Readonly<Record<string, Carrier>> = {
     eventType: "media.sessionStart",
     rest: { mediaCollection: { playhead: 0, sessionDetails: { channel: text, playerName: text } } },
   })),
+  "media session's id": label((text) => ({
+    eventType: "media.play",
+    rest: { mediaCollection: { playhead: 0, sessionID: text } },
+  })),
   "user agent": label((text) => ({
     tenant: { browser: { userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X; ${text}) ClinicApp/4.2` } },
   })),

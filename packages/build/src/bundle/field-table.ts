@@ -13,23 +13,32 @@ import {
 } from "@tagwell/contract";
 import { envelopeElements } from "../envelope-elements.ts";
 import { componentsOf, eventsOf } from "../events-of.ts";
-import type { FieldSources, LoadedProperty } from "../load/loaded-property.ts";
+import type { FieldSources, LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
 
 type TableTree = FieldTable["envelope"];
 
-/** `elements`: the data elements that fill fields of the group. */
-function tableOf(group: FieldGroup, elements: FieldSources | undefined = {}): TableTree {
+/** `elements`: the data elements that fill fields of the group. `senders`: the rules that send the event. */
+function tableOf(
+  group: FieldGroup,
+  elements: FieldSources | undefined = {},
+  senders: readonly string[] = [],
+): TableTree {
   return Object.fromEntries(
     Object.entries(group).map(([name, node]) => {
       const element = elements[name];
-      if (!isField(node)) return [name, tableOf(node, typeof element === "string" ? {} : element)];
-      return [name, typeof element === "string" ? [fieldRule(node), element] : fieldRule(node)];
+      if (!isField(node)) return [name, tableOf(node, typeof element === "string" ? {} : element, senders)];
+      const rule: FieldRule = "isRule" in node ? ["o", senders.join("|")] : fieldRule(node);
+      return [name, typeof element === "string" ? [rule, element] : rule];
     }),
   );
 }
 
+/** The labels of the events that a rule may send. */
+const labelsOf = ({ rule }: LoadedRule): readonly string[] =>
+  [rule.then].flat().flatMap(({ settings }) => (settings as { labels?: readonly string[] }).labels ?? []);
+
 /** The table as plain data. What a component of the Web SDK adds is in it where that component is built in. */
-export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | "fields">): FieldTable {
+export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | "fields" | "rules">): FieldTable {
   const { tenantKey } = property.config;
   const components = componentsOf(property);
   const { envelope: _, ...groups } = property.fields;
@@ -39,10 +48,12 @@ export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | 
     const own = namespace === "username" && elements.username ? { id: elements.username } : {};
     return [namespace, { ...tableOf(group, own), primary }];
   });
-  const events = eventsOf(property).map(({ label, fields, extra = {} }): [string, TableTree] => [
-    label,
-    { [tenantKey]: tableOf(fields, groups), ...tableOf(extra) },
-  ]);
+  const events = eventsOf(property).map(({ label, fields, extra = {} }): [string, TableTree] => {
+    const senders = Object.entries(property.rules).flatMap(([name, rule]) =>
+      labelsOf(rule).includes(label) ? name : [],
+    );
+    return [label, { [tenantKey]: tableOf(fields, groups, senders), ...tableOf(extra) }];
+  });
   return {
     tenantKey,
     envelope: tableOf({ ...envelope, ...(components.includes("eventMerge") && eventMerge) }, elements.envelope),
@@ -61,9 +72,7 @@ export function splitTable(property: Pick<LoadedProperty, "config" | "events" | 
   later: FieldTable["events"];
 } {
   const { events, ...table } = fieldTable(property);
-  const sent = Object.values(property.rules)
-    .flatMap(({ rule }) => rule.then)
-    .flatMap(({ settings }) => (settings as { labels?: readonly string[] }).labels ?? []);
+  const sent = Object.values(property.rules).flatMap(labelsOf);
   const isLater = (label: string) => !sent.includes(label) && sdkEvents.some((event) => event.label === label);
   const pick = (are: boolean) => Object.fromEntries(Object.entries(events).filter(([label]) => isLater(label) === are));
   return { first: { ...table, events: pick(false) }, later: pick(true) };

@@ -11,7 +11,7 @@ describe("batching requests", () => {
     const batch = createBatch(page.window, page.wire.post);
     const add = (id: string, configId = "test") =>
       batch.add({
-        path: `/ee/v1/collect?configId=${configId}&requestId=${id}`,
+        path: `/v1/collect?configId=${configId}&requestId=${id}`,
         events: [`{"xdm":{"_id":"${id}"}}`],
         rest: { meta: { queueTimeMillis: 1 } },
         items: [page.hold(id)],
@@ -42,7 +42,7 @@ describe("batching requests", () => {
   it("does not combine requests that differ in their request data", () => {
     const { batch, requests, hold } = setUp(taken);
     const adding = (id: string, rest: object) =>
-      void batch.add({ path: "/ee/v1/collect", events: [`{"xdm":{"_id":"${id}"}}`], rest, items: [hold(id)] });
+      void batch.add({ path: "/v1/collect", events: [`{"xdm":{"_id":"${id}"}}`], rest, items: [hold(id)] });
     const overridden = { configOverrides: { com_adobe_analytics: { reportSuites: ["b"] } } };
     adding("plain", { meta: { queueTimeMillis: 1 } });
     adding("overridden", { meta: { queueTimeMillis: 1, ...overridden } });

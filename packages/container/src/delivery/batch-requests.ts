@@ -9,7 +9,7 @@ import type { Wire } from "./wire.ts";
 
 /** One request, as it would be sent on its own. */
 export interface BatchRequest {
-  /** Path and query. */
+  /** As of `Wire.post`. */
   path: string;
   /** Each event of the body as JSON, `{"xdm":…}`. */
   events: readonly string[];

@@ -3,6 +3,7 @@ import { type EdgeRequestBody, type HandedOverIdentities, plainConsent, type Wir
 import type { Cut, Guard } from "../guard/guard.ts";
 import { guardOverrides } from "./guard-overrides.ts";
 import type { GuardQuery } from "./guard-query.ts";
+import { isPlausible } from "./sdk-cookies.ts";
 import type { GuardedBody } from "./transport.ts";
 
 /**
@@ -43,8 +44,9 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
     return { consent };
   };
   /** The SDK also derives overrides from a page's deprecated options. */
-  const guardMeta = ({ configOverrides, ...rest }: NonNullable<EdgeRequestBody["meta"]>) => ({
+  const guardMeta = ({ configOverrides, state, ...rest }: NonNullable<EdgeRequestBody["meta"]>) => ({
     ...rest,
+    ...(state && { state: { ...state, ...(state.entries && { entries: state.entries.filter(isPlausible) }) } }),
     ...(configOverrides && { configOverrides: guardOverrides(configOverrides, report) }),
   });
   return (

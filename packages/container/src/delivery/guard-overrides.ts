@@ -8,7 +8,7 @@ const uuid = "[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}";
 const name = "(?!.*\\d{5})[a-z][\\w.-]{0,63}";
 /** Path and value of each override that may be sent. */
 const documented = new RegExp(
-  `^\\.(datastreamId=(${uuid}(:[a-z]{1,10})?|${name})|com_adobe_(((experience_platform(\\.com_adobe_edge_(ode|segmentation|destinations|ajo))?|analytics|target|audiencemanager|launch_ssf)\\.enabled=(true|false))|experience_platform\\.datasets\\.(event|profile)\\.datasetId=[\\da-f]{24}|analytics\\.reportSuites\\.\\d+=${name}|identity\\.idSyncContainerId=\\d{1,7}|target\\.propertyToken=${uuid}))$`,
+  `^\\.(datastreamId=${uuid}(:[a-z]{1,10})?|com_adobe_(((experience_platform(\\.com_adobe_edge_(ode|segmentation|destinations|ajo))?|analytics|target|audiencemanager|launch_ssf)\\.enabled=(true|false))|experience_platform\\.datasets\\.(event|profile)\\.datasetId=[\\da-f]{24}|analytics\\.reportSuites\\.\\d+=${name}|identity\\.idSyncContainerId=\\d{1,7}|target\\.propertyToken=${uuid}))$`,
   "i",
 );
 

@@ -9,6 +9,9 @@ interface KeepEventsParts extends ClientParts {
   wake: () => void;
 }
 
+/** How often a visible page looks for the events of tabs that have been closed, which tell nobody. */
+const lookEveryMs = 5_000;
+
 /** Starts to keep events. `resume` is called when the page is restored from the back-forward cache. */
 export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void> } {
   const { window, store, consent, mayKeep, outbox, page, counters, wake, log } = parts;
@@ -17,17 +20,21 @@ export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void
   store.passTo(createEventStore({ window, database, page, counters, isAllowed: mayKeep }));
   const isAllowed = () => mayKeep() && consent.allows();
   const earlier = { window, database, outbox, page, counters, isAllowed };
+  let timer = 0;
   const adopt = async () => {
+    window.clearTimeout(timer);
     try {
       if (isAllowed() && (await mayHaveEarlierEvents(window, page)))
         await (await import("./earlier-pages.ts")).adoptEvents(earlier);
+      timer = window.setTimeout(look, lookEveryMs);
     } catch (error) {
       log.warn("Events of earlier pages wait for the next page.", error);
     }
     wake();
   };
+  const look = () => document.hidden || void adopt();
   void adopt();
-  document.addEventListener("visibilitychange", () => document.hidden || void adopt());
+  document.addEventListener("visibilitychange", look);
   return {
     async resume() {
       if ([...outbox.held.values()].some(({ kept }) => kept))

@@ -49,6 +49,7 @@ it("passes only documented ids and flags, for every command of a page", () => {
       com_adobe_experience_platform: "ana",
     }),
   ).toEqual({ edgeConfigOverrides: { com_adobe_analytics: { enabled: false, reportSuites: ["suite"] } } });
+  expect(guarded({ datastreamId: "maria.lopez" })).toEqual({ edgeConfigOverrides: {} });
   expect(report.mock.lastCall?.[0]).toEqual([{ path: "edgeConfigOverrides", reason: "not documented" }]);
 });
 

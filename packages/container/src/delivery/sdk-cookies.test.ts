@@ -26,6 +26,31 @@ it("reads the organization's own cookies once in each turn of the page", async (
 });
 
 it.each([
+  "maria.lopez",
+  "maria-lopez",
+  "lopez",
+  "4155550123",
+  "..%2F..%2Fcollect",
+  "or2%3FconfigId=x",
+  "or2/x",
+  "OR2",
+  "",
+])("ignores the name of a region that no edge has set: %s", (text) => {
+  const cookie = `kndctr_X_AdobeOrg_cluster=${text}; mboxEdgeCluster=${text}; kndctr_X_AdobeOrg_identity=CiY`;
+  const cookies = createSdkCookies({ cookie } as Document, "X@AdobeOrg");
+  expect(cookies.locationHint()).toBeUndefined();
+  expect(cookies.entries()).toEqual([{ key: "kndctr_X_AdobeOrg_identity", value: "CiY" }]);
+});
+
+it.each([
+  ["kndctr_X_AdobeOrg_cluster=va6", "va6"],
+  ["kndctr_X_AdobeOrg_cluster=irl1; mboxEdgeCluster=35", "irl1"],
+  ["kndctr_X_AdobeOrg_cluster=lopez; mboxEdgeCluster=35", "t35"],
+])("reads the region in %s", (cookie, hint) => {
+  expect(createSdkCookies({ cookie } as Document, "X@AdobeOrg").locationHint()).toBe(hint);
+});
+
+it.each([
   ["AMCV_X%40AdobeOrg=1176715910%7CMCIDTS%7C1%7CMCMID%7C", "encoded"],
   ["AMCV_X@AdobeOrg=MCMID|", "plain"],
   ["AMCV_X%40AdobeOrg=MCMID|1; s_ecid=MCMID%7C", "of a server"],

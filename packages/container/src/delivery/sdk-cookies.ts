@@ -17,6 +17,13 @@ export interface SdkCookies {
   forget: () => void;
 }
 
+/**
+ * Whether an edge may have set the cookie. Any script of the page can write cookies, and the name of a region becomes a part of
+ * the request's path: it is a short word with a number, such as `or2`, or the number alone.
+ */
+export const isPlausible = ({ key, value }: StateEntry): boolean =>
+  !/cluster$/i.test(key) || /^[a-z]{0,4}\d{1,2}$/.test(value);
+
 /** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
   const prefix = `kndctr_${orgId.replace("@", "_")}_`;
@@ -39,7 +46,7 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
     }
     if (text === before) return all;
     const pairs = text.split("; ").map((pair) => pair.split(/=(.*)/s).map(decodeSafely));
-    all = pairs.map(([key = "", value = ""]) => ({ key, value }));
+    all = pairs.map(([key = "", value = ""]) => ({ key, value })).filter(isPlausible);
     return all;
   };
   const find = (name: string) => readAll().find(({ key }) => key === name)?.value;

@@ -58,6 +58,43 @@ describe("the transport", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it.each([
+    ["a region", "ee/or2/v1/collect?configId=test"],
+    ["a name", "ee/maria.lopez/v1/collect?configId=test"],
+    ["another path", "ee/../v1/interact/v1/collect?configId=test"],
+    ["a query", "ee/a?configId=maria.lopez/v1/collect?configId=test"],
+    ["a hash", "ee/a#/v1/collect?configId=test"],
+  ])("replaces the region in the SDK's path, which a script may have written: %s", async (_title, path) => {
+    const { send, requests, linked } = setUp(taken);
+    linked.hint = "va6";
+    const sent = send(`https://www.localhost/${path}`, '{"events":[]}');
+    await vi.runAllTimersAsync();
+    await sent;
+    expect(requests[0]?.url).toBe("http://www.localhost:4600/ee/va6/v1/collect?configId=test");
+  });
+
+  it.each(["https://www.localhost/ee/v1/maria.lopez", "https://www.localhost/ee/x/interact"])(
+    "sends nothing to a path that is not the protocol's: %s",
+    async (url) => {
+      const { send, requests } = setUp(taken);
+      await expect(send(url, "{}")).rejects.toThrow("The request's path is not the protocol's.");
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it("sends a validation session's id as the vendor's tool forms it, and nothing else from that parameter", async () => {
+    const { send, requests } = setUp(taken);
+    const id = "4b2f3a1c-9d8e-4f7a-8b6c-5d4e3f2a1b0c";
+    const url = (session: string) =>
+      `https://www.localhost/ee/v1/interact?configId=test&adobeAepValidationToken=${session}%7C${id}`;
+    await send(url(id), "{}");
+    await send(url("maria.lopez"), "{}");
+    expect(requests.map(({ url }) => url.split("configId=test")[1])).toEqual([
+      `&adobeAepValidationToken=${id}%7C${id}`,
+      "",
+    ]);
+  });
+
   it("delays an event of the SDK until the guard has its final form", async () => {
     const { send, requests, filesCome } = setUp(taken);
     const media = (xdm: object) =>

@@ -52,6 +52,20 @@ const local = (statusCode: number): SdkResponse => ({
   body: statusCode === 204 ? "" : '{"handle":[]}',
 });
 
+const uuid = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
+/** What the SDK takes from the page's address in its validation mode, unless it is what the vendor's tool puts there. */
+const strayToken = new RegExp(`&adobeAepValidationToken=(?!${uuid}%7C${uuid}(?:&|$))[^&]*`, "i");
+
+/**
+ * The part of the SDK's URL that follows `/ee` and the location hint. The SDK takes the hint from a cookie, in which any script of
+ * the page may have put any text: the wire adds the hint itself.
+ */
+function pathOf(url: string): string {
+  const path = /(?:\/va)?\/v1\/[a-zA-Z]+(?:\/[a-z-]+)?(?:\?[^?#]*)?$/.exec(url)?.[0];
+  if (path === undefined) throw new Error("The request's path is not the protocol's.");
+  return path.replace(strayToken, "");
+}
+
 /** Creates the function that sends. Rejects as `fetch` does if the network fails; the SDK reports that. */
 export function createTransport(parts: TransportParts): SendRequest {
   const { wire, outbox, batch, consent, guardBody, finalForm, onSettled, onTaken } = parts;
@@ -80,11 +94,10 @@ export function createTransport(parts: TransportParts): SendRequest {
   });
 
   return async (url, body) => {
-    const { pathname, search } = new URL(url);
-    const path = pathname + search;
-    const isCollect = pathname.endsWith("/collect");
+    const path = pathOf(url);
+    const isCollect = /\/collect\b/.test(path);
     const asked = JSON.parse(body) as EdgeRequestBody;
-    if (!pathname.endsWith("/set-consent")) {
+    if (!/\/set-consent\b/.test(path)) {
       await consent.decided();
       if (consent.current() === "out") {
         // As the SDK itself does: an event is dropped, a query is rejected.

@@ -10,7 +10,10 @@ import type { SdkCookies } from "./sdk-cookies.ts";
 export type EdgeAction = "interact" | "collect" | "identity/acquire" | "privacy/set-consent";
 
 export interface Wire {
-  /** Posts a body that contains these events. Rejects as `fetch` does, or if the edge exceeds the time-out. */
+  /**
+   * Posts a body that contains these events. `path` is what follows `/ee` and the location hint, with the query. Rejects as
+   * `fetch` does, or if the edge exceeds the time-out.
+   */
   post: (path: string, body: string, items: readonly Held[]) => Promise<Answer>;
   /**
    * Sends these events in one request without the SDK, or as many of the first ones as fit. All must have the same request
@@ -60,10 +63,11 @@ export function createWire(parts: WireParts): Wire {
     const { length } = /[^\0-\x7f]/.test(body) ? new TextEncoder().encode(body) : body;
     const keepalive = alive + length <= keepaliveQuota;
     const attempt = new AbortController();
+    const hint = cookies.locationHint();
     const timer = window.setTimeout(() => attempt.abort(), timeoutMs);
     if (keepalive) alive += length;
     try {
-      const response = await window.fetch(edgeOrigin + path, {
+      const response = await window.fetch(`${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`, {
         method: "POST",
         body,
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
@@ -123,9 +127,8 @@ export function createWire(parts: WireParts): Wire {
       // As the SDK decides it. Until the domain is known, only the page's own host counts as near.
       const isNear = domain ? hostname.endsWith(domain) : domain === undefined && host === window.location.host;
       const entries = isNear ? [] : cookies.entries();
-      const hint = cookies.locationHint();
       return post(
-        `/ee/${hint ? `${hint}/` : ""}v1/${action}?configId=${configId}&requestId=${createId()}`,
+        `/v1/${action}?configId=${configId}&requestId=${createId()}`,
         bodyText(
           {
             ...rest,

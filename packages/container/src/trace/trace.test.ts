@@ -221,9 +221,9 @@ describe("an event", () => {
     const answer = () => answers.shift()?.() as Promise<Answer>;
     const wire = trace.watchWire({ post: answer, send: answer } satisfies Wire);
     const item = (sends: number[]) => ({ id: "event-1", sends }) as unknown as Held;
-    await wire.post(`/ee/v1/interact?configId=x&search=${secret}`, secret, [item([1])]);
+    await wire.post(`/v1/interact?configId=x&search=${secret}`, secret, [item([1])]);
     await wire.send("collect", [item([1, 2])]);
-    await expect(wire.post("/ee/v1/collect", "", [item([1, 2, 3])])).rejects.toThrow("Failed to fetch");
+    await expect(wire.post("/v1/collect", "", [item([1, 2, 3])])).rejects.toThrow("Failed to fetch");
     expect(told("request")).toMatchObject([
       { detail: "/ee/v1/interact: taken", status: 204, events: ["event-1"], counts: { attempt: 1 } },
       { detail: "/ee/v1/collect: not taken", status: 200, counts: { attempt: 2 } },

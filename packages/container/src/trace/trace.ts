@@ -164,7 +164,7 @@ export function createTrace(parts: TraceParts): Trace {
             status,
             milliseconds: Date.now() - began,
             counts: { attempt },
-            detail: `${path.split("?", 1)[0]}: ${taken ? "taken" : status === 0 ? "no answer" : "not taken"}`,
+            detail: `/ee${path.split("?", 1)[0]}: ${taken ? "taken" : status === 0 ? "no answer" : "not taken"}`,
           }),
         );
       work.then(
@@ -175,7 +175,7 @@ export function createTrace(parts: TraceParts): Trace {
     };
     return {
       post: (path, body, items) => noting(path, items, wire.post(path, body, items)),
-      send: (action, items, rest) => noting(`/ee/v1/${action}`, items, wire.send(action, items, rest)),
+      send: (action, items, rest) => noting(`/v1/${action}`, items, wire.send(action, items, rest)),
     };
   };
 

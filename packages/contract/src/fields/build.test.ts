@@ -13,7 +13,7 @@ it.each([
 
 it.each([
   ["rule", "114bdd73-b88a-4fbb-aa84-35f5650e39f4", "a4-83-1a-12-6f-85", "123-45-6789", "kallask6098", "x".repeat(65)],
-  ["version", "212.795.4187", "123.45.6789", "14.03.1985"],
+  ["version", "212.795.4187", "123.45.6789", "14.03.1985", "1.0.0-maria.lopez"],
   ["buildDate", "1954-09-17T00:00:00Z", "2011-10-17T00:00:00Z"],
 ] as const)("the %s takes no device id, phone number, user name or date of birth", (field, ...values) => {
   for (const value of values) expect(value).not.toMatch(whole(buildFields[field].pattern));

@@ -1,8 +1,9 @@
 /** The build and the rule that sent the event: a property puts these fields into the events that should tell. */
-import { code, oneOf } from "./field.ts";
+import { code, oneOf, ruleName } from "./field.ts";
 
 /** A version, perhaps of a pre-release, as the source of a RegExp. With more digits it could be a phone number: 415.555.0123. */
-export const versionForm = "(?!\\d{4})\\d+\\.(?!\\d{4})\\d+\\.(?!\\d{4})\\d+(?:[-+][a-z0-9.]{1,20})?";
+export const versionForm =
+  "(?!\\d{4})\\d+\\.(?!\\d{4})\\d+\\.(?!\\d{4})\\d+(?:-(?:alpha|beta|rc|next|dev)(?:\\.\\d{1,4})?)?";
 
 export const buildFields = {
   environment: oneOf("The environment of the build.", "development", "staging", "production"),
@@ -11,9 +12,5 @@ export const buildFields = {
     "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
   ),
   version: code("The library's version.", versionForm),
-  // Words and short numbers: device ids and user names also consist of letters and digits.
-  rule: code(
-    "The rule that sent the event.",
-    "(?!(?:.*\\d){5})(?=.{1,64}$)[a-z]+\\d{0,2}(?:-(?:[a-z]+\\d{0,2}|\\d{1,4}))*",
-  ),
+  rule: ruleName("The rule that sent the event."),
 };

@@ -24,6 +24,8 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
   /** An id or a list of ids: a property names their shapes, so no pattern does. */
   readonly ids?: true;
   readonly pattern: string;
+  /** A rule's name: in a page, that of one of the build's rules that send the event. An older build may have other rules. */
+  readonly isRule?: true;
   /** Values that make the page a personal page, such as the status of a signed-in visitor. */
   readonly personal?: readonly string[];
 }
@@ -90,6 +92,13 @@ export function isField(node: Field | FieldGroup): node is Field {
 /** A token of a fixed form. By default letters, digits and the punctuation of ids and lists of ids. */
 export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}"): CodeField {
   return { sensitivity: "code", type: "string", meaning, pattern };
+}
+
+/** The name of a rule. */
+export function ruleName(meaning: string): CodeField {
+  // Words and short numbers: device ids and user names also consist of letters and digits.
+  const pattern = "(?!(?:.*\\d){5})(?=.{1,64}$)[a-z]+\\d{0,2}(?:-(?:[a-z]+\\d{0,2}|\\d{1,4}))*";
+  return { ...code(meaning, pattern), isRule: true };
 }
 
 /** An id, or a list of ids (identifiers/id-check.ts). */

@@ -1,12 +1,19 @@
 /** The fields of a streaming-media session under `mediaCollection`, with the vendor's names. */
 import { versionForm } from "./build.ts";
-import { code, flag, integer, label, oneOf, pageText } from "./field.ts";
+import { code, flag, ids, integer, label, oneOf, pageText } from "./field.ts";
+import { videoIdForm } from "./video.ts";
+
+/**
+ * A session's id in hexadecimal: 64 digits of the vendor's edge, 32 of Tagwell's. Not one whose bytes are all letters, digits or zero,
+ * which could be a text.
+ */
+const sessionForm = "(?!(?:00|[2-7].)+$)(?:[\\da-f]{64}|[\\da-f]{32})";
 
 export const mediaCollection = {
   playhead: integer("Position in whole seconds."),
-  sessionID: code("The session, as the edge named it.", "[\\w-]{1,128}"),
+  sessionID: code("The session, as the edge named it.", sessionForm),
   sessionDetails: {
-    name: code("The provider's id of the video.", "\\d{1,10}"),
+    name: code("The provider's id of the video.", videoIdForm),
     friendlyName: pageText("The video's title."),
     length: integer("Length in whole seconds; 86400 for live."),
     contentType: oneOf("Live or not.", "VOD", "Live"),
@@ -17,10 +24,7 @@ export const mediaCollection = {
     hasResume: flag("Whether the session goes on where an earlier one of this playback was lost."),
   },
   advertisingDetails: {
-    name: code(
-      "The advertisement's id: letters and short numbers, or one number of up to 7 digits.",
-      "\\d{1,7}|(?!.*\\d{5})[A-Za-z][\\w.-]{0,63}",
-    ),
+    name: ids("The advertisement's id."),
     friendlyName: pageText("The advertisement's title."),
     length: integer("Length in whole seconds."),
     podPosition: integer("Its place in the break, from 1.", 1, 100),

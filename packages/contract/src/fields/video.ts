@@ -25,8 +25,14 @@ export const playerStates = [
 ] as const;
 export type PlayerState = (typeof playerStates)[number];
 
+/**
+ * The provider counts its videos, and has passed one billion. A number of ten digits that begins with another digit than 1 could be
+ * a telephone number.
+ */
+export const videoIdForm = "1?\\d{1,9}";
+
 export const videoFields = {
-  videoId: integer("The provider's id of the video.", 0, 9_999_999_999),
+  videoId: integer("The provider's id of the video.", 0, 1_999_999_999),
   videoTitle: pageText("The video's title."),
   videoDuration: integer("Length in whole seconds; 0 for live."),
   playerState: oneOf("The player's state.", "started", "milestone", "ended"),
@@ -36,7 +42,7 @@ export const videoFields = {
   // A fixed form rather than an address: its digits are the video's, and no query may stand behind them.
   videoUrl: code(
     "The video's address, ending in its digits; an unlisted video's code may follow them.",
-    "https://(www\\.|player\\.)?vimeo\\.com/((video|event)/|channels/[\\w-]{1,64}/)?\\d{1,10}(/[\\da-f]{6,16})?",
+    `https://(www\\.|player\\.)?vimeo\\.com/((video|event)/|channels/[\\w-]{1,64}/)?${videoIdForm}(/[\\da-f]{6,16})?`,
   ),
   videoVolume: decimal("Volume, from 0 to 1.", 0, 1),
   videoWidth: integer("Width in pixels.", 1),

@@ -121,7 +121,7 @@ describe("collect and media", () => {
     const xdm = {
       eventType: "media.play",
       timestamp: new Date().toISOString(),
-      mediaCollection: { playhead: 1, sessionID: "s1" },
+      mediaCollection: { playhead: 1, sessionID: "af8bb22766e458fa0eef98c48ea42c9e" },
     };
     const answer = await edge.ask(`/ee/va/v1/play${query}`, {
       method: "POST",

@@ -78,14 +78,31 @@ describe("an event type of a page's own", () => {
     const validation = validate(scrollEvent({ eventType: "visit.M0019284756.Name" }));
     expect(validation.verdict).toBe("rejected");
     expect(JSON.stringify(validation)).not.toContain("M0019284756");
-    for (const eventType of ["visit.Gwendoline", "v12345", "ana@example.org", "a bcd", "dC50aG9ydmFsZA", "l.abernathy"])
-      expect(JSON.stringify(validate(scrollEvent({ eventType })))).not.toContain(eventType);
+    const ofPersons = ["visit.Gwendoline", "ana@example.org", "l.abernathy", "maria.lopez", "mariaLopez", "page.lopez"];
+    const others = ["v12345", "page.415.555.0123", "a bcd", "dC50aG9ydmFsZA", `page.${"x".repeat(70)}`];
+    for (const eventType of [...ofPersons, ...others]) {
+      const validation = validate(scrollEvent({ eventType }));
+      expect(validation).toMatchObject({ verdict: "rejected", eventType: "[other]" });
+      expect(JSON.stringify(validation)).not.toContain(eventType);
+    }
   });
 
-  it("is shown where it is plain words, as a typing mistake is", () => {
-    expect(validate(scrollEvent({ eventType: "page.scrolldepth" }))).toMatchObject({
-      verdict: "rejected",
-      eventType: "page.scrolldepth",
+  it.each(["page.scroll_75", "scrollPage", "no.such", "click", "cardiology.view"])(
+    "is shown where it consists of the schema's words, published words and usual ones: %s",
+    (eventType) => {
+      const { reasons, ...validation } = validate(scrollEvent({ eventType }));
+      expect(validation).toMatchObject({ verdict: "rejected", eventType });
+      expect(reasons).toEqual([expect.stringContaining(`found "${eventType}"`)]);
+      expect(JSON.parse(validation.xdm).eventType).toBe(eventType);
+    },
+  );
+
+  it("is not shown where it is a typing mistake, but the label that was meant is named", () => {
+    expect(validate(scrollEvent({ eventType: "page.scrol" }))).toMatchObject({
+      eventType: "[other]",
+      reasons: [
+        'xdm.eventType: expected the label of an event that the schema defines, found text of 10 characters, nearly "page.scroll"',
+      ],
     });
   });
 });
@@ -195,7 +212,7 @@ describe("a rejected event", () => {
 
 describe("the vendor's own events", () => {
   it.each([
-    { eventType: "media.play", mediaCollection: { playhead: 3, sessionID: "s" } },
+    { eventType: "media.play", mediaCollection: { playhead: 3, sessionID: "af8bb22766e458fa0eef98c48ea42c9e" } },
     { eventType: "decisioning.propositionDisplay", _experience: { decisioning: {} } },
   ])("are accepted without an id, and stored with one: $eventType", (kind) => {
     const event = { ...kind, timestamp: "2026-11-21T09:00:00.000Z" };

@@ -5,15 +5,14 @@ import {
   createTextGuard,
   type EventSchema,
   eventIdForm,
-  otherType,
   type TextRules,
 } from "@tagwell/contract";
 import type { Validation } from "../validated-event.ts";
-import { describeValue, isHarmless } from "./describe-value.ts";
 import { deriveId, digitsOf, uuidOf } from "./event-id.ts";
 import { type FaultContext, findFaults, isObject } from "./find-faults.ts";
 import { redactEvent } from "./redact-event.ts";
 import { compileShapes, type Shape } from "./shape.ts";
+import { createUnknownTypes } from "./unknown-type.ts";
 
 /** A page that sends nonsense could otherwise fill the store with reasons. */
 const maxReasons = 20;
@@ -30,6 +29,7 @@ export type ValidateEvent = (xdm: unknown) => Validation;
  */
 export function createValidator(schema: EventSchema, rules: TextRules): ValidateEvent {
   const shapes = compileShapes(schema);
+  const unknownTypes = createUnknownTypes(schema, shapes.names, rules.published);
   const personalCheck = createPersonalCheck(rules);
   // A text guard keeps its memory only while its context stays the same, so each context has a guard of its own.
   const guards = { personal: createTextGuard(rules), public: createTextGuard(rules) };
@@ -46,8 +46,8 @@ export function createValidator(schema: EventSchema, rules: TextRules): Validate
       }),
       names: shapes.names,
     };
-    const reasons = shape ? faultsOf(xdm, shape, context) : [unknownTypeReason(event)];
-    const eventType = shape ? String(event.eventType) : showableType(event.eventType);
+    const reasons = shape ? faultsOf(xdm, shape, context) : [unknownTypes.reasonFor(event)];
+    const eventType = shape ? String(event.eventType) : unknownTypes.shown(event.eventType);
     const hasId = typeof event._id === "string" && uuid7.test(event._id);
     const id = hasId ? digitsOf(event._id as string) : deriveId(JSON.stringify(xdm) ?? "", event.timestamp);
     if (reasons.length > 0) {
@@ -74,25 +74,4 @@ function faultsOf(xdm: unknown, shape: Shape, context: FaultContext): string[] {
   findFaults(xdm, shape, "xdm", context, reasons);
   const more = reasons.length - maxReasons;
   return more > 0 ? [...reasons.slice(0, maxReasons), `and ${more} more`] : reasons;
-}
-
-function unknownTypeReason(event: Record<string, unknown>): string {
-  if (!Object.hasOwn(event, "eventType")) return "xdm.eventType: missing";
-  const shown = showableType(event.eventType);
-  const found = ["", otherType].includes(shown)
-    ? describeValue(event.eventType, isHarmless(event.eventType))
-    : JSON.stringify(shown);
-  return `xdm.eventType: expected the label of an event that the schema defines, found ${found}`;
-}
-
-/** Two to four words of letters, joined by dots. */
-const plainWords = /^[a-z]{2,}(?:[A-Z][a-z]+)*(?:\.[a-z]{2,}(?:[A-Z][a-z]+)*){1,3}$/;
-
-/**
- * The type of an event that the schema does not define, as it may be stored and shown. It is shown as it is only where it has
- * the form of a label, as a developer's typing mistake has: any other text may hold a visitor's data.
- */
-function showableType(eventType: unknown): string {
-  if (typeof eventType !== "string") return "";
-  return plainWords.test(eventType) ? eventType : otherType;
 }

@@ -47,8 +47,9 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
   /** Whether the visitor's consent allows events to be kept. */
   const may = { keep: true };
   const counters = createCounters(() => {});
-  /** Identities from the page's address and from an older library's cookie. */
-  const linked: Record<"ecid" | "legacyEcid" | "identity", string | undefined> = {
+  /** Identities from the page's address and from an older library's cookie, and the region. */
+  const linked: Record<"ecid" | "legacyEcid" | "identity" | "hint", string | undefined> = {
+    hint: undefined,
     ecid: undefined,
     legacyEcid: undefined,
     identity: undefined,
@@ -63,7 +64,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     counters,
     cookies: {
       read: (name) => (name === "identity" ? linked.identity : undefined),
-      locationHint: () => undefined,
+      locationHint: () => linked.hint,
       forget: () => {},
       entries: () => [{ key: "kndctr_X_identity", value: "v" }],
       legacyEcid: () => linked.legacyEcid,
