@@ -1,7 +1,7 @@
 /** Checks a page with axe, in every window and for every system. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 import { cutParts, hiddenFocus } from "./reflow.ts";
 
@@ -20,7 +20,7 @@ interface WindowSize {
   height: number;
 }
 
-/** The rules whose result depends on colours; they take half of the time of all. */
+/** The rules whose result depends on colours. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 const onColours: RunOptions = { resultTypes: ["violations"], runOnly: colourRules };
 /** All rules, and best practices beyond WCAG. The size of targets is of WCAG 2.2 AA, and off unless it is asked for. */
@@ -51,6 +51,9 @@ export async function isAccessible(
   what: string,
   windows: readonly WindowSize[] = everyWindow,
 ): Promise<void> {
+  // It takes a few seconds, and half a minute where the processors are busy. A test checks several states.
+  const { timeout } = test.info();
+  test.setTimeout(timeout + 30_000);
   const before = page.viewportSize();
   const found: string[] = [];
   const add = (where: string, faults: readonly string[]) =>
