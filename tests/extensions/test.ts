@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       });
       await use(folder);
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
 
   tags: async ({ page, context, visitor, libraryFolder }, use) => {
