@@ -13,9 +13,11 @@ describe("the scheduling area", () => {
     ["/openscheduling/standalone?id=1#top", "standalone"],
     ["/openscheduling/embedded", "embedded"],
     ["/app/OPENSCHEDULING/EMBEDDED/?dept=2", "embedded"],
+    ["/care/OpenScheduling/Embedded/step", "embedded"],
     ["/SignupAndSchedule", "signup"],
     ["/mychart/signupandschedule/start", "signup"],
     ["/mychart?mode=SignupAndSchedule", "signup"],
+    ["/signup?next=SignupAndSchedule", "signup"],
     ["/login?to=%2FSignupAndSchedule%2Fstart", "signup"],
     ["/MyChart/EmbeddedSchedule", "embedded"],
     ["/MyChart?mode=embeddedschedule", "embedded"],
@@ -29,8 +31,10 @@ describe("the scheduling area", () => {
   it.each([
     ["?fromopenscheduling=1"],
     ["?FromOpenScheduling=1"],
+    ["?a=b&FromOpenScheduling=1#top"],
     ["?a=b&fromopenscheduling=1&c=d"],
     ["?fromopenscheduling%253D1"],
+    ["?redirect=%252Fbook%253Ffromopenscheduling%253D1"],
     ["?redirect=/schedule?fromopenscheduling=1"],
     [`?to=${encodeURIComponent(`${host}/openscheduling/x?fromopenscheduling=1`)}`],
   ])("contains a page with %s, which has no entry", (query) => {
@@ -43,12 +47,15 @@ describe("the scheduling area", () => {
     ["/openscheduling/about/standalone"],
     ["/openscheduling-standalone"],
     ["?next=/openscheduling/standalone"],
+    ["/standalone?path=openscheduling/standalone"],
+    ["/SignupSchedule"],
     ["?fromopenscheduling=0"],
     ["?fromopenscheduling=11"],
     ["?fromopenscheduling=true"],
     ["?notfromopenscheduling=1"],
     ["#fromopenscheduling=1"],
     ["#/openscheduling/standalone"],
+    ["#/openscheduling/embedded"],
     ["/find-a-doctor?id=1"],
   ])("does not contain %s", (path) => {
     expect(isInArea(host + path)).toBe(false);

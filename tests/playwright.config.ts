@@ -1,24 +1,15 @@
 /** Browser tests: the product on the example property, and the repository's own property on the replica sites. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../scripts/lib/find-chromium.ts";
 import { root } from "../scripts/lib/folders.ts";
-import { exampleHouse, replicaHouse } from "./harness/house-folders.ts";
-import type { HouseOptions } from "./harness/shared.ts";
 
-/** The product's tests need neither the replica sites nor their property. */
-const replicaTests = join(root, "apps/sites/tests");
-
-export default defineConfig<object, HouseOptions>({
+export default defineConfig({
+  testDir: root,
+  // No projects: a worker is of one project, and starting one costs seconds.
   testMatch: "**/*.spec.ts",
   globalSetup: "./harness/bring-up-to-date.ts",
   outputDir: "./test-results",
-  projects: [
-    { name: "product", testDir: ".", use: { folders: exampleHouse } },
-    ...(existsSync(replicaTests) ? [{ name: "replicas", testDir: replicaTests, use: { folders: replicaHouse } }] : []),
-  ],
   forbidOnly: true,
   fullyParallel: true,
   // Five pages at a time on two processors, because tests wait a third of their time.
@@ -28,7 +19,7 @@ export default defineConfig<object, HouseOptions>({
   retries: 1,
   timeout: 60_000,
   // A machine with two processors and five pages can take ten seconds for what takes one alone.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 30_000 } },
   use: {
     // A trace doubles a test's duration. Enable it with `npm test -- <words> --trace=on`.
     screenshot: "only-on-failure",

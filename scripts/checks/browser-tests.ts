@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "../lib/find-chromium.ts";
+import { findChromium, installFasterChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { countsOfRun, type TestCounts } from "../lib/test-counts.ts";
@@ -18,6 +18,7 @@ interface BrowserReport {
  */
 export async function runBrowserTests(args: string[] = []): Promise<TestCounts> {
   // Installs what is missing once, and not in each of Playwright's processes. Only the whole browser keeps pages to go back to.
+  installFasterChromium();
   findChromium("testing");
   findChromium("measuring");
   const folder = mkdtempSync(join(tmpdir(), "tagwell-browser-"));

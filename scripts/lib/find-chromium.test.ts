@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findChromium, type Surroundings } from "./find-chromium.ts";
+import { findChromium, installFasterChromium, type Surroundings } from "./find-chromium.ts";
 
 /** A machine with exactly these `programs`, on which installing adds `installs`. */
 function machine(programs: string[], { env = {}, installs }: { env?: Record<string, string>; installs?: string } = {}) {
@@ -62,5 +62,31 @@ describe("findChromium", () => {
 
   it("says what to type if there is none", () => {
     expect(() => findChromium("measuring", machine([]))).toThrow("npx playwright install chromium");
+  });
+});
+
+describe("installFasterChromium", () => {
+  const installed = (programs: string[], options: { env?: Record<string, string>; installs?: string }) => {
+    const surroundings = machine(programs, options);
+    installFasterChromium(surroundings);
+    return surroundings.isProgram("/usr/bin/chromium-headless-shell");
+  };
+
+  it("installs the faster browser beside the system's", () => {
+    expect(installed(["/usr/bin/chromium"], { installs: "" })).toBe(true);
+  });
+
+  it("installs nothing where it cannot, or where another browser is asked for", () => {
+    expect(installed(["/usr/bin/chromium"], {})).toBe(false);
+    expect(installed(["/opt/c"], { env: { TAGWELL_CHROMIUM: "/opt/c" }, installs: "" })).toBe(false);
+  });
+
+  it("leaves the system's where it cannot be installed", () => {
+    const surroundings = machine(["/usr/bin/chromium"], { installs: "" });
+    const install = () => {
+      throw new Error("apt-get install failed");
+    };
+    installFasterChromium({ ...surroundings, install });
+    expect(findChromium("testing", surroundings)).toBe("/usr/bin/chromium");
   });
 });

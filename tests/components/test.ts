@@ -45,7 +45,7 @@ async function startAnswering(): Promise<House & { waiting: EdgePayload[] }> {
 
 export const test = base.extend<Fixtures>({
   // Builds its own library.
-  answering: [async ({ shared }, use) => use(await shared("components", startAnswering)), { timeout: 120_000 }],
+  answering: [async ({ shared }, use) => use(await shared("components", startAnswering)), { timeout: 300_000 }],
 
   house: async ({ answering }, use) => use(answering),
 
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures>({
       picture: (name) => `http://kids.localhost:${wire.port}/pixel.gif?${name}`,
       async asked(name) {
         const find = () => wire.requests.find(({ url }) => url === `/pixel.gif?${name}`);
-        await expect.poll(find, { timeout: 10_000 }).toBeTruthy();
+        await expect.poll(find).toBeTruthy();
         return find() as WireRequest;
       },
     });

@@ -21,7 +21,7 @@ export async function reported(
   await expect(async () => {
     const answer = await fetch(`${house.edgeUrl}/api/trace?${query}`);
     expect(((await answer.json()) as TraceRecord[]).some(is), query).toBe(true);
-  }).toPass({ timeout: 10_000, intervals: [100] });
+  }).toPass({ intervals: [100] });
 }
 
 /** Opens the latest session and enters the name of a rule. */

@@ -9,6 +9,7 @@ import { type EdgeOptions, type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { test as base } from "../harness/shared.ts";
+import { passwordCost } from "../harness/sign-in.ts";
 
 interface BuildParts {
   hasPreview?: boolean;
@@ -32,7 +33,7 @@ export const test = base.extend<{ publishing: EdgeOptions["publishing"]; place: 
     const root = await mkdtemp(join(tmpdir(), "tagwell-publishing-"));
     const options = await edgeOptions({ port: 0, dataDir: join(root, "data"), ...exampleHouse });
     const folders = { ...options.folders, tags: join(root, "dist") };
-    const edge = await startEdge({ ...options, folders, ...(publishing && { publishing }) });
+    const edge = await startEdge({ ...options, folders, passwordCost, ...(publishing && { publishing }) });
     const url = `http://localhost:${edge.port}`;
     await use({
       edge,
@@ -65,6 +66,5 @@ export async function makesAccount(page: Page, { edge, url }: Place, name = "Ana
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Create account" }).click();
-  // Passwords are hashed slowly on purpose.
-  await expect(page.getByRole("button", { name: `Account: ${name}` })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: `Account: ${name}` })).toBeVisible();
 }

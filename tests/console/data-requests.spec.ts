@@ -9,6 +9,7 @@ import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { test as base } from "../harness/shared.ts";
+import { passwordCost } from "../harness/sign-in.ts";
 
 interface Place {
   url: string;
@@ -24,7 +25,7 @@ const test = base.extend<{ place: Place }>({
   place: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "tagwell-requests-"));
     const options = await edgeOptions({ port: 0, dataDir, ...exampleHouse });
-    const edge = await startEdge({ ...options, retention: { days: 400 } });
+    const edge = await startEdge({ ...options, passwordCost, retention: { days: 400 } });
     const url = `http://localhost:${edge.port}`;
     await use({
       url,

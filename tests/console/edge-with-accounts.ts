@@ -6,6 +6,7 @@ import { type RunningEdge, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { test as base } from "../harness/shared.ts";
+import { passwordCost } from "../harness/sign-in.ts";
 
 /** Other machines can reach it; here, on a loopback address of its own. */
 export const test = base.extend<{ edge: RunningEdge }>({
@@ -13,7 +14,8 @@ export const test = base.extend<{ edge: RunningEdge }>({
   edge: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), "tagwell-sign-in-"));
     const elsewhere = { address: "127.0.0.2", origin: "http://localhost" };
-    const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir, ...exampleHouse })), elsewhere });
+    const options = await edgeOptions({ port: 0, dataDir, ...exampleHouse });
+    const edge = await startEdge({ ...options, elsewhere, passwordCost });
     await use(edge);
     await edge.close();
     await rm(dataDir, { recursive: true });

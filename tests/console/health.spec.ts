@@ -19,12 +19,12 @@ test("shows waiting events, repeated sends and redactions as they happen", async
       .getByRole("row", { name, exact: false })
       .getByRole("cell")
       .first();
-  await expect(count("Waiting")).toHaveText("1", { timeout: 10_000 });
+  await expect(count("Waiting")).toHaveText("1");
   await expect(screen.getByRole("img", { name: /1 event taken on one page: 0 acknowledged, 1 waiting/ })).toBeVisible();
 
   await visitor.page.unroute("**/ee/v1/**");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  await expect(count("Acknowledged")).toHaveText("1", { timeout: 10_000 });
+  await expect(count("Acknowledged")).toHaveText("1");
   await expect(count("Waiting")).toHaveText("0");
   await expect(count("Lost")).toHaveText("0");
   await expect(count("Repeated sends")).not.toHaveText("0");
@@ -35,9 +35,7 @@ test("shows waiting events, repeated sends and redactions as they happen", async
     }),
   );
   const cuts = screen.getByRole("table", { name: "Redactions by field and reason" });
-  await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not named by the contract", {
-    timeout: 10_000,
-  });
+  await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not named by the contract");
 
   // The edge accepts what the guard lets through, so a rejected event must come from a sender without a guard.
   const [row] = await edge.rows();
@@ -47,7 +45,7 @@ test("shows waiting events, repeated sends and redactions as they happen", async
     body: JSON.stringify({ events: [{ xdm }] }),
   });
   const rejections = screen.getByRole("table", { name: "Rejected events by fault" });
-  await expect(rejections).toBeVisible({ timeout: 10_000 });
+  await expect(rejections).toBeVisible();
   await expect(screen.getByText("ana@example.org")).toHaveCount(0);
   await rejections.getByRole("link", { name: "page.scrol, Gifts" }).click();
   await expect(screen.getByText("Rejected for one reason")).toBeVisible();
@@ -76,7 +74,7 @@ test("period and site are in the address and can be selected by keyboard", async
 test("says that the edge does not answer, and recovers with it", async ({ house, page }) => {
   await page.route("**/api/quality*", (route) => route.abort("connectionrefused"));
   await page.goto(`${house.edgeUrl}/health`);
-  await expect(page.getByText("The report could not be loaded")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("The report could not be loaded")).toBeVisible();
   await page.unroute("**/api/quality*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();

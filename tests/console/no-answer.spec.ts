@@ -16,7 +16,7 @@ for (const { path, asks, says, then } of views)
     await page.route(asks, (route) => route.abort("connectionrefused"));
     await page.goto(house.edgeUrl + path);
     const said = page.getByRole("heading", { name: says });
-    await expect(said.first()).toBeVisible({ timeout: 15_000 });
+    await expect(said.first()).toBeVisible();
     await page.unroute(asks);
     await page.getByRole("button", { name: "Try again" }).first().click();
     if (then) await expect(page.getByRole("heading", { name: then })).toBeVisible();

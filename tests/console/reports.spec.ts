@@ -315,7 +315,7 @@ test("axe finds nothing on any report", async ({ house, page }) => {
   const explored = "explore?event=filter.use&breakdown=filter.value&compare=previous";
   for (const name of [...reports.map((report) => `reports/${report.name}?compare=previous`), explored]) {
     await page.goto(`${house.edgeUrl}/${name}`);
-    await expect(page.getByText("As a table").first()).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText("As a table").first()).toBeVisible();
     for (const summary of await page.getByText("As a table").all()) await summary.click();
     await isAccessible(page, name);
   }

@@ -8,7 +8,7 @@ async function signsIn(browser: Browser, { url }: Place): Promise<Page> {
   await page.getByLabel("Name").fill("Ana");
   await page.getByLabel("Password").fill("correct horse battery");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
   return page;
 }
 

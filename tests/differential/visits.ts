@@ -6,10 +6,15 @@ import { eventVisits } from "./visits/event-visits.ts";
 import { identityVisits } from "./visits/identity-visits.ts";
 import { leavingVisits } from "./visits/leaving-visits.ts";
 
-export const visits: readonly Visit[] = [
-  ...identityVisits,
-  ...consentVisits,
-  ...eventVisits,
-  ...answerVisits,
-  ...leavingVisits,
-];
+const all: readonly Visit[] = [...identityVisits, ...consentVisits, ...eventVisits, ...answerVisits, ...leavingVisits];
+
+const inBothPlaces = all
+  .filter(({ place }) => place === "apex")
+  .map(({ title }) => title)
+  .filter((title) => all.some((one) => one.title === title && one.place === "elsewhere"));
+
+/** A visit that is defined for both places is played in one of them, in turns; with TAGWELL_WIRE=all, in both. */
+export const visits = all.filter(({ title, place }) => {
+  const at = inBothPlaces.indexOf(title);
+  return at === -1 || process.env.TAGWELL_WIRE === "all" || place === (at % 2 === 0 ? "apex" : "elsewhere");
+});

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
       });
       await use(folder);
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
 
   tags: async ({ page, context, visitor, libraryFolder }, use) => {
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
         ),
       async logs(text) {
         const said = () => visitor.console.map((line) => line.text);
-        await expect.poll(() => said().join("\n"), { timeout: 10_000 }).toContain(text);
+        await expect.poll(() => said().join("\n")).toContain(text);
       },
     });
   },

@@ -1,7 +1,7 @@
 /** Checks a page with axe, in every window and for every system. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 import { cutParts, hiddenFocus } from "./reflow.ts";
 
@@ -12,7 +12,7 @@ const zoomed = { width: 320, height: 256 };
 export const narrow = [{ width: 390, height: 844 }, zoomed] as const;
 const wide = 1280;
 const everyWindow = [{ width: wide, height: 844 }, ...narrow];
-/** `TAGWELL_AXE=all npm test -- axe`: every system in every window, which takes a minute more. */
+/** With TAGWELL_AXE=all, every rule and system in every window. */
 const checksAll = process.env.TAGWELL_AXE === "all";
 
 interface WindowSize {
@@ -20,17 +20,27 @@ interface WindowSize {
   height: number;
 }
 
+/** The rules whose result depends on colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+const onColours: RunOptions = { resultTypes: ["violations"], runOnly: colourRules };
 /** All rules, and best practices beyond WCAG. The size of targets is of WCAG 2.2 AA, and off unless it is asked for. */
 const all: RunOptions = { resultTypes: ["violations"], rules: { "target-size": { enabled: true } } };
-/** The rules whose result depends on colours. */
-const onColours: RunOptions = { resultTypes: ["violations"], runOnly: ["color-contrast", "link-in-text-block"] };
+const exceptColours: RunOptions = {
+  ...all,
+  rules: { ...all.rules, ...Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) },
+};
 
 /** What a visitor's system asks for. Only the colours differ between them. */
-const systems = [
-  { colorScheme: "light", forcedColors: "none" },
+interface System {
+  colorScheme: "light" | "dark";
+  forcedColors: "none" | "active";
+}
+const light: System = { colorScheme: "light", forcedColors: "none" };
+const systems: readonly System[] = [
+  light,
   { colorScheme: "dark", forcedColors: "none" },
   { colorScheme: "light", forcedColors: "active" },
-] as const;
+];
 
 /**
  * Fails with what is found on the page in its current state, whose name is `what`. The page keeps its state, apart from the
@@ -41,18 +51,21 @@ export async function isAccessible(
   what: string,
   windows: readonly WindowSize[] = everyWindow,
 ): Promise<void> {
+  // It takes a few seconds, and half a minute where the processors are busy. A test checks several states.
+  const { timeout } = test.info();
+  test.setTimeout(timeout + 30_000);
   const before = page.viewportSize();
   const found: string[] = [];
   const add = (where: string, faults: readonly string[]) =>
     found.push(...faults.map((fault) => `${what}, ${where}: ${fault}`));
   for (const window of windows) {
     await page.setViewportSize(window);
-    // Narrow windows show the same parts in the same colours, so what dark and forced colours are there is checked on demand.
-    for (const system of window.width === wide || checksAll ? systems : systems.slice(0, 1)) {
+    await page.evaluate(isStill);
+    for (const [system, options] of checksIn(window, windows)) {
       await page.emulateMedia(system);
       await page.evaluate(isStill);
       const where = `${window.width} wide, ${system.forcedColors === "active" ? "forced colours" : system.colorScheme}`;
-      add(where, await violationsOn(page, system === systems[0] ? all : onColours));
+      add(where, await violationsOn(page, options));
     }
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (tooWide > 0) add(`${window.width} wide`, [`wider than its window by ${tooWide} pixels`]);
@@ -63,6 +76,13 @@ export async function isAccessible(
   if (before) await page.setViewportSize(before);
   // Soft, so that a run names what is found in every state.
   expect.soft(found).toEqual([]);
+}
+
+/** What axe checks in one of the windows, and for which systems. */
+function checksIn(window: WindowSize, windows: readonly WindowSize[]): [System, RunOptions][] {
+  if (checksAll || window === windows[0]) return systems.map((system) => [system, system === light ? all : onColours]);
+  // Other windows show the same parts in the same colours, and a phone's has the layout of the zoomed one.
+  return window === zoomed ? [[light, exceptColours]] : [];
 }
 
 /** Runs in the page. A dialog that fades in has no colours of its own yet. Endless animations are part of a page's state. */

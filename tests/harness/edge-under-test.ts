@@ -55,7 +55,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
     await expect(async () => {
       const stored = await (await ask(`/api/events?eventType=${markerType}&limit=1000`)).text();
       expect(stored, "the stored events").toContain(timestamp);
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
   }
 
   return {
@@ -75,7 +75,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
       await expect(async () => {
         const { found, report } = await find();
         expect(found, report).toBeGreaterThanOrEqual(count);
-      }).toPass({ timeout: 10_000, intervals: [50, 100, 250] });
+      }).toPass({ intervals: [50, 100, 250] });
       await hasCaughtUp();
       const { found, report } = await find();
       expect(found, report).toBe(count);
@@ -86,7 +86,7 @@ export function createEdgeUnderTest({ house, page }: { house: House; page: Page 
       await expect(async () => {
         const received = await events();
         expect(received.length, list(received)).toBeGreaterThanOrEqual(expected.length);
-      }).toPass({ timeout: 10_000, intervals: [50, 100, 250] });
+      }).toPass({ intervals: [50, 100, 250] });
       await hasCaughtUp();
       const received = await events();
       expect(received.length, list(received)).toBe(expected.length);

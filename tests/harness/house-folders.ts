@@ -1,6 +1,6 @@
 /** The property and the pages that a house serves. */
 import { join } from "node:path";
-import { built, root } from "../../scripts/lib/folders.ts";
+import { root } from "../../scripts/lib/folders.ts";
 
 export interface HouseFolders {
   /** Folder of the built library: a folder for each environment. */
@@ -17,6 +17,3 @@ export const exampleHouse: HouseFolders = {
   library: join(root, "node_modules/.cache/tagwell/example"),
   pages: join(root, "tests/pages"),
 };
-
-/** The repository's own property, on the replica sites. */
-export const replicaHouse: HouseFolders = { library: built.library, pages: built.sites };

@@ -1,9 +1,8 @@
 /**
  * What the tests of a worker share. Playwright runs tests whose worker fixtures differ in different workers, each a process
- * with a browser of its own, so these are the only worker fixtures: a test's own fixtures ask `shared` for what is costly.
+ * with a browser of its own, so this is the only worker fixture: a test's own fixtures ask `shared` for what is costly.
  */
 import { test as base } from "@playwright/test";
-import { exampleHouse, type HouseFolders } from "./house-folders.ts";
 
 interface Closable {
   close(): Promise<void>;
@@ -12,15 +11,7 @@ interface Closable {
 /** The worker's one thing of this name, made by the first test that asks, and closed when the worker ends. */
 export type Shared = <T extends Closable>(name: string, make: () => Promise<T>) => Promise<T>;
 
-/** Options of a Playwright project. */
-export interface HouseOptions {
-  /** What the house serves. */
-  folders: HouseFolders;
-}
-
-export const test = base.extend<object, HouseOptions & { shared: Shared }>({
-  folders: [exampleHouse, { option: true, scope: "worker" }],
-
+export const test = base.extend<object, { shared: Shared }>({
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
     async ({}, use) => {

@@ -7,6 +7,7 @@ import type { PropertyFile } from "@tagwell/contract";
 import { type EdgeOptions, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import type { HouseFolders } from "./house-folders.ts";
+import { passwordCost } from "./sign-in.ts";
 import { startWire, type Wire } from "./start-wire.ts";
 
 export interface House {
@@ -24,7 +25,7 @@ export interface House {
 /** `options` are settings of the edge beyond the folders. */
 export async function startHouse(folders: HouseFolders, options: Partial<EdgeOptions> = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-edge-"));
-  const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir, ...folders })), ...options });
+  const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir, ...folders })), passwordCost, ...options });
   const wire = await startWire(edge.port);
   return {
     wire,

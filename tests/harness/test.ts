@@ -1,6 +1,7 @@
 /** The fixtures of a browser test: `import { expect, test } from "./test.ts"`. */
 import { expect } from "@playwright/test";
 import { createEdgeUnderTest, type EdgeUnderTest } from "./edge-under-test.ts";
+import { exampleHouse, type HouseFolders } from "./house-folders.ts";
 import { test as base } from "./shared.ts";
 import { type House, startHouse } from "./start-house.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
@@ -8,6 +9,8 @@ import { createVisitor, type Visitor } from "./visitor.ts";
 export { expect };
 
 interface Fixtures {
+  /** What the house serves: the example property unless set. */
+  folders: HouseFolders;
   /** Hosts beyond ours that a test answers itself with `page.route`. */
   answeredHosts: string[];
   /** Fails the test if a page had an uncaught error, or requested anything outside this machine. */
@@ -18,7 +21,10 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  house: async ({ shared, folders }, use) => use(await shared("house", () => startHouse(folders))),
+  folders: [exampleHouse, { option: true }],
+
+  house: async ({ shared, folders }, use) =>
+    use(await shared(`the house of ${folders.library}`, () => startHouse(folders))),
 
   answeredHosts: [[], { option: true }],
 

@@ -9,7 +9,7 @@ import { buildExample } from "../harness/build-example.ts";
 import { loadExample } from "../harness/load-example.ts";
 import { settle } from "../harness/settle.ts";
 import { test as base } from "../harness/shared.ts";
-import { signIn } from "../harness/sign-in.ts";
+import { passwordCost, signIn } from "../harness/sign-in.ts";
 import { startWire, type Wire } from "../harness/start-wire.ts";
 
 export { expect };
@@ -59,7 +59,7 @@ async function startPlace(): Promise<Place & { close(): Promise<void> }> {
     config: { sites, environments },
   });
   const properties = [await readPropertyFile(join(tags, "production/property.json"))];
-  const edge = await startEdge({ port: 0, dataDir: join(root, "data"), properties, folders: { tags } });
+  const edge = await startEdge({ port: 0, dataDir: join(root, "data"), properties, folders: { tags }, passwordCost });
   const wire = await startWire(edge.port);
   const headers = await signIn(`http://localhost:${edge.port}`, edge.makeFirstLink());
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -92,5 +92,5 @@ async function startPlace(): Promise<Place & { close(): Promise<void> }> {
 
 export const test = base.extend<{ place: Place }>({
   // Builds its own libraries.
-  place: [async ({ shared }, use) => use(await shared("preview", startPlace)), { timeout: 180_000 }],
+  place: [async ({ shared }, use) => use(await shared("preview", startPlace)), { timeout: 300_000 }],
 });

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { Intake, OpenStorage, Storage } from "./doors.ts";
 import type { ProviderSettings } from "./identity-provider-settings.ts";
 import type { Log } from "./log.ts";
+import type { PasswordCost } from "./password-cost.ts";
 import type { PublishingRules } from "./publishing-rules.ts";
 import type { QuotaLimits } from "./quota-limits.ts";
 import type { RetentionPeriods } from "./retention-periods.ts";
@@ -43,6 +44,8 @@ export interface EdgeOptions {
    * environment but development does not start with them.
    */
   fixtures?: () => EdgePayload[];
+  /** For tests: cheap password hashes. A strong one, which is the default, takes a tenth of a second or more. */
+  passwordCost?: PasswordCost;
   /** How other machines reach the edge. With it, the API requires a sign-in. */
   elsewhere?: Elsewhere;
   /** IP addresses and ranges of the proxies whose forwarding headers count; none unless set. */

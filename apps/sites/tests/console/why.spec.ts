@@ -1,7 +1,7 @@
 /** The console's "Why did this rule not fire?" for rules with the property's own triggers and conditions. */
 
 import { asks, type Console, reported } from "../../../../tests/console/ask-why.ts";
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 test.describe("why a rule did not fire", () => {
   let screen: Console;

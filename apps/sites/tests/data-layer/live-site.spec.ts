@@ -1,6 +1,6 @@
 /** Pages that push the same data as live sites, including placeholders and mistakes, and the events that result. */
 import type { WireRequest } from "../../../../tests/harness/start-wire.ts";
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { built } from "../../../../scripts/lib/folders.ts";
-import { expect, test } from "../../../../tests/harness/test.ts";
 import type { Visitor } from "../../../../tests/harness/visitor.ts";
+import { expect, test } from "../test.ts";
 
 const campaign = "utm_source=newsletter&utm_campaign=Heart-Month&linksource=footer";
 const numbers = (page: Page) =>

@@ -1,5 +1,5 @@
 /** Which sections of the heart campaign's landing page count as seen. */
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 const address = "/lp/heart-of-expertise";
 const seen = (elementVisible: string) => ({ eventType: "page.elementVisible", page: { elementVisible } });

@@ -1,5 +1,5 @@
 /** Finder filters: what visitors select, with the site's authored values. */
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 const filterUse = (finder: object) => ({ eventType: "finder.filterUse", finder });
 const finderEvents = (events: Record<string, unknown>[]) =>

@@ -1,5 +1,5 @@
 /** A page view travels from the page to the edge. */
-import { test } from "../../../../tests/harness/test.ts";
+import { test } from "../test.ts";
 
 test("a visitor opens the clinic's home page, and one page view arrives", async ({ visitor, edge }) => {
   await visitor.opens("clinical");

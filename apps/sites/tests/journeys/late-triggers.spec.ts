@@ -1,6 +1,6 @@
 /** Triggers whose files arrive late, are blocked, or are not needed. */
 import type { BrowserContext } from "@playwright/test";
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 const page = (body: string) => `<!doctype html><title>Late</title>{{tagwell}}<body>${body}`;
 const pageView = { eventType: "web.webpagedetails.pageViews" };

@@ -1,5 +1,5 @@
 /** Page views: each field as the Web SDK sent it. */
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
 

@@ -1,6 +1,6 @@
 /** A preview on a replica site: an engineer scrolls through a campaign's page and sees why its rules fire. */
 import { signIn } from "../../../../tests/harness/sign-in.ts";
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 test("what happens in a preview of the heart campaign's page is a preview's, and the panel explains it", async ({
   visitor,

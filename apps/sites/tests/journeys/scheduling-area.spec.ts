@@ -1,19 +1,14 @@
-/** Which addresses belong to the scheduling area, as the rule evaluates them in a browser. */
-import { expect, test } from "../../../../tests/harness/test.ts";
+/** The scheduling area, as the rule evaluates it in a browser; `property/scheduling-area.test.ts` has every form of address. */
+import { expect, test } from "../test.ts";
 
 const page = `<!doctype html><title>Schedule</title>{{tagwell}}
   <button data-scheduling="start">Start</button><button data-scheduling="scheduleguest">Guest</button><a href="/assets/plan.pdf" download>Plan</a>`;
 const start = { eventType: "scheduling.start" };
 
 const inside: [site: "clinical" | "scheduling", address: string, entry: string | undefined][] = [
-  ["scheduling", "/openscheduling/standalone", "standalone"],
   ["clinical", "/care/OpenScheduling/Embedded/step", "embedded"],
-  ["scheduling", "/signin?fromopenscheduling=1", undefined],
-  ["scheduling", "/signin?a=b&FromOpenScheduling=1#top", undefined],
-  ["scheduling", "/signin?redirect=%2Fbook%3Fid%3D1%26fromopenscheduling%3D1", undefined],
   ["scheduling", "/signin?redirect=%252Fbook%253Ffromopenscheduling%253D1", undefined],
   ["scheduling", "/signup?next=SignupAndSchedule", "signup"],
-  ["clinical", "/EmbeddedSchedule", "embedded"],
 ];
 for (const [site, address, entry] of inside)
   test(`${site} ${address} is in the area`, async ({ visitor, edge }) => {
@@ -23,18 +18,7 @@ for (const [site, address, entry] of inside)
     await edge.receives({ ...start, site, scheduling: { flag: "start", entry } });
   });
 
-const outside = [
-  "/openscheduling/other/standalone",
-  "/openscheduling-standalone",
-  "/standalone?path=openscheduling/standalone",
-  "/signin?fromopenscheduling=0",
-  "/signin?fromopenscheduling=10",
-  "/signin?notfromopenscheduling=1",
-  "/signin#fromopenscheduling=1",
-  "/signin#/openscheduling/embedded",
-  "/SignupSchedule",
-];
-for (const address of outside)
+for (const address of ["/openscheduling/other/standalone", "/signin#fromopenscheduling=1"])
   test(`${address} is not in the area`, async ({ visitor, edge }) => {
     await visitor.opensPage("scheduling", address, page);
     await visitor.settles();

@@ -1,7 +1,7 @@
 /** Online appointment scheduling: each of the flow's eleven flags once per page, in the scheduling area only. */
 import { type SchedulingFlag, schedulingFlags } from "../../../../property/scheduling-flags.ts";
 import { schedulingSteps } from "../../../../property/scheduling-steps.ts";
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 import { booksAsGuest, booksSignedIn, givesFeedback, groupNumber, memberNumber } from "./books-a-visit.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };

@@ -1,5 +1,5 @@
 /** Scroll depth: each milestone once per page, whether the site or the library measures it. */
-import { expect, test } from "../../../../tests/harness/test.ts";
+import { expect, test } from "../test.ts";
 
 const milestones = [25, 50, 75, 100];
 const depth = (scrollMilestone: number) => ({ eventType: "page.scrollDepth", page: { scrollMilestone } });

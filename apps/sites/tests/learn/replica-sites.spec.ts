@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import config from "../../../../property/tagwell.config.ts";
 import { propertyFolder } from "../../../../scripts/lib/folders.ts";
-import { expect, test } from "../../../../tests/harness/test.ts";
 import { learnFrom } from "../../../../tests/learn/learn-from.ts";
+import { expect, test } from "../test.ts";
 
 test("learns the rendered pages of the children's site, all of whose words are in the committed lists", async ({
   house,

@@ -2,6 +2,7 @@
 import type { Account, AccountLink, AccountRow, Role } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
+import type { PasswordCost } from "../password-cost.ts";
 import { type AccountColumns, accountKey, accountOf, rolesIn, rolesText } from "./account-columns.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { hashPassword, isPassword } from "./password.ts";
@@ -38,11 +39,13 @@ export function createAccounts({
   database,
   sessions,
   audit,
+  passwordCost,
   now,
 }: {
   database: ConsoleDatabase;
   sessions: Sessions;
   audit: AuditTrail;
+  passwordCost: PasswordCost;
   now: () => number;
 }): Accounts {
   const find = database.prepare("SELECT name, roles, password, created_at FROM accounts WHERE key = ?");
@@ -64,7 +67,7 @@ export function createAccounts({
     find: (name) => accountOf(existingAccount(name)),
     async check(name, password) {
       const columns = find.get(accountKey(name)) as AccountColumns | undefined;
-      return (await isPassword(password, columns?.[2])) && columns ? accountOf(columns) : undefined;
+      return (await isPassword(password, columns?.[2], passwordCost)) && columns ? accountOf(columns) : undefined;
     },
     makeLink(grant, by) {
       const token = newToken();
@@ -88,7 +91,7 @@ export function createAccounts({
       const hash = hashToken(token);
       // Checked before the costly hash, and again in the transaction.
       if (link.get(hash, now()) === undefined) throw linkRefused();
-      const kept = await hashPassword(password);
+      const kept = await hashPassword(password, passwordCost);
       return inTransaction(database, () => {
         const found = link.get(hash, now()) as [roles: string, account: string | null] | undefined;
         if (found === undefined || useLink.run(now(), hash).changes !== 1) throw linkRefused();

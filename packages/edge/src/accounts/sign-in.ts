@@ -2,6 +2,7 @@
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
+import { type PasswordCost, strongCost } from "../password-cost.ts";
 import { accountKey } from "./account-columns.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createAttempts } from "./attempts.ts";
@@ -34,13 +35,15 @@ const theStart = "the start";
 export interface SignInParts {
   database: ConsoleDatabase;
   audit: AuditTrail;
+  /** Of new passwords: strong unless set. */
+  passwordCost?: PasswordCost | undefined;
   now: () => number;
   log: Log;
 }
 
-export function createSignIn({ database, audit, now, log }: SignInParts): SignIn {
+export function createSignIn({ database, audit, passwordCost = strongCost, now, log }: SignInParts): SignIn {
   const sessions = createSessions({ database, now, log });
-  const accounts = createAccounts({ database, sessions, audit, now });
+  const accounts = createAccounts({ database, sessions, audit, passwordCost, now });
   const providerAccounts = createProviderAccounts({ database, sessions, audit, now });
   const attempts = createAttempts(now);
   const checks = createPasswordChecks();

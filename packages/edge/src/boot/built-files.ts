@@ -8,11 +8,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
-export interface BuiltFiles {
-  /** The file of a folder as an answer; undefined where there is no such file, or the path is not a plain one. */
-  answer(c: Context, folder: string, path: string): Promise<Response | undefined>;
-}
-
 interface Content {
   /** Changes with the file. */
   version: string;
@@ -51,48 +46,48 @@ export function plainPath(path: string): string | undefined {
   }
 }
 
-/** Files are kept in memory as they were read, compressed on the first request for each encoding, and read again when they change. */
-export function createBuiltFiles(): BuiltFiles {
-  const kept = new Map<string, Content>();
+/** By path. Of all edges of a process, because tests start many, and compressing a build takes a second. */
+const kept = new Map<string, Content>();
 
-  async function contentOf(file: string): Promise<Content | undefined> {
-    const found = await stat(file).catch(() => undefined);
-    if (!found?.isFile()) return undefined;
-    const version = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(" ");
-    const known = kept.get(file);
-    if (known?.version === version) return known;
-    const bytes = await readFile(file);
-    const hash = createHash("sha256").update(bytes).digest("base64url");
-    const content: Content = { version, hash, bytes, compressed: new Map() };
-    kept.delete(file);
-    kept.set(file, content);
-    dropOldest(kept);
-    return content;
-  }
+async function contentOf(file: string): Promise<Content | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  const version = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(" ");
+  const known = kept.get(file);
+  if (known?.version === version) return known;
+  const bytes = await readFile(file);
+  const hash = createHash("sha256").update(bytes).digest("base64url");
+  const content: Content = { version, hash, bytes, compressed: new Map() };
+  kept.delete(file);
+  kept.set(file, content);
+  dropOldest();
+  return content;
+}
 
-  return {
-    async answer(c, folder, path) {
-      const plain = plainPath(path);
-      const content = plain === undefined ? undefined : await contentOf(join(folder, plain));
-      if (plain === undefined || content === undefined) return undefined;
-      const type = getMimeType(plain) ?? "application/octet-stream";
-      const isCompressible = compressibleType.test(type) && content.bytes.length >= minCompressedBytes;
-      const encoding = isCompressible ? encodingFor(c.req.header("accept-encoding")) : undefined;
-      const tag = `"${content.hash}${encoding ? `-${encoding}` : ""}"`;
-      const headers: Record<string, string> = {
-        "Cache-Control": isNamedForContent(plain) ? "public, max-age=31536000, immutable" : "no-cache",
-        ETag: tag,
-        ...(isCompressible && { Vary: "Accept-Encoding" }),
-      };
-      if (isKnown(tag, c.req.header("if-none-match"))) return new Response(null, { status: 304, headers });
-      const bytes = encoding ? await compressed(content, encoding) : content.bytes;
-      headers["Content-Type"] = type;
-      headers["Content-Length"] = String(bytes.length);
-      headers["X-Content-Type-Options"] = "nosniff";
-      if (encoding) headers["Content-Encoding"] = encoding;
-      return new Response(new Uint8Array(bytes), { headers });
-    },
+/**
+ * The file of a folder as an answer; undefined where there is no such file, or the path is not a plain one. Files are kept in memory
+ * as they were read, compressed on the first request for each encoding, and read again when they change.
+ */
+export async function answerBuiltFile(c: Context, folder: string, path: string): Promise<Response | undefined> {
+  const plain = plainPath(path);
+  const content = plain === undefined ? undefined : await contentOf(join(folder, plain));
+  if (plain === undefined || content === undefined) return undefined;
+  const type = getMimeType(plain) ?? "application/octet-stream";
+  const isCompressible = compressibleType.test(type) && content.bytes.length >= minCompressedBytes;
+  const encoding = isCompressible ? encodingFor(c.req.header("accept-encoding")) : undefined;
+  const tag = `"${content.hash}${encoding ? `-${encoding}` : ""}"`;
+  const headers: Record<string, string> = {
+    "Cache-Control": isNamedForContent(plain) ? "public, max-age=31536000, immutable" : "no-cache",
+    ETag: tag,
+    ...(isCompressible && { Vary: "Accept-Encoding" }),
   };
+  if (isKnown(tag, c.req.header("if-none-match"))) return new Response(null, { status: 304, headers });
+  const bytes = encoding ? await compressed(content, encoding) : content.bytes;
+  headers["Content-Type"] = type;
+  headers["Content-Length"] = String(bytes.length);
+  headers["X-Content-Type-Options"] = "nosniff";
+  if (encoding) headers["Content-Encoding"] = encoding;
+  return new Response(new Uint8Array(bytes), { headers });
 }
 
 /** Compresses a content once for each encoding. */
@@ -125,7 +120,7 @@ function isKnown(tag: string, header = ""): boolean {
   return header.split(",").some((each) => ["*", tag, `W/${tag}`].includes(each.trim()));
 }
 
-function dropOldest(kept: Map<string, Content>): void {
+function dropOldest(): void {
   let total = 0;
   for (const { bytes } of kept.values()) total += bytes.length;
   for (const [file, { bytes }] of kept) {

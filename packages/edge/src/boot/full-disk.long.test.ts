@@ -13,7 +13,7 @@ import { sessionRoutes } from "../api/session-routes.ts";
 import { trustProxies } from "../client-address.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../console-database.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
-import { password } from "../testing/test-edge.ts";
+import { password, passwordCost } from "../testing/test-edge.ts";
 
 let folder: string;
 let database: ConsoleDatabase;
@@ -27,7 +27,7 @@ beforeEach(() => {
   time = Date.now();
   const now = () => time;
   audit = createAuditTrail(database, now);
-  signIn = createSignIn({ database, audit, now, log: () => {} });
+  signIn = createSignIn({ database, audit, passwordCost, now, log: () => {} });
   const hosts = createConsoleHosts({ origin: undefined, trusted: trustProxies([]) });
   const gate = createGate({ sessions: signIn.sessions, hosts, isOpenHere: () => false, secure: false });
   app = new Hono();

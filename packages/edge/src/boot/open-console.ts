@@ -30,7 +30,8 @@ export interface ConsoleParts extends OpenedReleases {
   close(): void;
 }
 
-export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders" | "identityProvider" | "publishing"> {
+export interface ConsoleSettings
+  extends Pick<EdgeOptions, "dataDir" | "folders" | "identityProvider" | "passwordCost" | "publishing"> {
   origin: URL | undefined;
   trusted: TrustedProxies;
   properties: ReplaceableProperties;
@@ -39,13 +40,13 @@ export interface ConsoleSettings extends Pick<EdgeOptions, "dataDir" | "folders"
 
 /** Rejects when the database cannot be opened. Published builds take the place of the properties before it resolves. */
 export async function openConsole(settings: ConsoleSettings): Promise<ConsoleParts> {
-  const { dataDir, folders, identityProvider, origin, trusted, properties, log } = settings;
+  const { dataDir, folders, identityProvider, passwordCost, origin, trusted, properties, log } = settings;
   const database = openConsoleDatabase(dataDir);
   const now = () => Date.now();
   const audit = createAuditTrail(database, now);
   const reads = startReadAudit({ audit, now, log });
   const hosts = createConsoleHosts({ origin, trusted });
-  const signIn = createSignIn({ database, audit, now, log });
+  const signIn = createSignIn({ database, audit, passwordCost, now, log });
   const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
   const opened = openReleases({
     ...{ database, dataDir, audit, properties, now, log },

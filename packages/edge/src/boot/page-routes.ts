@@ -6,7 +6,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { isConsoleHost } from "../api/console-hosts.ts";
 import { targetOf } from "../request-target.ts";
 import type { ServedProperties } from "../served-property.ts";
-import { createBuiltFiles, isBuilt, plainPath } from "./built-files.ts";
+import { answerBuiltFile, isBuilt, plainPath } from "./built-files.ts";
 
 export interface PageParts {
   properties: Pick<ServedProperties, "list" | "siteOfHost">;
@@ -64,16 +64,15 @@ const pagesOf = (pages: string | undefined, site: string) =>
 /** Serves a folder of files; a path that names no file gets index.html, whose script routes it. */
 function singlePage(folderNow: () => string | undefined, missing: string): (c: PageContext) => Promise<Response> {
   const notBuilt = `${missing} \`npm start\` builds what is missing.\n`;
-  const files = createBuiltFiles();
   return async (c) => {
     const { path } = targetOf(c.env.incoming);
     const isPage = plainPath(path) !== undefined && !/\.\w{1,8}$/.test(path);
     // Looked up at each request, because the folder may be built while the edge runs.
     const folder = folderNow();
     if (isBuilt(folder, "index.html")) {
-      const found = await files.answer(c, folder, path);
+      const found = await answerBuiltFile(c, folder, path);
       if (found) return found;
-      const index = isPage ? await files.answer(c, folder, "/index.html") : undefined;
+      const index = isPage ? await answerBuiltFile(c, folder, "/index.html") : undefined;
       if (index) return index;
     } else if (isPage) return c.text(notBuilt, 503, { "Retry-After": "5" });
     return c.text("There is no such file.\n", 404);

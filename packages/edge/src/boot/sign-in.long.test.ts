@@ -6,8 +6,6 @@ import { exampleProperty } from "../testing/example-property.ts";
 import { password, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 const fromConsole = { "content-type": "application/json", [consoleHeader.name]: consoleHeader.value };
-// A password costs a good part of a second, by design, and more where other tests run beside.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let edge: TestEdge;
 beforeEach(async () => {

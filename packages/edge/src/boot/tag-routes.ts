@@ -7,7 +7,7 @@ import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { Previews } from "../releases/previews.ts";
 import type { Releases } from "../releases/releases.ts";
-import { createBuiltFiles, isNamedForContent } from "./built-files.ts";
+import { answerBuiltFile, isNamedForContent } from "./built-files.ts";
 import { servePreviews } from "./preview-files.ts";
 
 /** The builds of a folder without any published ones. */
@@ -24,19 +24,18 @@ export function tagRoutes(
   previews: Pick<Previews, "folderOf"> | undefined,
 ): Hono {
   const app = new Hono();
-  const files = createBuiltFiles();
   app.use(async (c, next) => {
     await next();
     c.header("Access-Control-Allow-Origin", "*");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("Timing-Allow-Origin", "*");
   });
-  app.get("/preview/*", servePreviews(files, previews));
+  app.get("/preview/*", servePreviews(previews));
   const names = environmentNames.join("|");
   app.get(`/:environment{${names}}/builds/:build{[0-9a-f]{12}}/*`, async (c, next) => {
     const folder = releases.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));
     if (folder === undefined) return next();
-    const found = await files.answer(c, folder, c.req.path.replace(/^(?:\/[^/]+){4}/, ""));
+    const found = await answerBuiltFile(c, folder, c.req.path.replace(/^(?:\/[^/]+){4}/, ""));
     if (!found) return next();
     // A build with another file would have another id.
     found.headers.set("Cache-Control", "public, max-age=31536000, immutable");
@@ -48,7 +47,7 @@ export function tagRoutes(
     const folders = isNamedForContent(c.req.path) ? [current, ...earlier] : [current];
     for (const folder of folders) {
       if (folder === undefined) continue;
-      const found = await files.answer(c, folder, c.req.path.replace(/^(?:\/[^/]+){2}/, ""));
+      const found = await answerBuiltFile(c, folder, c.req.path.replace(/^(?:\/[^/]+){2}/, ""));
       if (found) return found;
     }
     return next();

@@ -39,6 +39,9 @@ export interface TestEdge {
   log: string[];
 }
 
+/** Hashing these takes no time: what strong ones cost is for attackers. */
+export const passwordCost = { N: 16, r: 8, p: 1 };
+
 /** The password of every account that a test creates. */
 export const password = "correct horse battery";
 
@@ -52,6 +55,7 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
     properties: [exampleProperty()],
     folders: {},
     log: (line) => log.push(line),
+    passwordCost,
     ...options,
   });
   const ask = (path: string, asking?: Asking) => askPort(edge.port, path, asking);
