@@ -63,8 +63,8 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
           caption="List of conditions"
           columns={[
             "Condition",
-            { name: "Opens when", width: 240 },
-            "Where",
+            { name: "When it opens", width: 240 },
+            { name: "Where", width: 176 },
             { name: "Limits", width: 240 },
             ...(mayWrite ? ["Change"] : []),
           ]}

@@ -41,6 +41,13 @@ it("shows times in the reader's zone", () => {
   );
 });
 
+it("counts what was read in an hour", () => {
+  const texts = ["first in the hour", "3 requests more in the hour"].map((detail) =>
+    detailText({ what: "data read", detail }, utc),
+  );
+  expect(texts).toEqual(["First request in the hour", "3 more requests in the hour"]);
+});
+
 it("lists the roles that were granted, and no other words", () => {
   expect(detailText({ what: "account made", detail: "viewer engineer officer" }, utc)).toBe(
     "Roles: viewer, engineer, officer",

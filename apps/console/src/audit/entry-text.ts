@@ -77,6 +77,8 @@ export function detailText({ what, detail }: Pick<AuditRow, "what" | "detail">, 
     case "link made":
     case "roles changed":
       return `Roles: ${text.replace(/^[a-z]+( [a-z]+)*/, (roles) => roles.replaceAll(" ", ", "))}`;
+    case "data read":
+      return text.replace(/^first in/, "First request in").replace(/^(\d+) (requests?) more/, "$1 more $2");
     case "signed what leaves":
       return `Hash of the build: ${text}`;
     case "alert acknowledged":
