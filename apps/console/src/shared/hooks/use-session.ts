@@ -24,8 +24,9 @@ export function accessOf({ account, open }: SessionState): Access {
 
 /** Undefined until the session is known. Where it cannot be loaded, "everything": the other requests then say what is wrong. */
 export function useAccess(): Access | undefined {
-  const { data, isError } = useSession();
-  return data ? accessOf(data) : isError ? "everything" : undefined;
+  // Not isError: while it is requested again, which every new component does, the views stay.
+  const { data, errorUpdateCount } = useSession();
+  return data ? accessOf(data) : errorUpdateCount > 0 ? "everything" : undefined;
 }
 
 /** Whether only reports are open to the account. */
