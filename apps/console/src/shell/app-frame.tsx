@@ -34,9 +34,9 @@ export function AppFrame() {
   const { theme } = useTheme();
   const isWide = useMediaQuery("(min-width: 1080px)");
   const access = useAccess();
-  // Not by the address, which changes before the view does.
+  // The address changes before the view does.
   const isSignIn = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/sign-in") });
-  const back = useLocation({ select: ({ href }) => href });
+  const { href: back, pathname } = useLocation();
   const hasBars = !isSignIn && (access === "reports" || access === "everything");
   return (
     <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
@@ -49,7 +49,7 @@ export function AppFrame() {
           <main id={mainId} tabIndex={-1} className={surface}>
             {isSignIn || hasBars ? (
               <OpenView />
-            ) : access === "nothing" ? (
+            ) : access === "nothing" && pathname !== "/sign-in" ? (
               <Navigate to="/sign-in" search={{ back }} replace />
             ) : (
               <Loading what="Loading the session" />
