@@ -106,7 +106,7 @@ test("a limit is set, listed, changed and taken back, and applies", async ({ pag
   await share.fill("50");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. It applies from the next evaluation")).toBeVisible();
-  const settings = page.getByRole("table", { name: "List of settings" });
+  const settings = page.getByRole("table", { name: "List of conditions" });
   await expect(settings).toContainText("all environments, all sites");
   await expect(settings).toContainText("Share of rejected events, in percent: 50");
   await sends(100);
@@ -145,7 +145,7 @@ test("axe finds nothing in alerts", async ({ page, watched }) => {
   expect(set.status, await set.text()).toBe(200);
   await page.goto(`${url}/alerts`);
   await expect(page.getByRole("table", { name: "List of open alerts" })).toBeVisible();
-  await expect(page.getByRole("table", { name: "List of settings" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "List of conditions" })).toBeVisible();
   await isAccessible(page, "open alerts");
   await clock.pass(25 * minute);
   await page.reload();

@@ -79,7 +79,7 @@ test("production gets the build once another person has approved it, and not bef
     .getByRole("table", { name: "Audit trail entries" })
     .getByRole("row")
     .filter({ has: ben.getByRole("cell", { name: "production", exact: true }) });
-  for (const what of ["publication requested", "publication approved", "published"])
+  for (const what of ["Requested a publication", "Approved a publication", "Published a build"])
     await expect(ofProduction.filter({ has: ben.getByRole("cell", { name: what, exact: true }) })).toHaveCount(1);
   await ben.context().close();
 });

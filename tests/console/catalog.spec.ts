@@ -89,6 +89,16 @@ test("the sheet lists every request that the library makes, with all its paramet
   expect(unlisted.map(({ method, host, url }) => `${method} ${host}${url}`)).toEqual([]);
 });
 
+test("the sheet says once what the guard does with values that it treats alike", async ({ house, page }) => {
+  const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
+  const treatments = [...new Set(catalog.fields.map(({ treatment }) => treatment))];
+  expect(treatments.length).toBeLessThan(catalog.fields.length);
+  await page.goto(`${house.edgeUrl}/outbound`);
+  const fields = page.getByRole("region", { name: "Event fields", exact: true });
+  await expect(fields.getByRole("rowheader")).toHaveCount(catalog.fields.length);
+  for (const treatment of treatments) await expect(fields.getByText(treatment, { exact: true })).toHaveCount(1);
+});
+
 test("prints only the sheet, in full, with its build and lines for a signature", async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/outbound`);
   await expect(page.getByRole("heading", { name: /development build/ })).toBeVisible();

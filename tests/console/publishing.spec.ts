@@ -38,8 +38,8 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await expect.poll(place.served).toContain("one");
   await page.getByRole("link", { name: "Audit trail" }).click();
   const trail = page.getByRole("table", { name: "Audit trail entries" });
-  await expect(trail.getByRole("row").nth(1)).toContainText("rolled back");
-  await expect(trail.getByRole("row").filter({ hasText: "published" })).toHaveCount(2);
+  await expect(trail.getByRole("row").nth(1)).toContainText("Rolled back to an earlier build");
+  await expect(trail.getByRole("row").filter({ hasText: "Published a build" })).toHaveCount(2);
 });
 
 test("the confirmation stays open with the reason if the build changes in the meantime", async ({ page, place }) => {

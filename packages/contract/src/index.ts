@@ -159,6 +159,8 @@ export {
   type LibraryState,
   type NameChanges,
   type PublishedBuild,
+  type ReadKind,
+  readKinds,
   type SizePromise,
 } from "./wire/library.ts";
 export { plainConsent } from "./wire/plain-consent.ts";

@@ -8,11 +8,7 @@ import { alertCells, alertColumns } from "./alert-cells.tsx";
 export function AlertHistory({ alerts }: { alerts: readonly Alert[] }) {
   const times = useTimes();
   return (
-    <LeadSection
-      title="History"
-      lead="Resolved alerts, newest first."
-      empty={alerts.length === 0 && "No alert has resolved."}
-    >
+    <LeadSection title="History" lead="Resolved alerts, newest first." empty={false}>
       <PlainTable
         isCaptionHidden
         caption="List of resolved alerts"

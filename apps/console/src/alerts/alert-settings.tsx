@@ -1,15 +1,19 @@
-/** What is set for conditions in place of the defaults, and the form that sets it. */
+/** What is watched with which limits, and the form that sets them. */
 import { Button, ButtonGroup } from "@react-spectrum/s2";
-import { type AlertSetting, alertConditions, type ConditionDefinition } from "@tagwell/contract";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { AlertSetting } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { removeAlertSetting } from "../shared/api/alerts-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { SettingForm } from "./setting-form.tsx";
-import { type SettingPlace, settingPlace } from "./setting-place.ts";
+import type { SettingPlace } from "./setting-place.ts";
+import { type WatchedCondition, watchedConditions } from "./watched-conditions.ts";
+
+const formBox = style({ outlineStyle: "none" });
 
 export function AlertSettings({ settings, mayWrite }: { settings: readonly AlertSetting[]; mayWrite: boolean }) {
   const queries = useQueryClient();
@@ -19,56 +23,68 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
     mutationFn: removeAlertSetting,
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
-  const buttons = (setting: AlertSetting) => {
-    const name = `${alertConditions[setting.condition].title}, ${settingPlace(setting)}`;
+  const form = useRef<HTMLDivElement>(null);
+  const edit = (place: SettingPlace) => {
+    setEdited(place);
+    form.current?.focus();
+  };
+  const buttons = (row: WatchedCondition) => {
+    const { setting } = row;
+    const name = `${row.title}, ${row.where}`;
     return (
       <ButtonGroup>
-        <Button size="S" variant="secondary" aria-label={`Edit: ${name}`} onPress={() => setEdited(setting)}>
+        <Button size="S" variant="secondary" aria-label={`Edit: ${name}`} onPress={() => edit(row)}>
           Edit
         </Button>
-        <Button
-          size="S"
-          variant="secondary"
-          aria-label={`Back to the default: ${name}`}
-          isPending={removing.isPending && removing.variables === setting}
-          onPress={() => removing.mutate(setting)}
-        >
-          Back to the default
-        </Button>
+        {setting && (
+          <Button
+            size="S"
+            variant="secondary"
+            aria-label={`Back to the default: ${name}`}
+            isPending={removing.isPending && removing.variables === setting}
+            onPress={() => removing.mutate(setting)}
+          >
+            Back to the default
+          </Button>
+        )}
       </ButtonGroup>
     );
   };
   return (
     <>
       <LeadSection
-        title="Changed limits"
-        lead="Limits that differ from the defaults. The most specific one applies: that of environment and site, of the environment, of the site, of all."
-        empty={settings.length === 0 && "Every condition has its defaults."}
+        title="Conditions"
+        lead={`What is watched. ${settings.length === 0 ? "Every condition has its defaults." : "Where several limits are set for a condition, the most specific one applies: that of environment and site, of the environment, of the site, of all."}`}
+        empty={false}
       >
         {removing.error && <p role="alert">{removing.error.message}</p>}
         <PlainTable
           isCaptionHidden
-          caption="List of settings"
-          columns={["Condition", "Where", "Set", ...(mayWrite ? ["Change"] : [])]}
-          rows={settings.map((setting) => ({
-            key: `${setting.condition} ${settingPlace(setting)}`,
+          caption="List of conditions"
+          columns={[
+            "Condition",
+            { name: "When it opens", width: 240 },
+            { name: "Where", width: 176 },
+            { name: "Limits", width: 240 },
+            ...(mayWrite ? ["Change"] : []),
+          ]}
+          rows={watchedConditions(settings).map((row) => ({
+            key: `${row.condition} ${row.where}`,
             cells: [
-              alertConditions[setting.condition].title,
-              settingPlace(setting),
-              settingText(setting),
-              ...(mayWrite ? [buttons(setting)] : []),
+              row.title,
+              row.opens,
+              row.where,
+              row.setting ? `${row.limits} (changed)` : row.limits,
+              ...(mayWrite ? [buttons(row)] : []),
             ],
           }))}
         />
       </LeadSection>
-      {mayWrite && <SettingForm settings={settings} sites={sites} place={edited} onPlace={setEdited} />}
+      {mayWrite && (
+        <div ref={form} tabIndex={-1} className={formBox}>
+          <SettingForm settings={settings} sites={sites} place={edited} onPlace={setEdited} />
+        </div>
+      )}
     </>
   );
-}
-
-function settingText({ condition, isOn, limits }: AlertSetting): string {
-  if (!isOn) return "off";
-  const { limits: defined }: ConditionDefinition = alertConditions[condition];
-  const lines = Object.entries(limits).map(([name, value]) => `${defined[name]?.label ?? name}: ${value}`);
-  return lines.join("; ") || "on";
 }

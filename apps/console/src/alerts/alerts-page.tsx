@@ -40,6 +40,7 @@ function Alerts({ state }: { state: AlertState }) {
       <InlineAlert variant={verdictVariants[verdict]}>
         <Heading level={2}>{verdict}</Heading>
         <Content>
+          {open.length === 0 && "There is no open alert. "}
           {evaluatedAt === null
             ? "The conditions are evaluated a minute after the edge has started, and then every minute."
             : `The conditions were evaluated at ${times.dateTime(evaluatedAt)}.`}
@@ -50,10 +51,10 @@ function Alerts({ state }: { state: AlertState }) {
           Not evaluated: {conditions.map((name) => alertConditions[name].title).join(", ")}. {reason}
         </p>
       ))}
-      <OpenAlerts alerts={open} mayWrite={mayWrite} />
-      <ChannelList channels={channels} />
-      <AlertHistory alerts={history} />
+      {open.length > 0 && <OpenAlerts alerts={open} mayWrite={mayWrite} />}
+      {history.length > 0 && <AlertHistory alerts={history} />}
       <AlertSettings settings={settings} mayWrite={mayWrite} />
+      <ChannelList channels={channels} />
     </>
   );
 }

@@ -10,8 +10,11 @@ export function ChannelList({ channels }: { channels: readonly AlertChannelState
   return (
     <LeadSection
       title="Notifications"
-      lead="Where alerts are sent besides this page: set TAGWELL_ALERT_WEBHOOK or TAGWELL_ALERT_MAIL at the edge."
-      empty={channels.length === 0 && "Alerts are shown here only."}
+      lead="Where alerts are sent besides this page."
+      empty={
+        channels.length === 0 &&
+        "Nowhere: alerts are shown here only. To send them, set TAGWELL_ALERT_WEBHOOK or TAGWELL_ALERT_MAIL at the edge."
+      }
     >
       <PlainTable
         isCaptionHidden

@@ -35,7 +35,7 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
     <LeadSection
       title="Open alerts"
       lead="An alert resolves by itself when its cause is over. Acknowledge one to tell others that you are looking into it."
-      empty={alerts.length === 0 && "There is no open alert."}
+      empty={false}
     >
       {acknowledging.error && <p role="alert">{acknowledging.error.message}</p>}
       <PlainTable

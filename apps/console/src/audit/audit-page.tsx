@@ -1,8 +1,9 @@
 /** The audit trail, its export and its check, for officers. */
 import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { environmentNames } from "@tagwell/contract";
+import { type AuditRow, environmentNames } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";
@@ -11,15 +12,13 @@ import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { checkSentence } from "./check-sentence.ts";
-import { detailText } from "./detail-text.ts";
+import { accountText, actionTexts, detailText, subjectText } from "./entry-text.ts";
 
 const columns = [
   { name: "Time", isShort: true },
   { name: "Account" },
   { name: "Action" },
   { name: "Subject" },
-  { name: "From build" },
-  { name: "To build" },
   { name: "Detail", width: 240 },
 ];
 const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
@@ -74,12 +73,14 @@ function AuditTable() {
           key: String(row.number),
           cells: [
             times.dateTime(row.at),
-            row.who,
-            row.what,
-            row.about,
-            <Build key="from" about={row.about} build={row.from} />,
-            <Build key="to" about={row.about} build={row.to} />,
-            detailText(row, times),
+            accountText(row.who),
+            // An edge of a later version may know more actions.
+            actionTexts[row.what] ?? row.what,
+            subjectText(row),
+            <Fragment key="detail">
+              <Builds row={row} />
+              {detailText(row, times)}
+            </Fragment>,
           ],
         }))}
       />
@@ -87,8 +88,16 @@ function AuditTable() {
   );
 }
 
-/** A build's id as a link, where the entry is about a build of an environment. */
-function Build({ about, build }: { about: string; build: string | undefined }) {
+/** "Build <id>, before <id>", as links where the entry is about an environment; nothing where it names no build. */
+function Builds({ row: { about, from, to } }: { row: AuditRow }) {
   const environment = environmentNames.find((name) => name === about);
-  return environment && build ? <BuildLink environment={environment} build={build} /> : build;
+  const shown = (build: string) => (environment ? <BuildLink environment={environment} build={build} /> : build);
+  if (!from && !to) return null;
+  return (
+    <div>
+      {to && <>Build {shown(to)}</>}
+      {to && from && ", "}
+      {from && <>before {shown(from)}</>}
+    </div>
+  );
 }

@@ -1,14 +1,10 @@
 /** Data health: a verdict with its evidence, its trends, then delivery, rejections, redactions, errors and storage, refreshed continuously. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { fetchQuality } from "../shared/api/quality-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
-import { buildEnvironment } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { DeliverySection } from "./delivery-section.tsx";
@@ -21,6 +17,7 @@ import { RelaySection } from "./relay-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { trends } from "./trend.ts";
 import { TrendChart } from "./trend-chart.tsx";
+import { useQuality } from "./use-quality.ts";
 
 const charts = style({
   display: "grid",
@@ -37,24 +34,10 @@ const message = style({
   color: "neutral",
 });
 
-/** Short periods are refreshed more often; reports of long ones cost the edge more. */
-const refreshIntervalMs = { hour: 2000, day: 2000, week: 10_000, month: 10_000 } as const;
-
 export function HealthPage() {
-  const scope = useScope();
-  const { site } = scope;
-  const environment = buildEnvironment(scope);
-  const { period, note } = periodOf(scope);
+  const { note } = periodOf(useScope());
   const times = useTimes();
-  const query = useQuery({
-    queryKey: ["quality", period, site, environment],
-    queryFn: ({ signal }) =>
-      fetchQuality({ period, ...(site && { site }), ...(environment && { environment }) }, signal),
-    refetchInterval: refreshIntervalMs[period],
-    placeholderData: keepPreviousData,
-    // A refused request would be refused again; an edge that is down is asked again at the next interval.
-    retry: (count, error) => !(error instanceof EdgeRefused) && count < 2,
-  });
+  const query = useQuality();
   return (
     <ViewSheet label="Data health">
       {note && <p className={message}>{note}</p>}

@@ -7,6 +7,9 @@ import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useHealth } from "../shared/hooks/use-health.ts";
 import { useLive } from "../shared/live/use-live.ts";
 
+/** Queries without an event in them. The view is drawn from them, and would be drawn anew without them. */
+const withoutEvents = new Set<unknown>(["session", "health", "property"]);
+
 export function ClearEvents() {
   const { client, live } = useConsoleParts();
   const queries = useQueryClient();
@@ -18,7 +21,7 @@ export function ClearEvents() {
     mutationFn: client.clearEvents,
     onSuccess: () => {
       live.clear();
-      void queries.resetQueries();
+      void queries.resetQueries({ predicate: ({ queryKey: [name] }) => !withoutEvents.has(name) });
     },
     // The dialog closes when the button is pressed; it opens again to show the error.
     onError: () => setOpen(true),

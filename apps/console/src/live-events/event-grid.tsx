@@ -173,7 +173,11 @@ export function EventGrid(props: EventGridProps) {
           >
             {layout.columns.map((column) => (
               <div key={column} role="columnheader">
-                {columnTitle(column, times.zone)}
+                {column === "verdict" ? (
+                  <span className={visuallyHidden}>{columnTitle(column, times.zone)}</span>
+                ) : (
+                  columnTitle(column, times.zone)
+                )}
               </div>
             ))}
           </div>

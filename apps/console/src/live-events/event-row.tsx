@@ -5,10 +5,11 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow, RelayStatus } from "@tagwell/contract";
 import { memo } from "react";
 import { SiteDot } from "../shared/components/site-dot.tsx";
-import { VerdictMark } from "../shared/components/verdict-mark.tsx";
+import { VerdictIcon } from "../shared/components/verdict-mark.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { describeEvent, pagePath } from "../shared/events/describe-event.ts";
 import { relayLabel } from "../shared/events/relay-text.ts";
+import { verdictWords } from "../shared/events/verdict-words.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import type { TimeFormat } from "../shared/time/time-format.ts";
@@ -48,9 +49,11 @@ const rowStyle = style<{ isActive: boolean; isOpen: boolean; isFocused: boolean;
   outlineOffset: -2,
 });
 const cell = style({ minWidth: 0, whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" });
+const icon = style({ display: "flex", alignItems: "center" });
 const small = style({ fontVariantNumeric: "tabular-nums", color: "neutral-subdued" });
 const title = style({ fontWeight: "medium", color: "neutral" });
 const fault = style({ color: { default: "red-1000", forcedColors: "[CanvasText]" }, marginStart: 8 });
+const notice = style({ color: { default: "orange-1000", forcedColors: "[CanvasText]" }, marginStart: 8 });
 const summary = style({ color: "neutral-subdued", marginStart: 8 });
 
 export interface EventRowProps {
@@ -137,11 +140,11 @@ function CellContent({ event, relay, column, withPage, times }: CellContentProps
     case "page":
       return <span className={small}>{pagePath(row.event.xdm)}</span>;
     case "verdict":
-      // Nearly all events are accepted: only the others are marked.
-      return row.verdict === "accepted" ? (
-        <span className={visuallyHidden}>Accepted</span>
-      ) : (
-        <VerdictMark verdict={row.verdict} />
+      return (
+        <span className={icon} title={verdictWords[row.verdict]}>
+          <VerdictIcon verdict={row.verdict} />
+          <span className={visuallyHidden}>{verdictWords[row.verdict]}</span>
+        </span>
       );
   }
 }
@@ -153,7 +156,9 @@ function Description({ row, relay, withPage }: DescriptionProps) {
   return (
     <>
       <span className={title}>{description.title}</span>
-      {row.reasons.length > 0 && <span className={fault}>{reasonText(row)}</span>}
+      {row.verdict !== "accepted" && (
+        <span className={row.verdict === "rejected" ? fault : notice}>{reasonText(row)}</span>
+      )}
       <span className={summary}>
         {[description.summary, relay && relayLabel({ status: relay }), withPage && pagePath(row.event.xdm)]
           .filter(Boolean)
@@ -163,9 +168,11 @@ function Description({ row, relay, withPage }: DescriptionProps) {
   );
 }
 
-/** The first reason why the event is rejected, and how many more there are. */
-function reasonText({ reasons, event }: EventRow): string {
+/** The verdict, its first reason, and how many more there are. */
+function reasonText({ verdict, reasons, event }: EventRow): string {
+  const word = verdictWords[verdict];
+  if (reasons.length === 0) return word;
   const { where, what } = readReason(reasons[0] ?? "", event.xdm);
   const more = reasons.length > 1 ? `, and ${reasons.length - 1} more` : "";
-  return `${where && `${where.replace(/^xdm\./, "")}: `}${what}${more}`;
+  return `${word} · ${where && `${where.replace(/^xdm\./, "")}: `}${what}${more}`;
 }

@@ -22,21 +22,21 @@ const compact = 28;
 const tall = 40;
 
 const narrow: GridLayout = {
-  columns: ["what", "verdict", "pin", "time", "site"],
-  tracks: "auto minmax(0, 1fr) auto 28px",
-  places: { what: "1 / 3", verdict: "3", pin: "4", time: "1", site: "2 / 4" },
+  columns: ["verdict", "what", "pin", "time", "site"],
+  tracks: "20px auto minmax(0, 1fr) 28px",
+  places: { verdict: "1", what: "2 / 4", pin: "4", time: "2", site: "3 / 5" },
   rowHeight: 52,
   stacked: true,
 };
 const medium: GridLayout = {
-  columns: ["time", "site", "what", "verdict", "pin"],
-  tracks: "104px 128px minmax(0, 1fr) 96px 28px",
+  columns: ["time", "verdict", "site", "what", "pin"],
+  tracks: "100px 20px 96px minmax(0, 1fr) 28px",
   rowHeight: compact,
   stacked: false,
 };
 const wide: GridLayout = {
-  columns: ["time", "site", "what", "page", "verdict", "pin"],
-  tracks: "112px 144px minmax(0, 3fr) minmax(0, 2fr) 96px 28px",
+  columns: ["time", "verdict", "site", "what", "page", "pin"],
+  tracks: "104px 20px 144px minmax(0, 3fr) minmax(0, 2fr) 28px",
   rowHeight: compact,
   stacked: false,
 };

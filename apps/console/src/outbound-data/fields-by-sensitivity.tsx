@@ -1,12 +1,11 @@
 /** The fields that events may carry, the most sensitive first. */
 import type { Sensitivity } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { CodeText } from "../shared/components/code-text.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { sensitivityTexts } from "../shared/components/sensitivity-help.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { EventTypeLink } from "../shared/links.tsx";
+import { byTreatment } from "./by-treatment.ts";
 import type { CountedField } from "./compare-traffic.ts";
 
 /** From what identifies a visitor to what says least about one. */
@@ -15,7 +14,6 @@ const columns = [
   { name: "Field", width: 160 },
   { name: "Meaning" },
   { name: "Type" },
-  { name: "Guard", width: 208 },
   { name: "Events", width: 136 },
   { name: "Stored events", isNumber: true },
 ];
@@ -36,32 +34,39 @@ export function FieldsBySensitivity({ id, fields, total, none }: FieldsBySensiti
   return (
     <Section id={id} name="Event fields" level={2}>
       <Text>
-        {fields.length} of {total} fields, the most sensitive first. The guard removes all others.
+        {fields.length} of {total} fields, the most sensitive first. Above each table is what the guard does with their
+        values. It removes all other fields.
       </Text>
       {groups.length === 0 && <Text>No field matches. Remove a word, or select all sites.</Text>}
       {groups.map((group) => (
         <Section key={group.sensitivity} name={`Sensitivity: ${group.sensitivity}`}>
-          <Text>{sensitivityTexts[group.sensitivity]}</Text>
-          <PlainTable
-            caption={`Sensitivity ${group.sensitivity}: ${group.fields.length} ${group.fields.length === 1 ? "field" : "fields"}`}
-            columns={columns}
-            rows={group.fields.map((field) => ({
-              key: `${field.path} ${field.events}`,
-              cells: [
-                <Link key="path" to="/schema" search={{ field: field.path }} className={linkStyle}>
-                  <LongCode>{field.path}</LongCode>
-                </Link>,
-                field.meaning,
-                field.type,
-                <CodeText key="treatment" text={field.treatment} />,
-                <Carriers key="events" events={field.events} />,
-                field.seen > 0 ? <Seen key="seen" field={field} /> : none,
-              ],
-            }))}
-          />
+          {byTreatment(group.fields).map(({ treatment, items }) => (
+            <FieldTable key={treatment} treatment={treatment} fields={items} none={none} />
+          ))}
         </Section>
       ))}
     </Section>
+  );
+}
+
+function FieldTable({ treatment, fields, none }: { treatment: string; fields: CountedField[]; none: string }) {
+  return (
+    <PlainTable
+      caption={treatment}
+      columns={columns}
+      rows={fields.map((field) => ({
+        key: `${field.path} ${field.events}`,
+        cells: [
+          <Link key="path" to="/schema" search={{ field: field.path }} className={linkStyle}>
+            <LongCode>{field.path}</LongCode>
+          </Link>,
+          field.meaning,
+          field.type,
+          <Carriers key="events" events={field.events} />,
+          field.seen > 0 ? <Seen key="seen" field={field} /> : none,
+        ],
+      }))}
+    />
   );
 }
 

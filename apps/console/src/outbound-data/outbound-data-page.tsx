@@ -13,6 +13,7 @@ import { Section } from "../shared/components/text.tsx";
 import { saveFile } from "../shared/save-file.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { BuildIdentity, SheetTitle } from "./build-identity.tsx";
+import { byTreatment } from "./by-treatment.ts";
 import { compareTraffic, type TrafficComparison } from "./compare-traffic.ts";
 import { Contents } from "./contents.tsx";
 import { tableAsCsv } from "./export-files.ts";
@@ -35,7 +36,7 @@ const parts = [
   { id: ids.build, name: "Build and file hashes" },
   { id: ids.signature, name: "Signature" },
 ];
-const parameterColumns = ["Parameter", "Sensitivity", "Guard"].map((name) => ({ name }));
+const parameterColumns = ["Parameters", "Sensitivity", "Guard"];
 
 export function OutboundDataPage() {
   const search = useSearch({ from: "/outbound" });
@@ -80,9 +81,13 @@ export function OutboundDataPage() {
               <PlainTable
                 caption={`${catalog.addressParameters.length} parameters. All others are removed, and so is the hash.`}
                 columns={parameterColumns}
-                rows={catalog.addressParameters.map(({ name, sensitivity, treatment }) => ({
-                  key: name,
-                  cells: [<Code key={name}>{name}</Code>, sensitivity, treatment],
+                rows={byTreatment(catalog.addressParameters).map(({ treatment, items }) => ({
+                  key: treatment,
+                  cells: [
+                    <Names key="names" names={items.map(({ name }) => name)} />,
+                    [...new Set(items.map(({ sensitivity }) => sensitivity))].join(", "),
+                    treatment,
+                  ],
                 }))}
               />
             </Section>
@@ -96,6 +101,13 @@ export function OutboundDataPage() {
     </CatalogPage>
   );
 }
+
+const Names = ({ names }: { names: readonly string[] }) =>
+  names.map((name) => (
+    <div key={name}>
+      <Code>{name}</Code>
+    </div>
+  ));
 
 function Files({ catalog, comparison }: { catalog: Property; comparison: TrafficComparison }) {
   const name = `outbound-data-${catalog.environment}-${catalog.build.revision.slice(0, 12)}`;

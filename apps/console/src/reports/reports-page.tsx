@@ -3,18 +3,18 @@ import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportSummary } from "@tagwell/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { fetchReportList, reportAddress } from "../shared/api/reports-client.ts";
+import { reportAddress } from "../shared/api/reports-client.ts";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { BreakdownLinks } from "./breakdown-links.tsx";
-import { LoadedReport, retry } from "./loaded-report.tsx";
+import { LoadedReport } from "./loaded-report.tsx";
 import { Pending } from "./pending.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { ReportList } from "./report-list.tsx";
 import { type ReportSearch, reportQueryOf } from "./report-search.ts";
+import { useReportList } from "./use-report-list.ts";
 
 const top = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const choices = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 24, rowGap: 8 });
@@ -26,12 +26,7 @@ const refetchMs = 10_000;
 export function ReportsPage() {
   const search = useSearch({ from: "/reports" });
   const { name } = useParams({ strict: false });
-  const list = useQuery<ReportSummary[]>({
-    queryKey: ["reports"],
-    queryFn: ({ signal }) => fetchReportList(signal),
-    refetchInterval: ({ state }) => (state.error ? refetchMs : false),
-    retry,
-  });
+  const list = useReportList();
   const reports = list.data ?? [];
   const current = name === undefined ? reports[0] : reports.find((each) => each.name === name);
   return (

@@ -1,7 +1,7 @@
 /** How often a rule fired, was skipped or failed, as a link to the sessions in which that happened, or that say why not. */
 import type { RuleResult } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { linkStyle } from "../shared/components/text.tsx";
+import { linkStyle, silentLinkStyle } from "../shared/components/text.tsx";
 
 export interface ResultLinkProps {
   rule: string;
@@ -16,7 +16,7 @@ export function ResultLink({ rule, result, count }: ResultLinkProps) {
     <Link
       to="/sessions"
       search={isNone ? { explain: rule } : { rule, result }}
-      className={linkStyle}
+      className={isNone ? silentLinkStyle : linkStyle}
       aria-label={isNone ? `0 ${result}: why, for ${rule}` : `${text} ${result}: sessions of ${rule}`}
     >
       {text}

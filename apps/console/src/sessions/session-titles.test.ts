@@ -11,12 +11,13 @@ it("titles a page with its path, or with the reason why it has none", () => {
   expect([pageTitle(page), pageTitle(undefined)]).toEqual(["A page", "A page"]);
 });
 
-it("titles a session with its first page, and a group of unknown sessions with what they have in common", () => {
+it("titles a session with its first and last page, and a group of unknown sessions with what they have in common", () => {
   const pages = [
     { ...page, path: "/first" },
     { ...page, path: "/second" },
   ];
-  expect(titleOf({ visit: "0123456789abcdef", pages })).toBe("/first");
+  expect(titleOf({ visit: "0123456789abcdef", pages })).toBe("/first → /second");
+  expect(titleOf({ visit: "0123456789abcdef", pages: pages.slice(0, 1) })).toBe("/first");
   expect(titleOf({ visit: "0123456789abcdef", pages: [] })).toBe("A page");
   expect(titleOf({ visit: "declined-gifts", pages })).toBe("Visitors who declined");
   expect(titleOf({ visit: "not-listed", pages })).toBe("Hosts that are not listed");
@@ -34,6 +35,6 @@ it("names each kind of failure with its number", () => {
 it("says how many events were sent, and the last one", () => {
   expect(outcomeOf({ counts, lastSent: [] })).toBe("No event sent");
   expect(outcomeOf({ counts: { ...counts, sent: 1 }, lastSent: ["page.scroll"] })).toBe(
-    "1 event sent, last page.scroll",
+    "1 event sent, last: Page scroll",
   );
 });

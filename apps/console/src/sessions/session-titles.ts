@@ -1,11 +1,17 @@
 /** Sessions and their pages in words. */
 import type { VisitCounts, VisitorKind, VisitPage, VisitSummary } from "@tagwell/contract";
+import { eventTitle } from "../shared/events/describe-event.ts";
 
-/** Visitors who declined are grouped by site, and pages of hosts that are not listed are grouped too: their sessions are not known. */
+/**
+ * The first page of a session, and the last one where it is another.
+ *
+ * Visitors who declined are grouped by site, and pages of hosts that are not listed are grouped too: their sessions are not known.
+ */
 export function titleOf({ visit, pages }: Pick<VisitSummary, "visit" | "pages">): string {
   if (visit.startsWith("declined-")) return "Visitors who declined";
   if (visit === "not-listed") return "Hosts that are not listed";
-  return pageTitle(pages[0]);
+  const [first, last] = [pageTitle(pages[0]), pageTitle(pages.at(-1))];
+  return first === last ? first : `${first} → ${last}`;
 }
 
 export function pageTitle(page: VisitPage | undefined): string {
@@ -31,9 +37,9 @@ export function failuresOf({ failed, errors, failedRequests }: VisitCounts): str
   return parts.filter(Boolean).join(", ");
 }
 
-/** How the session ended, as far as its events say: "4 events, last page.scroll". */
+/** How the session ended, as far as its events say: "4 events sent, last: Page scroll". */
 export function outcomeOf({ counts: { sent }, lastSent }: Pick<VisitSummary, "counts" | "lastSent">): string {
   if (sent === 0) return "No event sent";
   const last = lastSent.at(-1);
-  return `${sent} ${sent === 1 ? "event" : "events"} sent${last ? `, last ${last}` : ""}`;
+  return `${sent} ${sent === 1 ? "event" : "events"} sent${last ? `, last: ${eventTitle(last)}` : ""}`;
 }

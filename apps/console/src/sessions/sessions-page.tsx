@@ -2,18 +2,18 @@
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
+import { fetchVisit } from "../shared/api/visit-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
-import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { SessionDetail } from "./session-detail.tsx";
 import { SessionList } from "./session-list.tsx";
-import { filtersOf, type SessionFilters, type SessionsSearch } from "./sessions-search.ts";
+import { filtersOf, type SessionsSearch } from "./sessions-search.ts";
 import { usePagePath } from "./use-page-path.ts";
+import { useSessions } from "./use-sessions.ts";
 
 const split = style({
   display: "flex",
@@ -25,8 +25,8 @@ const split = style({
 });
 const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
-/** Pages report a moment after something happens. A longer list is asked for less often. */
-const refreshMs = { short: 2000, long: 15_000 };
+/** Pages report a moment after something happens. */
+const refreshMs = 2000;
 
 export function SessionsPage() {
   const search = useSearch({ from: "/sessions" });
@@ -53,14 +53,14 @@ function Sessions({ search }: { search: SessionsSearch }) {
   const navigate = useNavigate();
   const show = (next: SessionsSearch, replace = false) => void navigate({ to: "/sessions", search: next, replace });
   const filters = filtersOf(search);
-  const sessions = useSessions(filters);
+  const sessions = useSessions();
   const items = sessions.data?.pages.flatMap((part) => part.items);
   const wanted = search.session ?? items?.[0]?.visit;
   const one = useQuery({
     queryKey: ["visit", wanted],
     enabled: wanted !== undefined,
     queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
-    refetchInterval: refreshMs.short,
+    refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -98,33 +98,6 @@ function Sessions({ search }: { search: SessionsSearch }) {
       )}
     </div>
   );
-}
-
-function useSessions({ q, rule, result }: SessionFilters) {
-  const scope = useScope();
-  const span = useTimeSpan();
-  const { site } = scope;
-  return useInfiniteQuery({
-    // Not the span, which moves on each minute: the parts that were loaded stay.
-    queryKey: ["visits", { scope, q, rule, result }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: before }) =>
-      fetchVisits(
-        {
-          ...span,
-          ...(site && { site }),
-          ...(q && { text: q }),
-          ...(rule && { rule }),
-          ...(result && { result }),
-          ...(before && { before }),
-        },
-        signal,
-      ),
-    getNextPageParam: ({ before }) => before,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? refreshMs.long : refreshMs.short),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
 }
 
 function Centred({ children }: { children: ReactNode }) {

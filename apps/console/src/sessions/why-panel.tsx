@@ -64,10 +64,12 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
   const answer = rule === undefined ? undefined : explain(rule);
   const isUnknown = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
 
-  // The field is the main purpose of the view, so it has the focus on opening, and W focuses it from anywhere.
+  // The field is the main purpose of the view, so it has the focus on opening, and W focuses it from anywhere. Not on a
+  // touch screen, whose keyboard would cover the view.
   useEffect(() => {
     const input = () => field.current?.querySelector("input");
-    if (document.activeElement === document.body) input()?.focus({ preventScroll: true });
+    const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
+    if (hasKeyboard && document.activeElement === document.body) input()?.focus({ preventScroll: true });
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
       if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;

@@ -1,8 +1,10 @@
-/** The frame around every view: skip link, navigation, top bar. */
+/** The frame around every view: skip link, navigation, top bar. It waits for the session, which says what may be asked for. */
 import { Provider } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useLocation } from "@tanstack/react-router";
+import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
+import { Loading } from "../shared/components/loading.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
+import { useAccess } from "../shared/hooks/use-session.ts";
 import { OpenView } from "./open-view.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { mainId, SkipLink } from "./skip-link.tsx";
@@ -31,17 +33,27 @@ const surface = style({
 export function AppFrame() {
   const { theme } = useTheme();
   const isWide = useMediaQuery("(min-width: 1080px)");
-  const isSignIn = useLocation({ select: ({ pathname }) => pathname === "/sign-in" });
+  const access = useAccess();
+  // The address changes before the view does.
+  const isSignIn = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/sign-in") });
+  const { href: back, pathname } = useLocation();
+  const hasBars = !isSignIn && (access === "reports" || access === "everything");
   return (
     <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
       <ViewAnnouncer />
-      {!isSignIn && <SkipLink />}
+      {hasBars && <SkipLink />}
       <div className={frame}>
-        {isWide && !isSignIn && <Sidebar />}
+        {isWide && hasBars && <Sidebar />}
         <div className={column}>
-          {!isSignIn && <TopBar />}
+          {hasBars && <TopBar />}
           <main id={mainId} tabIndex={-1} className={surface}>
-            <OpenView />
+            {isSignIn || hasBars ? (
+              <OpenView />
+            ) : access === "nothing" && pathname !== "/sign-in" ? (
+              <Navigate to="/sign-in" search={{ back }} replace />
+            ) : (
+              <Loading what="Loading the session" />
+            )}
           </main>
         </div>
       </div>

@@ -11,6 +11,7 @@ import { DataElementPage } from "../data-elements/data-element-page.tsx";
 import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
 import { DataRequestsPage } from "../data-requests/data-requests-page.tsx";
 import { HealthPage } from "../health/health-page.tsx";
+import { useQuality } from "../health/use-quality.ts";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
 import { LivePage } from "../live-events/live-page.tsx";
 import { OutboundDataPage } from "../outbound-data/outbound-data-page.tsx";
@@ -20,13 +21,16 @@ import { EventReportPage } from "../reports/event-report-page.tsx";
 import { eventReportSearchFrom } from "../reports/event-report-search.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
 import { ReportsPage } from "../reports/reports-page.tsx";
+import { useReportList } from "../reports/use-report-list.ts";
 import { RulePage } from "../rules/rule-page.tsx";
 import { RulesPage } from "../rules/rules-page.tsx";
 import { SchemaPage } from "../schema/schema-page.tsx";
 import { schemaSearchFrom } from "../schema/schema-search.ts";
 import { SessionsPage } from "../sessions/sessions-page.tsx";
 import { sessionsSearchFrom } from "../sessions/sessions-search.ts";
+import { useSessions } from "../sessions/use-sessions.ts";
 import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
+import { useFieldTraffic, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
 import { ofVisits } from "../shared/scope/of-visits.tsx";
 import { type Scope, scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
@@ -80,14 +84,14 @@ const alerts = createRoute({ getParentRoute: () => root, path: "/alerts", compon
 const health = createRoute({
   getParentRoute: () => root,
   path: "/health",
-  component: withProperty(ofVisits(HealthPage)),
+  component: withProperty(ofVisits(HealthPage), useQuality),
 });
 
 /** Both addresses share one component, so the list of reports keeps its state. */
 const reports = createRoute({
   getParentRoute: () => root,
   path: "/reports",
-  component: withProperty(ofVisits(ReportsPage)),
+  component: withProperty(ofVisits(ReportsPage), useReportList),
   validateSearch: own(reportSearchFrom),
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
@@ -104,7 +108,7 @@ const explore = createRoute({
 const sessions = createRoute({
   getParentRoute: () => root,
   path: "/sessions",
-  component: withProperty(ofVisits(SessionsPage)),
+  component: withProperty(ofVisits(SessionsPage), useSessions),
   validateSearch: own(sessionsSearchFrom),
 });
 
@@ -127,8 +131,16 @@ const signIn = createRoute({
 });
 
 const rules = createRoute({ getParentRoute: () => root, path: "/rules", validateSearch: own(catalogSearchFrom) });
-const allRules = createRoute({ getParentRoute: () => rules, path: "/", component: withProperty(ofVisits(RulesPage)) });
-const oneRule = createRoute({ getParentRoute: () => rules, path: "$rule", component: withProperty(RulePage) });
+const allRules = createRoute({
+  getParentRoute: () => rules,
+  path: "/",
+  component: withProperty(ofVisits(RulesPage), useRuleActivity),
+});
+const oneRule = createRoute({
+  getParentRoute: () => rules,
+  path: "$rule",
+  component: withProperty(RulePage, useRuleActivity),
+});
 
 const elements = createRoute({
   getParentRoute: () => root,
@@ -156,7 +168,7 @@ const schema = createRoute({
 const outbound = createRoute({
   getParentRoute: () => root,
   path: "/outbound",
-  component: withProperty(ofVisits(OutboundDataPage)),
+  component: withProperty(ofVisits(OutboundDataPage), useFieldTraffic),
   validateSearch: own(catalogSearchFrom),
 });
 

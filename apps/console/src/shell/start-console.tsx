@@ -7,7 +7,9 @@ import { createEdgeClient } from "../shared/api/edge-client.ts";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
 import { type StreamListener, startEventFeed } from "../shared/api/event-feed.ts";
 import { ConsolePartsProvider } from "../shared/console-parts.tsx";
+import { accessOf, sessionQuery } from "../shared/hooks/use-session.ts";
 import { createLiveStore } from "../shared/live/live-store.ts";
+import { prefetchProperties } from "../shared/property/property-queries.ts";
 import { createConsoleRouter } from "./router.tsx";
 import { createThemeChoice, ThemeContext } from "./theme.ts";
 
@@ -16,22 +18,6 @@ const renderIntervalMs = 100;
 
 /** Renders the console into an element. Returns a function that stops it. */
 export function startConsole(element: HTMLElement): () => void {
-  const client = createEdgeClient((...request) => fetch(...request));
-  const live = createLiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));
-  const feed = startEventFeed({
-    client,
-    openStream: openEventSource,
-    onRows: live.add,
-    onConnection: live.setConnection,
-    onCounts: (counts) => live.rates.seed(counts),
-    onWarning: (text) => console.warn(text),
-    now: Date.now,
-    setTimer(work, milliseconds) {
-      const timer = setTimeout(work, milliseconds);
-      return () => clearTimeout(timer);
-    },
-  });
-  const theme = createThemeChoice(() => localStorage, document.documentElement);
   const router = createConsoleRouter();
   const queries = new QueryClient({
     queryCache: new QueryCache({
@@ -45,6 +31,30 @@ export function startConsole(element: HTMLElement): () => void {
     // The edge often runs on this machine, where it answers without a network.
     defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
   });
+  const client = createEdgeClient((...request) => fetch(...request));
+  const live = createLiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));
+  const feed = startEventFeed({
+    client,
+    mayRead: async () => accessOf(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })) === "everything",
+    openStream: openEventSource,
+    onRows: live.add,
+    onConnection: live.setConnection,
+    onCounts: (counts) => live.rates.seed(counts),
+    onWarning: (text) => console.warn(text),
+    now: Date.now,
+    setTimer(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  });
+  const theme = createThemeChoice(() => localStorage, document.documentElement);
+  // Beside the first rendering, which takes as long as the requests.
+  void queries
+    .ensureQueryData(sessionQuery)
+    .then(async (session) => {
+      if (accessOf(session) !== "nothing") await prefetchProperties(queries, client);
+    })
+    .catch(() => {});
   const root = createRoot(element);
   root.render(
     <StrictMode>

@@ -146,6 +146,19 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** What an entry "data read" is about. */
+export const readKinds = [
+  "events",
+  "event stream",
+  "event export",
+  "trace",
+  "visits",
+  "search",
+  "report file",
+  "audit export",
+] as const;
+export type ReadKind = (typeof readKinds)[number];
+
 /** A row of GET /api/audit, newest first. */
 export interface AuditRow {
   number: number;

@@ -1,17 +1,7 @@
 /** Records who reads personal data: the first read of a kind in an hour at once, and how many more there were at its end. */
+import type { ReadKind } from "@tagwell/contract";
 import type { Log } from "../log.ts";
 import type { AuditTrail } from "./audit-trail.ts";
-
-/** What is read, as the audit trail names it. */
-export type ReadKind =
-  | "events"
-  | "event stream"
-  | "event export"
-  | "trace"
-  | "visits"
-  | "search"
-  | "report file"
-  | "audit export";
 
 export interface ReadAudit {
   /** Never throws: a read is not refused because the trail cannot be written, but that is logged. */

@@ -1,6 +1,7 @@
 /** Notes reads of personal data in the audit trail. */
+import type { ReadKind } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
-import type { ReadAudit, ReadKind } from "../accounts/read-audit.ts";
+import type { ReadAudit } from "../accounts/read-audit.ts";
 import type { Gate } from "./gate.ts";
 
 /** The paths that answer with what visitors did, and files that leave the console. */

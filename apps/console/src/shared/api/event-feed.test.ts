@@ -7,7 +7,7 @@ import { type Connection, historyLimit, type StreamListener, startEventFeed } fr
 const countOf = ({ site, environment, verdict }: EventRow) => ({ site, environment, verdict, count: 9000 });
 
 /** A feed with a fake edge, stream and timer. */
-function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
+function feedOn(history: (query: EventQuery) => Promise<EventRow[]>, mayRead = async () => true) {
   const streams: { address: string; listener: StreamListener; closed: boolean }[] = [];
   const timers: { work: () => void; wait: number; cancelled: boolean }[] = [];
   const rows: EventRow[] = [];
@@ -21,6 +21,7 @@ function feedOn(history: (query: EventQuery) => Promise<EventRow[]>) {
   };
   const feed = startEventFeed({
     client: client as EdgeClient,
+    mayRead,
     openStream(address, listener) {
       const stream = { address, listener, closed: false };
       streams.push(stream);
@@ -115,6 +116,33 @@ describe("the feed", () => {
     await settled();
     expect(at.timers[0]?.cancelled).toBe(true);
     expect(at.rows).toEqual([sampleRow(1)]);
+  });
+
+  it("requests nothing for an account that may not read events", async () => {
+    let asked = 0;
+    const history = async () => {
+      asked++;
+      return [];
+    };
+    const at = feedOn(history, async () => false);
+    await settled();
+    expect(at.connections.at(-1)).toEqual({ state: "refused" });
+    expect([asked, at.streams.length, at.timers.length]).toEqual([0, 0, 0]);
+  });
+
+  it("does not reconnect once the account may no longer read events", async () => {
+    let mayRead = true;
+    const at = feedOn(
+      async () => [],
+      async () => mayRead,
+    );
+    await settled();
+    mayRead = false;
+    at.streams[0]?.listener.failed();
+    at.timers.at(-1)?.work();
+    await settled();
+    expect(at.connections.at(-1)).toEqual({ state: "refused" });
+    expect(at.streams).toHaveLength(1);
   });
 
   it("opens only one stream, however often a retry is requested", async () => {

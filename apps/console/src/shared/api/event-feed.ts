@@ -1,7 +1,6 @@
 /** Feeds event rows: first the history, then the stream, which continues where it stopped after a lost connection. */
 import type { EventCount, EventRow } from "@tagwell/contract";
 import type { EdgeClient } from "./edge-client.ts";
-import { EdgeRefused } from "./edge-errors.ts";
 import { isEventRow } from "./is-event-row.ts";
 
 /** Callbacks of a stream of server-sent events. */
@@ -22,6 +21,8 @@ export type Connection =
 
 export interface EventFeedParts {
   client: EdgeClient;
+  /** Whether the account may read events; called before each connection. */
+  mayRead: () => Promise<boolean>;
   /** Opens a stream and returns a function that closes it. */
   openStream: (address: string, listener: StreamListener) => () => void;
   /** Oldest first. After a reconnection, rows may be repeated; rowKey identifies them. */
@@ -67,6 +68,9 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
     const mine = ++attempt;
     if (failures === 0) parts.onConnection({ state: "connecting" });
     try {
+      const mayRead = await parts.mayRead();
+      if (stopped || mine !== attempt) return;
+      if (!mayRead) return parts.onConnection({ state: "refused" });
       if (since === undefined) {
         const history = await parts.client.events({ limit: historyLimit });
         if (stopped || mine !== attempt) return;
@@ -77,8 +81,7 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
       closeStream = parts.openStream(parts.client.streamAddress(since ?? beginning), listener);
     } catch (error) {
       if (stopped || mine !== attempt) return;
-      if (error instanceof EdgeRefused && error.kind === "wrong-role") parts.onConnection({ state: "refused" });
-      else disconnect(error instanceof Error ? error.message : String(error));
+      disconnect(error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -5,8 +5,11 @@ import { isObject } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
 import { writeOptions } from "./write-options.ts";
 
+/** Everything else waits for the session, so an edge that hangs must not hold it for long. */
+const sessionTimeoutMs = 4000;
+
 export async function fetchSession(signal?: AbortSignal): Promise<SessionState> {
-  return sessionState(await requestJson("/api/session", { ...(signal && { signal }) }));
+  return sessionState(await requestJson("/api/session", { timeoutMs: sessionTimeoutMs, ...(signal && { signal }) }));
 }
 
 export async function signIn(name: string, password: string): Promise<SessionState> {

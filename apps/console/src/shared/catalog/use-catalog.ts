@@ -3,6 +3,7 @@ import type { EnvironmentName, FieldTraffic, RuleActivity } from "@tagwell/contr
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { fetchFieldTraffic, fetchRuleActivity, type Property } from "../api/catalog-client.ts";
 import { EdgeRefused } from "../api/edge-errors.ts";
+import { useHealth } from "../hooks/use-health.ts";
 import { useProperty } from "../property/property-context.tsx";
 import { propertyQuery } from "../property/property-queries.ts";
 import { buildEnvironment } from "../scope/scope.ts";
@@ -37,13 +38,16 @@ export function useRuleActivity(): UseQueryResult<ReadonlyMap<string, RuleActivi
   });
 }
 
-/** Which fields the events of the time range have. */
+/** Which fields the events of the time range have. It needs no property, so it can be requested together with it. */
 export function useFieldTraffic(): UseQueryResult<FieldTraffic> {
-  const { site } = useScope();
+  const scope = useScope();
   const { since } = useTimeSpan();
-  const query = { since, environment: useEnvironment(), ...(site && { site }) };
+  const served = useHealth()?.environments[0];
+  const environment = buildEnvironment(scope) ?? served;
+  const query = { since, ...(environment && { environment }), ...(scope.site && { site: scope.site }) };
   return useQuery({
     queryKey: ["field-traffic", query],
+    enabled: environment !== undefined,
     queryFn: ({ signal }) => fetchFieldTraffic(query, signal),
     refetchInterval: 30_000,
     placeholderData: (before) => before,

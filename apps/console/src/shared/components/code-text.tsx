@@ -1,7 +1,7 @@
 /** Text with code between backticks. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
-const code = style({ font: "code-sm", overflowWrap: "break-word" });
+const code = style({ font: "code-xs", overflowWrap: "break-word" });
 
 export function CodeText({ text }: { text: string }) {
   // Every second part is code. The parts never change, so their positions can be keys.

@@ -2,7 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Breakable } from "./breakable.tsx";
 
-const anywhere = style({ overflowWrap: "anywhere" });
+const anywhere = style({ font: "code-xs", overflowWrap: "anywhere" });
 
 export function LongCode({ children }: { children: string }) {
   return (

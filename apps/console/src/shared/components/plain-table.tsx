@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import { visuallyHidden } from "./visually-hidden.ts";
+import "./plain-table.css";
 
 const box = style({
   overflowX: "auto",
@@ -19,7 +20,11 @@ const table = style({ width: "full", font: "ui", textAlign: "start" });
 const caption = style({ font: "ui-sm", color: "neutral-subdued", textAlign: "start", paddingBottom: 8 });
 /** Stays in view and within the box while the table scrolls. */
 const captionText = style({ display: "inline-block", position: "sticky", insetStart: 0, maxWidth: "[100cqi]" });
-const cell = style<{ isNumber?: boolean; isShort?: boolean }>({
+const cell = style<{ isNumber?: boolean; isShort?: boolean; isFirst?: boolean }>({
+  // On narrow screens the first column stays in view while the others scroll: it says what the row is about.
+  position: { isFirst: { "@media (max-width: 719px)": "sticky" } },
+  insetStart: 0,
+  backgroundColor: { isFirst: { "@media (max-width: 719px)": "layer-2" } },
   paddingY: 8,
   paddingEnd: 16,
   paddingStart: 0,
@@ -33,7 +38,10 @@ const cell = style<{ isNumber?: boolean; isShort?: boolean }>({
   borderStyle: "solid",
   borderColor: "gray-200",
 });
-const head = style<{ isNumber?: boolean }>({
+const head = style<{ isNumber?: boolean; isFirst?: boolean }>({
+  position: { isFirst: { "@media (max-width: 719px)": "sticky" } },
+  insetStart: 0,
+  backgroundColor: { isFirst: { "@media (max-width: 719px)": "layer-2" } },
   font: "ui-sm",
   color: "neutral-subdued",
   paddingY: 4,
@@ -87,11 +95,11 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
         </caption>
         <thead>
           <tr>
-            {columns.map(({ name, isNumber = false, width }) => (
+            {columns.map(({ name, isNumber = false, width }, at) => (
               <th
                 key={name}
                 scope="col"
-                className={head({ isNumber })}
+                className={head({ isNumber, isFirst: at === 0 })}
                 style={{ minWidth: width && `var(--column-width, ${width}px)` }}
               >
                 {name}
@@ -104,7 +112,8 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
             <tr key={key}>
               {cells.map((content, at) => {
                 const column = columns[at];
-                const className = cell({ isNumber: column?.isNumber ?? false, isShort: column?.isShort ?? false });
+                const { isNumber = false, isShort = false } = column ?? {};
+                const className = cell({ isNumber, isShort, isFirst: at === 0 });
                 return at === 0 ? (
                   <th key={column?.name} scope="row" className={className}>
                     {content}

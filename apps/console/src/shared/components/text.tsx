@@ -18,6 +18,13 @@ export const quietLinkStyle: string = style({
   borderRadius: "sm",
 });
 
+/** For links that matter less than those beside them, such as counts of nothing. */
+export const silentLinkStyle: string = style({
+  color: { default: "neutral-subdued", ":hover": "accent", forcedColors: "LinkText" },
+  textDecoration: { default: "none", ":hover": "underline" },
+  borderRadius: "sm",
+});
+
 export interface SectionProps {
   name: string;
   level?: 2 | 3;

@@ -1,9 +1,10 @@
-/** The edge's verdict on an event as an icon and a word. */
+/** The edge's verdict on an event as an icon, with a word or without. */
 import AlertDiamond from "@react-spectrum/s2/icons/AlertDiamond";
 import CheckmarkCircle from "@react-spectrum/s2/icons/CheckmarkCircle";
 import HelpCircle from "@react-spectrum/s2/icons/HelpCircle";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Verdict } from "@tagwell/contract";
+import { memo } from "react";
 import { verdictWords } from "../events/verdict-words.ts";
 
 const mark = style<{ isRejected: boolean }>({
@@ -18,10 +19,15 @@ const mark = style<{ isRejected: boolean }>({
 export function VerdictMark({ verdict }: { verdict: Verdict }) {
   return (
     <span className={mark({ isRejected: verdict === "rejected" })}>
-      {verdict === "accepted" && <CheckmarkCircle styles={iconStyle({ size: "S", color: "positive" })} />}
-      {verdict === "rejected" && <AlertDiamond styles={iconStyle({ size: "S", color: "negative" })} />}
-      {verdict === "unlisted" && <HelpCircle styles={iconStyle({ size: "S", color: "notice" })} />}
+      <VerdictIcon verdict={verdict} />
       {verdictWords[verdict]}
     </span>
   );
 }
+
+/** Says nothing to screen readers. Memoized: the list of events has one in each row. */
+export const VerdictIcon = memo(function VerdictIcon({ verdict }: { verdict: Verdict }) {
+  if (verdict === "accepted") return <CheckmarkCircle styles={iconStyle({ size: "S", color: "positive" })} />;
+  if (verdict === "rejected") return <AlertDiamond styles={iconStyle({ size: "S", color: "negative" })} />;
+  return <HelpCircle styles={iconStyle({ size: "S", color: "notice" })} />;
+});

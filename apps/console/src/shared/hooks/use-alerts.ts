@@ -9,6 +9,7 @@ export function useAlerts() {
     queryKey: alertsKey,
     queryFn: ({ signal }) => fetchAlerts(signal),
     refetchInterval: 15_000,
+    staleTime: 5000,
     retry: false,
   });
 }

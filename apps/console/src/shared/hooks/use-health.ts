@@ -8,6 +8,8 @@ export const healthQuery = (client: EdgeClient) =>
     queryKey: ["health"],
     queryFn: ({ signal }) => client.health(signal),
     refetchInterval: 5000,
+    // What starts within a poll shares its answer.
+    staleTime: 4000,
     retry: false,
   });
 

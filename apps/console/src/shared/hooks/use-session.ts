@@ -1,17 +1,36 @@
-/** The current session and its roles. */
+/** The current session, and what its account may read. */
 import type { Role, SessionState } from "@tagwell/contract";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { fetchSession } from "../api/session-client.ts";
 
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: ({ signal }) => fetchSession(signal),
+  retry: false,
+  // Everything that starts together shares one answer.
+  staleTime: 5000,
+});
+
 export function useSession(): UseQueryResult<SessionState> {
-  return useQuery({ queryKey: ["session"], queryFn: ({ signal }) => fetchSession(signal), retry: false });
+  return useQuery(sessionQuery);
 }
 
-/** Whether only reports are open to the account. False until the session is known, and where nobody is signed in. */
-export const useIsReader = (): boolean => {
-  const { data: state } = useSession();
-  return state?.account !== undefined && !state.open && !hasRole(state, "viewer");
-};
+export type Access = "nothing" | "reports" | "everything";
+
+export function accessOf({ account, open }: SessionState): Access {
+  if (open || account?.roles.includes("viewer")) return "everything";
+  return account ? "reports" : "nothing";
+}
+
+/** Undefined until the session is known. Where it cannot be loaded, "everything": the other requests then say what is wrong. */
+export function useAccess(): Access | undefined {
+  // Not isError: while it is requested again, which every new component does, the views stay.
+  const { data, errorUpdateCount } = useSession();
+  return data ? accessOf(data) : errorUpdateCount > 0 ? "everything" : undefined;
+}
+
+/** Whether only reports are open to the account. */
+export const useIsReader = (): boolean => useAccess() === "reports";
 
 export const hasRole = (state: SessionState | undefined, role: Role): boolean =>
   state?.account?.roles.includes(role) ?? false;

@@ -1,7 +1,7 @@
 /** Gives a view the properties that the edge serves, and shows why they are missing where they are. */
 import { ProgressCircle } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { createContext, type FunctionComponent, useContext } from "react";
+import { createContext, type FunctionComponent, memo, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { CodeText } from "../components/code-text.tsx";
@@ -14,15 +14,18 @@ const centred = style({ display: "flex", alignItems: "center", justifyContent: "
 
 const Properties = createContext<readonly Property[] | undefined>(undefined);
 
-/** Renders the view once the properties are loaded. */
-export function withProperty(View: FunctionComponent): FunctionComponent {
+/** Renders the view once the properties are loaded. `useAhead` requests what the view shows without waiting for them. */
+export function withProperty(View: FunctionComponent, useAhead?: () => unknown): FunctionComponent {
+  // What arrives ahead renders the view only where the view itself uses it.
+  const Shown = memo(View);
   return function ViewWithProperty() {
     const { feed } = useConsoleParts();
+    useAhead?.();
     const { properties, error, retry } = useServedProperties();
     if (properties?.length) {
       return (
         <Properties value={properties}>
-          <View />
+          <Shown />
         </Properties>
       );
     }

@@ -1,7 +1,15 @@
 /** Loads the properties that the edge serves: one for each of its environments. */
 import type { EnvironmentName } from "@tagwell/contract";
-import { queryOptions, type UseQueryResult, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { fetchProperty, type Property } from "../api/catalog-client.ts";
+import type { EdgeClient } from "../api/edge-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { useConsoleParts } from "../console-parts.tsx";
 import { healthQuery } from "../hooks/use-health.ts";
@@ -9,14 +17,24 @@ import { healthQuery } from "../hooks/use-health.ts";
 /** An edge that does not answer is asked again at this interval, so that the view comes back together with it. */
 const retryIntervalMs = 5000;
 
-/** One build. It is fetched again whenever a view that shows it is opened: another build may be served by then. */
+/** Everything that starts together shares one answer. */
+const sharedMs = 5000;
+
+/** One build. It is fetched again whenever a view that shows it is opened later: another build may be served by then. */
 export const propertyQuery = (environment: EnvironmentName) =>
   queryOptions({
     queryKey: ["property", environment],
     queryFn: ({ signal }) => fetchProperty(environment, signal),
+    staleTime: sharedMs,
     retry: false,
     refetchInterval: ({ state }) => (state.error instanceof EdgeUnreachable ? retryIntervalMs : false),
   });
+
+/** Requests what nearly every view needs. What goes wrong, the views tell. */
+export async function prefetchProperties(queries: QueryClient, client: EdgeClient): Promise<void> {
+  const { environments } = await queries.ensureQueryData(healthQuery(client));
+  for (const environment of environments) void queries.prefetchQuery(propertyQuery(environment));
+}
 
 export interface ServedProperties {
   /** Undefined until all of them are loaded. */

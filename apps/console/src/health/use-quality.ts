@@ -1,0 +1,28 @@
+/** The data-quality report of the scope, refreshed continuously. */
+import type { QualityReport } from "@tagwell/contract";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { fetchQuality } from "../shared/api/quality-client.ts";
+import { buildEnvironment } from "../shared/scope/scope.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { periodOf } from "./period.ts";
+
+/** Short periods are refreshed more often; reports of long ones cost the edge more. */
+const refreshIntervalMs = { hour: 2000, day: 2000, week: 10_000, month: 10_000 } as const;
+
+export function useQuality(): UseQueryResult<QualityReport> {
+  const scope = useScope();
+  const { site } = scope;
+  const environment = buildEnvironment(scope);
+  const { period } = periodOf(scope);
+  return useQuery({
+    queryKey: ["quality", period, site, environment],
+    queryFn: ({ signal }) =>
+      fetchQuality({ period, ...(site && { site }), ...(environment && { environment }) }, signal),
+    refetchInterval: refreshIntervalMs[period],
+    staleTime: 1000,
+    placeholderData: keepPreviousData,
+    // A refused request would be refused again; an edge that is down is asked again at the next interval.
+    retry: (count, error) => !(error instanceof EdgeRefused) && count < 2,
+  });
+}

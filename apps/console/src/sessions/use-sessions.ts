@@ -1,0 +1,42 @@
+/** The sessions of the scope's time range, in parts. */
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { fetchVisits } from "../shared/api/visit-client.ts";
+import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
+import { filtersOf } from "./sessions-search.ts";
+
+/** Pages report a moment after something happens. A longer list is asked for less often. */
+const refreshMs = { short: 2000, long: 15_000 };
+
+/** With the filters of the address. */
+export function useSessions() {
+  const { named, ...search } = useSearch({ from: "/sessions" });
+  const { q, rule, result } = filtersOf(search);
+  const scope = useScope();
+  const span = useTimeSpan();
+  const { site } = scope;
+  return useInfiniteQuery({
+    // Not the span, which moves on each minute: the parts that were loaded stay.
+    queryKey: ["visits", { scope, q, rule, result }],
+    // A page's name is looked up first.
+    enabled: named === undefined,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam: before }) =>
+      fetchVisits(
+        {
+          ...span,
+          ...(site && { site }),
+          ...(q && { text: q }),
+          ...(rule && { rule }),
+          ...(result && { result }),
+          ...(before && { before }),
+        },
+        signal,
+      ),
+    getNextPageParam: ({ before }) => before,
+    staleTime: 1000,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? refreshMs.long : refreshMs.short),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

@@ -1,0 +1,44 @@
+/** What a view requests when the console is opened with it: nothing waits for what it does not need. */
+import { expect, test } from "../harness/test.ts";
+
+const views = [
+  { path: "/outbound", asks: "/api/field-traffic" },
+  { path: "/rules", asks: "/api/rule-activity" },
+  { path: "/rules/page-view", asks: "/api/rule-activity" },
+  { path: "/sessions", asks: "/api/visits" },
+  { path: "/reports", asks: "/api/reports" },
+  { path: "/health", asks: "/api/quality" },
+];
+
+for (const { path, asks } of views)
+  test(`${path} requests ${asks} without waiting for the property`, async ({ house, page }) => {
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === asks);
+    await page.route("**/api/catalog*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(house.edgeUrl + path);
+    await asked;
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 2 }).or(page.getByRole("table")).first()).toBeVisible();
+  });
+
+test("the session comes with the page: it is requested before the script runs, and no second time", async ({
+  house,
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(`${house.edgeUrl}/data-elements`);
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(requested.filter((path) => path === "/api/session")).toHaveLength(1);
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((entry) => entry as PerformanceResourceTiming)
+      .map(({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd })),
+  );
+  const session = loaded.find(({ path }) => path === "/api/session");
+  const script = loaded.find(({ path }) => path.endsWith(".js"));
+  expect(session?.startTime).toBeLessThan(script?.responseEnd ?? 0);
+});
