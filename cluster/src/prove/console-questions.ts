@@ -1,9 +1,8 @@
 /** What the console asks of a warehouse, view by view, with the widest periods that it offers. */
 import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
 import type { exampleProperty } from "@tagwell/edge/testing/example-property";
-import { eventReport } from "../../../packages/edge/src/api/reports/event-report.ts";
-import { eventBreakdowns } from "../../../packages/edge/src/event-measures.ts";
 import { maxDelays } from "../../../packages/edge/src/delay-of.ts";
+import { eventBreakdowns, eventMeasure } from "../../../packages/edge/src/event-measures.ts";
 
 export type Question = [name: string, ask: () => Promise<unknown>];
 
@@ -31,7 +30,7 @@ export function consoleQuestions({ warehouse, property, now, id }: Asked): Quest
     const event = property.schema.events.find((each) => each.label === label);
     if (!event) throw new Error(`The property has no event ${label}.`);
     const breakdown = eventBreakdowns(event).find(({ name }) => name === by);
-    const measure = eventReport(event, { breakdown, isDay: false }).measures.events;
+    const measure = eventMeasure(event, breakdown?.part && [breakdown.name, breakdown.part]);
     const name = `explore ${label}${by ? ` by ${by}` : ""}, 30 days`;
     return [name, () => warehouse.report({ measure, ...month, byDay: true })];
   };
