@@ -13,14 +13,17 @@ export async function* parquetChunks(pages: AsyncIterable<StoredEvent[]>): Async
     execArgv: [],
     resourceLimits,
   });
-  // Listened for throughout: an error that nobody listens for would end the process.
-  const failure = once(thread, "error").then(([error]) => {
-    throw error;
+  let failure: unknown;
+  // Listened for throughout: an error that nobody listens for would end the process. No promise of it for all pieces to race
+  // with: each race would keep its piece, and so the whole file, until that promise settles.
+  thread.on("error", (error) => {
+    failure = error;
   });
-  failure.catch(() => {});
   const write = async (page: StoredEvent[], isLast: boolean): Promise<Uint8Array> => {
+    if (failure) throw failure;
     thread.postMessage({ page, isLast });
-    const [written] = (await Promise.race([once(thread, "message"), failure])) as [Uint8Array];
+    // Rejects when the thread fails meanwhile.
+    const [written] = (await once(thread, "message")) as [Uint8Array];
     return written;
   };
   try {
