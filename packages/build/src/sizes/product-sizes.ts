@@ -35,7 +35,7 @@ export const productSizes = {
    */
   commands: 5_220,
   /** With the SDK's own link clicks, whose listeners it starts. */
-  webSdk: 24_050,
+  webSdk: 24_250,
   video: 6_560,
   media: 1_600,
   /**

@@ -1,5 +1,5 @@
 /** GET /api/event-report: how many events of a kind there were, over time and by one of their fields. */
-import type { PropertyFile } from "@tagwell/contract";
+import type { PropertyFile, ReportMeasure } from "@tagwell/contract";
 import { Hono } from "hono";
 import { HttpError } from "../errors/http-error.ts";
 import { eventBreakdowns, namesRule } from "../event-measures.ts";
@@ -37,12 +37,14 @@ export function eventReportRoutes({
     if (rule !== undefined && !namesRule(event))
       wrong("rule", `the events ${event.label} do not say which rule sent them. Leave it out`);
     const definition = eventReport(event, { rule, breakdown, isDay: daysIn(range) === 1 });
-    const dividedBy = breakdown?.part && columnOf(breakdown);
+    // The hours of a day are not divided.
+    const dividing = breakdown?.part && columnOf(breakdown);
+    const dividedBy = ({ key }: Pick<ReportMeasure, "key">) => (dividing && dividing in key ? dividing : undefined);
     const report = await makeReport(
       definition,
       { range, site, environment, compare },
       {
-        warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy }) },
+        warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy: dividedBy(asked.measure) }) },
         ...{ smallest, readsEvents: gate.readsEvents(c) },
       },
     );

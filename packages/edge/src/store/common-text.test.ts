@@ -25,4 +25,8 @@ it("is the longest value, as JSON has it, and none that the event does not say i
   expect(commonText([{ part: { field: "agent", as: "device" as const }, value: "phone" }])).toBe("");
   expect(commonText([{ part: { field: "depth", values: { 0: "none" } }, value: "none" }])).toBe("");
   expect(commonText([{ part: { source: "referrer" as const }, value: "search.example" }])).toBe("");
+  const visitor = { source: "visitor" as const };
+  const signedIn = JSON.stringify({ identityMap: { username: [{ id: "a", authenticatedState: "authenticated" }] } });
+  expect(signedIn).toContain(commonText([{ part: visitor, value: "signed-in" }]) || "a text");
+  expect(commonText([{ part: visitor, value: "guest" }])).toBe("");
 });

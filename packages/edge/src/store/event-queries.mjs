@@ -1,5 +1,5 @@
 /** The queries of events: which match a search, and their rows. Apart, so that no answer is larger than its reader can hold. */
-
+import { prepareNewestOfKinds, prepareOldestOfKinds } from "./merge-kinds.mjs";
 import { commonText, compileWhere, countedTime } from "./report-keys.mjs";
 
 /** Prepares the queries on an open database. `clock` reads the clock as it is stored at that moment. */
@@ -18,25 +18,17 @@ export function prepare(database, clock) {
   const byStart = raw(`
     SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind)
     WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?`);
-  const ends = { newest: prepareEnd("DESC"), oldest: prepareEnd("ASC") };
-
-  function prepareEnd(direction) {
-    const inRange = `position BETWEEN ? AND ? ORDER BY position ${direction} LIMIT ?`;
-    return {
-      ofAll: raw(`SELECT position FROM events WHERE ${inRange}`),
-      ofKind: raw(`SELECT position FROM events WHERE kind = ? AND ${inRange}`),
-    };
-  }
+  const inRange = "SELECT position FROM events WHERE position BETWEEN ? AND ? ORDER BY position";
+  const ends = {
+    newest: { ofAll: raw(`${inRange} DESC LIMIT ?`), ofKinds: prepareNewestOfKinds(database) },
+    oldest: { ofAll: raw(`${inRange} LIMIT ?`), ofKinds: prepareOldestOfKinds(database) },
+  };
 
   /** Up to `limit` positions from one end of a range, in the order of storing. */
-  function positionsIn([first, last], { kinds, take, limit }) {
-    const end = ends[take];
-    // `limit` events from the end of each matching kind; the end of all kinds together is among them.
-    const found = kinds
-      ? kinds.flatMap((kind) => end.ofKind.all(kind, first, last, limit))
-      : end.ofAll.all(first, last, limit);
-    const positions = Array.from(Float64Array.from(found.flat()).sort());
-    return take === "newest" ? positions.slice(-limit) : positions.slice(0, limit);
+  function positionsIn(range, { kinds, take, limit }) {
+    const { ofAll, ofKinds } = ends[take];
+    const found = kinds ? ofKinds(kinds, range, limit) : ofAll.all(...range, limit).flat();
+    return take === "newest" ? found.reverse() : found;
   }
 
   return {

@@ -85,15 +85,21 @@ export function openFieldCounts(database, { stored, environments, clock }) {
     const [range] = again;
     const [first, last] = range ?? [covered + 1, newest];
     if (first > last) return false;
-    const rows = eventsOf.all(first - 1, last);
     const times = clock();
-    for (const row of rows) note(row, times);
-    const through = rows.length < maxEvents ? last : rows.at(-1)[0];
+    let read = 0;
+    let through = last;
+    // One after the other: a thousand of the largest events are 32 MB.
+    for (const row of eventsOf.iterate(first - 1, last)) {
+      note(row, times);
+      read += 1;
+      [through] = row;
+    }
+    if (read < maxEvents) through = last;
     if (!range) covered = through;
     else if (through < last) range[0] = through + 1;
     else again.shift();
     if (pendingCells >= maxPending) flush();
-    return range !== undefined || rows.length === maxEvents;
+    return range !== undefined || read === maxEvents;
   }
 
   function note([position, kind, xdm], times) {

@@ -1,6 +1,6 @@
 /** Counts the fields of stored events, over the newest accepted and the newest rejected events. */
 import { createFieldTally, maxTalliedEvents } from "./field-tally.mjs";
-import { prepareNewestOfKinds } from "./merge-kinds.mjs";
+import { lastPosition, prepareNewestOfKinds } from "./merge-kinds.mjs";
 
 /** Prepares the query on an open database. `clock` reads the clock as it is stored at that moment. */
 export function prepare(database, clock) {
@@ -20,7 +20,7 @@ export function prepare(database, clock) {
       const tally = createFieldTally();
       const scan = (verdict) => {
         const max = maxTalliedEvents[verdict];
-        const positions = newestOf(kinds.all(verdict, site, environment).flat(), from, max + 1);
+        const positions = newestOf(kinds.all(verdict, site, environment).flat(), [from, lastPosition], max + 1);
         const looked = positions.slice(0, max);
         for (const position of looked) {
           // The event may have been removed meanwhile.

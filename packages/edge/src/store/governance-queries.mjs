@@ -35,7 +35,7 @@ export function prepare(database) {
      */
     "aged-events"({ environment, before, limit }) {
       const found = environment === "preview" ? agedOfPreviews.all(before, limit).flat() : [];
-      return [...found, ...oldestOfKinds(kindsOf.all(environment).flat(), before, limit - found.length)];
+      return [...found, ...oldestOfKinds(kindsOf.all(environment).flat(), [0, before - 1], limit - found.length)];
     },
     "aged-traces": ({ before, limit }) => agedTraces.all(before, limit).flat(),
     /** `{limit}` → positions of the oldest events and trace records. */

@@ -3,31 +3,32 @@
 /** How many positions of a kind are read at a time. */
 const chunkSize = 64;
 
-/** Prepares the search on an open database: `(kinds, from, limit)` → the newest positions from `from` on, newest first. */
+/** The end of a range that has none. */
+export const lastPosition = Number.MAX_SAFE_INTEGER;
+
+const inRange = "SELECT position FROM events WHERE kind = ? AND position BETWEEN ? AND ? ORDER BY position";
+
+/** Prepares the search on an open database: `(kinds, [first, last], limit)` → the newest positions of a range, newest first. */
 export function prepareNewestOfKinds(database) {
-  const older = database
-    .prepare("SELECT position FROM events WHERE kind = ? AND position BETWEEN ? AND ? ORDER BY position DESC LIMIT ?")
-    .raw();
-  return (kinds, from, limit) =>
+  const older = database.prepare(`${inRange} DESC LIMIT ?`).raw();
+  return (kinds, [first, last], limit) =>
     merge(kinds, limit, {
-      read: (kind, last = Number.MAX_SAFE_INTEGER, count) => older.all(kind, from, last - 1, count).flat(),
+      read: (kind, after, count) => older.all(kind, first, after === undefined ? last : after - 1, count).flat(),
       isBefore: (one, other) => one > other,
     });
 }
 
-/** Prepares the search on an open database: `(kinds, before, limit)` → the oldest positions before `before`, oldest first. */
+/** Prepares the search on an open database: `(kinds, [first, last], limit)` → the oldest positions of a range, oldest first. */
 export function prepareOldestOfKinds(database) {
-  const newer = database
-    .prepare("SELECT position FROM events WHERE kind = ? AND position > ? AND position < ? ORDER BY position LIMIT ?")
-    .raw();
-  return (kinds, before, limit) =>
+  const newer = database.prepare(`${inRange} LIMIT ?`).raw();
+  return (kinds, [first, last], limit) =>
     merge(kinds, limit, {
-      read: (kind, last = Number.MIN_SAFE_INTEGER, count) => newer.all(kind, last, before, count).flat(),
+      read: (kind, after, count) => newer.all(kind, after === undefined ? first : after + 1, last, count).flat(),
       isBefore: (one, other) => one < other,
     });
 }
 
-/** `read` gives the positions of a kind that follow the last one; without one, the first. */
+/** `read` gives the positions of a kind that come after one; without one, the first. */
 function merge(kinds, limit, { read, isBefore }) {
   const count = Math.min(chunkSize, limit);
   /** The next positions of a kind, and the index of the first one that is not taken yet. */

@@ -1,6 +1,6 @@
 /** The queries of the quality report: verdicts over time, rejected events with their reasons, and the pages' counts. */
 import { countings } from "./database.mjs";
-import { prepareNewestOfKinds } from "./merge-kinds.mjs";
+import { lastPosition, prepareNewestOfKinds } from "./merge-kinds.mjs";
 import { slotMs } from "./report-keys.mjs";
 
 /** A day of UTC, in milliseconds. */
@@ -89,7 +89,7 @@ export function prepare(database, clock) {
   const newestWith = (verdict, scope, start, limit) =>
     newestOf(
       kindsOf({ ...scope, verdict }).map(([kind]) => kind),
-      start,
+      [start, lastPosition],
       limit,
     );
 

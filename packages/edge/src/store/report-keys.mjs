@@ -57,12 +57,17 @@ export function compileWhere(environments, where) {
  * where none is known, because values such as a device are derived from what the event says.
  */
 export function commonText(where) {
-  const texts = where.flatMap(({ part, value }) => (isAsSent(part) ? sentTexts(value) : []));
+  const texts = where.flatMap(({ part, value }) => {
+    if (part.source === "visitor" && !part.values) return value === "signed-in" ? [authenticatedText] : [];
+    return isAsSent(part) ? sentTexts(value) : [];
+  });
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
 }
 
 const isAsSent = ({ field, source, as, values }) =>
   (field !== undefined || source === "page" || source === "label") && as === undefined && values === undefined;
+
+const authenticatedText = '"authenticatedState":"authenticated"';
 
 /** The edge writes the JSON of events in this way. The value of a list is its items, joined by commas. */
 const sentTexts = (value) => JSON.stringify(value).slice(1, -1).split(",");

@@ -1,7 +1,7 @@
 /**
  * How an event type that the schema does not define is stored and shown. A type is text from the page, which a mistake may fill with a
  * visitor's name. Engineers need it to find out what a page sent, so it is shown where it consists of words that tell nothing about a
- * visitor; of others, a label that is nearly the same is named.
+ * visitor, or is nearly a label, which the reason then names.
  */
 import { type EventSchema, otherType, type Published } from "@tagwell/contract";
 import { distance } from "fastest-levenshtein";
@@ -18,7 +18,7 @@ const usual = `a add all and app bad bar begin bogus by cancel change check clic
 /** No more digits than a percentage or a short count has. */
 const form = /^(?!(?:.*\d){4})[a-z][\w.]{0,63}$/i;
 
-/** `page.scrollDepth` → page, scroll, depth. */
+/** `clip.startTime` → clip, start, time. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -46,27 +46,28 @@ export function createUnknownTypes(
   const labels = events.map(({ label }) => label);
   const known = new Set([...labels, ...names, usual].flatMap(wordsOf));
   const isKnown = (word: string) => known.has(word) || /^\d+$/.test(word) || published.has("w", word);
-  const shown = (eventType: unknown): string => {
-    if (typeof eventType !== "string") return "";
-    return form.test(eventType) && wordsOf(eventType).every(isKnown) ? eventType : otherType;
-  };
   /** The label that somebody has probably mistyped. */
   const nearest = (eventType: string): string | undefined => {
     const written = eventType.toLowerCase();
     if (written.length > 128) return undefined;
     return labels.find((label) => distance(written, label.toLowerCase()) <= Math.min(2, label.length / 4));
   };
+  const shown = (eventType: unknown): string => {
+    if (typeof eventType !== "string") return "";
+    const isHarmlessType = wordsOf(eventType).every(isKnown) || nearest(eventType) !== undefined;
+    return form.test(eventType) && isHarmlessType ? eventType : otherType;
+  };
   return {
     shown,
     reasonFor({ eventType }) {
       if (eventType === undefined) return "xdm.eventType: missing";
       const expected = "xdm.eventType: expected the label of an event that the schema defines, found";
-      if (typeof eventType !== "string" || shown(eventType) === otherType) {
-        const near = typeof eventType === "string" ? nearest(eventType) : undefined;
-        const like = near === undefined ? "" : `, nearly ${JSON.stringify(near)}`;
+      if (typeof eventType !== "string") return `${expected} ${describeValue(eventType, isHarmless(eventType))}`;
+      const near = nearest(eventType);
+      const like = near === undefined ? "" : `, nearly ${JSON.stringify(near)}`;
+      if (shown(eventType) === otherType)
         return `${expected} ${describeValue(eventType, isHarmless(eventType))}${like}`;
-      }
-      return `${expected} ${JSON.stringify(eventType)}`;
+      return `${expected} ${JSON.stringify(eventType)}${like}`;
     },
   };
 }

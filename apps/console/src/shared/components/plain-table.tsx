@@ -20,11 +20,7 @@ const table = style({ width: "full", font: "ui", textAlign: "start" });
 const caption = style({ font: "ui-sm", color: "neutral-subdued", textAlign: "start", paddingBottom: 8 });
 /** Stays in view and within the box while the table scrolls. */
 const captionText = style({ display: "inline-block", position: "sticky", insetStart: 0, maxWidth: "[100cqi]" });
-const cell = style<{ isNumber?: boolean; isShort?: boolean; isFirst?: boolean }>({
-  // On narrow screens the first column stays in view while the others scroll: it says what the row is about.
-  position: { isFirst: { "@media (max-width: 719px)": "sticky" } },
-  insetStart: 0,
-  backgroundColor: { isFirst: { "@media (max-width: 719px)": "layer-2" } },
+const cell = style<{ isNumber?: boolean; isShort?: boolean }>({
   paddingY: 8,
   paddingEnd: 16,
   paddingStart: 0,
@@ -38,10 +34,7 @@ const cell = style<{ isNumber?: boolean; isShort?: boolean; isFirst?: boolean }>
   borderStyle: "solid",
   borderColor: "gray-200",
 });
-const head = style<{ isNumber?: boolean; isFirst?: boolean }>({
-  position: { isFirst: { "@media (max-width: 719px)": "sticky" } },
-  insetStart: 0,
-  backgroundColor: { isFirst: { "@media (max-width: 719px)": "layer-2" } },
+const head = style<{ isNumber?: boolean }>({
   font: "ui-sm",
   color: "neutral-subdued",
   paddingY: 4,
@@ -95,11 +88,11 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
         </caption>
         <thead>
           <tr>
-            {columns.map(({ name, isNumber = false, width }, at) => (
+            {columns.map(({ name, isNumber = false, width }) => (
               <th
                 key={name}
                 scope="col"
-                className={head({ isNumber, isFirst: at === 0 })}
+                className={head({ isNumber })}
                 style={{ minWidth: width && `var(--column-width, ${width}px)` }}
               >
                 {name}
@@ -113,7 +106,7 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
               {cells.map((content, at) => {
                 const column = columns[at];
                 const { isNumber = false, isShort = false } = column ?? {};
-                const className = cell({ isNumber, isShort, isFirst: at === 0 });
+                const className = cell({ isNumber, isShort });
                 return at === 0 ? (
                   <th key={column?.name} scope="row" className={className}>
                     {content}

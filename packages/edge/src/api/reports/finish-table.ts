@@ -6,6 +6,7 @@ import type {
   ReportNumber,
   ReportTable,
   TableDefinition,
+  TextColumn,
 } from "@tagwell/contract";
 import { columnEvents, type Measures, textEvents } from "./counted-events.ts";
 
@@ -38,15 +39,17 @@ export function finishTable(table: TableDefinition, rows: readonly ShownRow[], p
   const columns = parts.columns
     .map((column) => plainColumn(column, table, parts.measures))
     .flatMap((column) => (isCompared ? [column, ...comparisonOf(column, table)] : [column]));
-  const cells = rows.map((row, place) => {
-    const now = cellsOf(rows, place, parts, "now");
-    return row.before ? { ...now, ...comparedCells(columns, now, cellsOf(rows, place, parts, "before")) } : now;
-  });
-  const sorted = sortRows(cells, columns, parts.groupLength);
+  const sorted = sortRows(rows, columns, parts);
   const shown = parts.groupLength === undefined ? sorted.slice(0, maxRows) : sorted;
+  // Only of the rows that are shown: a report may count thousands.
+  const cells = shown.map((place) => {
+    const now = cellsOf(rows, place, parts, "now");
+    const isCompared = rows[place]?.before !== undefined;
+    return isCompared ? { ...now, ...comparedCells(columns, now, cellsOf(rows, place, parts, "before")) } : now;
+  });
   return {
     ...{ name, title: parts.title, chart: chartOf(table), ...(rowName !== undefined && { rowName }), columns },
-    rows: shown.map((row) => columns.map(({ name }) => row[name] ?? null)),
+    rows: cells.map((row) => columns.map(({ name }) => row[name] ?? null)),
     more: sorted.length - shown.length,
   };
 }
@@ -95,10 +98,7 @@ function cellsOf(
     return at === start ? null : count(per.rowBefore, rows[at - 1]);
   };
   const cells = columns.map((column): [string, Cell] => {
-    if (column.kind === "text") {
-      const text = row?.texts[column.name] ?? "";
-      return [column.name, column.titles?.[text] ?? text];
-    }
+    if (column.kind === "text") return [column.name, row ? textOf(row, column) : ""];
     if (column.kind === "count") return [column.name, count(column.name)];
     const parts = column.of.map((name) => count(name));
     return [column.name, percentOf(parts, wholeOf(column), column.fewer === true)];
@@ -138,20 +138,37 @@ function percentOf(parts: readonly ReportNumber[], whole: ReportNumber, isFewer:
 }
 
 /** Greatest first count first; withheld ones behind those that are shown; equal ones by their words. Groups by their first row. */
-function sortRows(rows: Cells[], columns: ReportColumn[], groupLength = 1): Cells[] {
+/** The rows' places, the greatest first count first; groups of rows stay together. */
+function sortRows(
+  rows: readonly ShownRow[],
+  columns: readonly ReportColumn[],
+  { columns: defined, groupLength = 1 }: TableParts,
+): number[] {
   const first = columns.find(({ kind }) => kind === "count")?.name ?? "";
-  const texts = columns.flatMap(({ name, kind }) => (kind === "text" ? name : []));
-  const rank = (row: Cells) => (row[first] === "withheld" ? 0.5 : plainNumber((row[first] ?? null) as ReportNumber));
-  const compareWords = (a: Cells, b: Cells) => {
-    const at = texts.find((name) => a[name] !== b[name]);
-    return at === undefined ? 0 : String(a[at]) < String(b[at]) ? -1 : 1;
+  const texts = defined.filter((column) => column.kind === "text");
+  const keys = rows.map((row) => {
+    const count = row.now(first);
+    return {
+      rank: count === "withheld" ? 0.5 : plainNumber(count),
+      words: texts.map((column) => textOf(row, column)),
+    };
+  });
+  const compareWords = (a: readonly string[], b: readonly string[]) => {
+    const at = a.findIndex((word, place) => word !== b[place]);
+    return at === -1 ? 0 : String(a[at]) < String(b[at]) ? -1 : 1;
   };
-  const groups = Array.from({ length: Math.ceil(rows.length / groupLength) }, (_, at) =>
-    rows.slice(at * groupLength, (at + 1) * groupLength),
-  );
-  const compare = ([a = {}]: Cells[], [b = {}]: Cells[]) => rank(b) - rank(a) || compareWords(a, b);
-  return groups.sort(compare).flat();
+  const none = { rank: 0, words: [] };
+  const compare = (a: number, b: number) => {
+    const [one = none, other = none] = [keys[a], keys[b]];
+    return other.rank - one.rank || compareWords(one.words, other.words);
+  };
+  const starts = Array.from({ length: Math.ceil(rows.length / groupLength) }, (_, at) => at * groupLength);
+  const placesFrom = (start: number) =>
+    Array.from({ length: Math.min(groupLength, rows.length - start) }, (_, at) => start + at);
+  return starts.sort(compare).flatMap(placesFrom);
 }
+
+const textOf = ({ texts }: ShownRow, { name, titles }: TextColumn) => titles?.[texts[name] ?? ""] ?? texts[name] ?? "";
 
 function plainColumn(column: ColumnDefinition, table: TableDefinition, measures: Measures): ReportColumn {
   const { name, title, kind } = column;

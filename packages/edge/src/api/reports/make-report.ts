@@ -1,4 +1,5 @@
 /** Reads what a report needs and makes it. */
+import { setImmediate } from "node:timers/promises";
 import { breakDown, type Report, type ReportDefinition } from "@tagwell/contract";
 import type { Warehouse } from "../../doors.ts";
 import { rangeBefore } from "./days.ts";
@@ -10,7 +11,7 @@ import { reportFacts } from "./report-facts.ts";
 import type { CheckedReportQuery } from "./report-query.ts";
 import { reportTables } from "./report-tables.ts";
 import type { Slice } from "./sliced-counts.ts";
-import { countTable } from "./table-counts.ts";
+import { type CountedRow, countTable } from "./table-counts.ts";
 
 type Query = Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> & {
   breakdown?: string | undefined;
@@ -40,13 +41,16 @@ export async function makeReport(
   ]);
   const places = placesOf(read.slices, query);
   const { rules } = days;
-  const counted = new Map(
-    definition.tables.map((table) => {
-      const { slices, frequentOf } = read;
-      return [table.name, countTable(table, slices, { ...definition, ...rules, frequentOf })] as const;
-    }),
-  );
+  // A report on thousands of rows takes seconds of this thread, which receives events too.
+  const othersFirst = () => setImmediate();
+  const counted = new Map<string, ReadonlyMap<string, CountedRow>>();
+  for (const table of definition.tables) {
+    const { slices, frequentOf } = read;
+    counted.set(table.name, countTable(table, slices, { ...definition, ...rules, frequentOf }));
+    await othersFirst();
+  }
   const heldOn = heldTotals(definition, counted, { places, rules });
+  await othersFirst();
   const { facts, factOf } = reportFacts(read, { places, rules, heldOn }, days);
   const tables = reportTables(read, { places, days, heldOn, counted, factOf, divided, breakdown });
   const cells = [...tables.flatMap(({ rows }) => rows.flat()), ...facts.flatMap((fact) => [fact.value, fact.previous])];

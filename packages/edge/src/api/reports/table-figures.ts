@@ -41,9 +41,15 @@ export function releaseTable(
       const total = sumRules === rules ? released : placesDayByDay(released, sumRules);
       divide(total, ofRows, (id, figure) => placed.get(id)?.set(column.name, figure));
     } else {
+      // Rows often count the same, such as the views of a page beside each of its sections.
+      const known = new Map<string, PlacedFigure>();
       for (const { row, counts } of ofRows) {
-        const held = heldDays(counts, divisionsOf(row, column.name), { places, rules });
-        placed.get(row.id)?.set(column.name, releasePlaces(counts, places, { ...rules, held }));
+        const divisions = divisionsOf(row, column.name);
+        const name = JSON.stringify([[...counts], divisions.map((parts) => parts.map((part) => [...part]))]);
+        const held = known.has(name) ? undefined : heldDays(counts, divisions, { places, rules });
+        const figure = known.get(name) ?? releasePlaces(counts, places, { ...rules, held });
+        known.set(name, figure);
+        placed.get(row.id)?.set(column.name, figure);
       }
     }
   }
