@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import type { StoredEvent } from "../../doors.ts";
+import { cursorOf } from "../../store/cursors.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
 setFlagsFromString("--expose-gc");
@@ -11,7 +12,7 @@ const collectGarbage = runInNewContext("gc") as () => void;
 
 /** One is enough for a row group. */
 const event: StoredEvent = {
-  cursor: "1",
+  cursor: cursorOf(1),
   receivedAt: "2026-11-23T09:00:00.000Z",
   site: "www",
   environment: "development",
