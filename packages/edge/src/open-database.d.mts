@@ -13,3 +13,4 @@ export declare function openDatabase(
 export declare function hasLog(file: string): boolean;
 export declare function checkDatabase(database: Database.Database): void;
 export declare function versionOf(database: Database.Database): number;
+export declare function inTransaction(database: Database.Database, work: () => void): void;

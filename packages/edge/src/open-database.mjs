@@ -76,16 +76,11 @@ function upgrade(database, upgrades) {
       `It was written by a newer Tagwell: its schema has version ${version}, this Tagwell knows ${upgrades.length}. ` +
         "Install the newer Tagwell again, or restore the backup that was made before the upgrade.",
     );
-  for (let step = version; step < upgrades.length; step++) {
-    database.exec("BEGIN IMMEDIATE");
-    try {
+  for (let step = version; step < upgrades.length; step++)
+    inTransaction(database, () => {
       upgrades[step](database);
-      database.exec(`PRAGMA user_version = ${step + 1}; COMMIT`);
-    } catch (error) {
-      if (database.inTransaction) database.exec("ROLLBACK");
-      throw error;
-    }
-  }
+      database.exec(`PRAGMA user_version = ${step + 1}`);
+    });
 }
 
 /** By code and message, because the driver does not give every error its code. */
@@ -97,4 +92,16 @@ function explain({ code = "", message }) {
   if (/READONLY|readonly|CANTOPEN|PERM|IOERR|FULL|ConnectionFailed|^E[A-Z]+ /.test(text))
     return `${text}. The edge's user must be able to write to the file and its folder, and the disk must have room.`;
   return message;
+}
+
+/** Does the work in a transaction, which is undone when it throws. */
+export function inTransaction(database, work) {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    work();
+    database.exec("COMMIT");
+  } catch (error) {
+    if (database.inTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@
 import { closeSync, openSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "libsql";
+import { inTransaction } from "../open-database.mjs";
 import { zeroUnusedBytes } from "../unused-bytes.mjs";
 
 /** Details of more delivered or refused events than these are deleted, oldest first; the events stay what they are. */
@@ -115,7 +116,7 @@ function readRows([name, ...values]) {
 
 /** Runs the writes in one transaction. */
 function commit(entries) {
-  inTransaction(() => {
+  inTransaction(database, () => {
     for (const [name, ...values] of entries) writes[name].run(...values);
     if (commits++ % commitsBetweenRemovals === 0) removeOldRows();
   });
@@ -123,7 +124,7 @@ function commit(entries) {
 
 /** Deletes a visitor's rows, and overwrites their bytes also where SQLite has left copies of them. */
 function forgetVisitor(ecid) {
-  inTransaction(() => {
+  inTransaction(database, () => {
     forgetting.visitor.run(ecid);
     forgetting.refusedConsents.run(ecid);
     const [pages] = forgetting.pageCount.raw().get();
@@ -135,17 +136,6 @@ function forgetVisitor(ecid) {
   // The log holds earlier forms of the pages.
   const [isBusy] = forgetting.emptyLog.raw().get();
   if (isBusy !== 0) throw new Error("another process reads the database, so that its log cannot be emptied");
-}
-
-function inTransaction(work) {
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    work();
-    database.exec("COMMIT");
-  } catch (error) {
-    if (database.inTransaction) database.exec("ROLLBACK");
-    throw error;
-  }
 }
 
 function removeOldRows() {

@@ -4,7 +4,7 @@
  * the events at any time. It counts events by the day of their position, a block: where events of a block were removed, the
  * block is counted again.
  */
-import { versionOf } from "../open-database.mjs";
+import { inTransaction, versionOf } from "../open-database.mjs";
 import { maxValues, otherValues } from "./bounded-values.mjs";
 import { positionsPerMillisecond } from "./clock.mjs";
 import { compileMeasures, countedTime, editionOf } from "./report-keys.mjs";
@@ -297,15 +297,4 @@ function numberMeasures(database, ids) {
     for (const id of ids) add.run(id);
   });
   return new Map(database.prepare("SELECT id, measure FROM measures").raw().all());
-}
-
-function inTransaction(database, work) {
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    work();
-    database.exec("COMMIT");
-  } catch (error) {
-    if (database.inTransaction) database.exec("ROLLBACK");
-    throw error;
-  }
 }
