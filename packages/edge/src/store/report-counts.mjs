@@ -4,6 +4,7 @@
  * with every commit would cost as much as the events; the table says up to which event it counts, and the events after
  * that one are counted when the database is opened.
  */
+import { inTransaction } from "../open-database.mjs";
 import { openBoundedValues } from "./bounded-values.mjs";
 import { compileMeasures, countedTime, editionOf, slotMs, slotOf } from "./report-keys.mjs";
 
@@ -121,31 +122,19 @@ export function openCounts(database, { measured, clock }) {
   /** Writes the pending counts in a transaction of their own. */
   function flush() {
     if (pendingEvents === 0) return;
-    database.exec("BEGIN IMMEDIATE");
-    try {
-      write();
-      database.exec("COMMIT");
-      forget();
-    } catch (error) {
-      if (database.inTransaction) database.exec("ROLLBACK");
-      throw error;
-    }
+    inTransaction(database, write);
+    forget();
   }
 
   function catchUp() {
-    database.exec("BEGIN IMMEDIATE");
-    try {
+    inTransaction(database, () => {
       const [known, until] = database.prepare("SELECT edition, counted FROM counts_state").raw().get() ?? [];
       if (known === edition) counted = until;
       else {
         database.exec("DELETE FROM counts; DELETE FROM counts_state");
         database.prepare("INSERT INTO counts_state VALUES (?, 0)").run(edition);
       }
-      database.exec("COMMIT");
-    } catch (error) {
-      if (database.inTransaction) database.exec("ROLLBACK");
-      throw error;
-    }
+    });
     newest = counted;
     const events = database.prepare(`
       SELECT position, site || ' ' || environment || ' ' || event_type || ' ' || verdict, xdm
