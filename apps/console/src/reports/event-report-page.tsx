@@ -17,6 +17,8 @@ import { ReportHeading } from "./report-heading.tsx";
 const refetchMs = 60_000;
 const picker = style({ width: { default: "full", "@media (min-width: 720px)": 240 } });
 const none = "none";
+/** What most people ask for first. The Web SDK fixes the label. */
+const pageView = "web.webpagedetails.pageViews";
 
 export function EventReportPage() {
   const search = useSearch({ from: "/explore" });
@@ -24,7 +26,7 @@ export function EventReportPage() {
   const scope = useScope();
   const property = useProperty(scope.environment);
   const labels = [...new Set(property.schema.events.map(({ label }) => label))];
-  const event = search.event ?? labels[0] ?? "";
+  const event = search.event ?? labels.find((label) => label === pageView) ?? labels[0] ?? "";
   const query = eventReportQueryOf(scope, event, search, Date.now());
   // From what the address has then: another choice may be on its way to it.
   const onSearch = (next: (before: EventReportSearch) => EventReportSearch) =>
