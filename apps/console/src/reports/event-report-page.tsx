@@ -12,13 +12,12 @@ import { type EventReportSearch, eventReportQueryOf } from "./event-report-searc
 import { LoadedReport } from "./loaded-report.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportHeading } from "./report-heading.tsx";
+import { pageView } from "./report-queries.ts";
 
 /** Events are counted when they are asked for, so this is less often than a report whose counts are kept. */
 const refetchMs = 60_000;
 const picker = style({ width: { default: "full", "@media (min-width: 720px)": 240 } });
 const none = "none";
-/** What most people ask for first. The Web SDK fixes the label. */
-const pageView = "web.webpagedetails.pageViews";
 
 export function EventReportPage() {
   const search = useSearch({ from: "/explore" });
