@@ -1,8 +1,7 @@
 /**
  * Replaces the layout of React Spectrum's Picker (vite.config.ts), which leaves out a chosen option far down the list: it compares
  * areas to tell whether it has laid out the whole list, and the area that it draws in advance is wider than the list. The option
- * is then not in the document, so nothing gets the focus when the list is opened by keyboard.
- * https://github.com/adobe/react-spectrum/pull/10165
+ * is then not in the document, so nothing gets the focus when the list is opened by keyboard. React Stately 3.51 still does so.
  */
 import { ListLayout as PublishedLayout, Rect } from "react-aria-components/Virtualizer";
 
