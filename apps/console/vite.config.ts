@@ -4,19 +4,29 @@ import react from "@vitejs/plugin-react";
 import macros from "unplugin-parcel-macros";
 import { defineConfig, type Plugin } from "vite";
 
-/** React Spectrum loads its typeface from another host; shell/typeface.css replaces it. */
-function withoutRemoteFonts(): Plugin {
-  const stub = fileURLToPath(new URL("./src/shell/no-remote-fonts.ts", import.meta.url));
+/** Modules of React Spectrum that are replaced, by what imports them and under which name; each of ours says why. */
+const replaced = [
+  { importer: "@react-spectrum/s2", source: "./Fonts.mjs", by: "no-remote-fonts.ts" },
+  {
+    importer: "@react-spectrum/s2/dist/private/Picker.mjs",
+    source: "react-stately/useVirtualizerState",
+    by: "choice-layout.ts",
+  },
+];
+
+function replaceInSpectrum(): Plugin {
   return {
-    name: "tagwell:without-remote-fonts",
+    name: "tagwell:replace-in-spectrum",
     enforce: "pre",
-    resolveId: (source, importer) =>
-      source === "./Fonts.mjs" && importer?.includes("@react-spectrum/s2") ? stub : undefined,
+    resolveId(source, importer) {
+      const found = replaced.find((one) => one.source === source && importer?.includes(one.importer));
+      return found && fileURLToPath(new URL(`./src/shell/${found.by}`, import.meta.url));
+    },
   };
 }
 
 export default defineConfig({
   base: "/",
-  plugins: [withoutRemoteFonts(), macros.vite(), react()],
+  plugins: [replaceInSpectrum(), macros.vite(), react()],
   build: { target: "es2022", cssMinify: "lightningcss", sourcemap: false },
 });

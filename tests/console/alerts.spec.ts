@@ -101,7 +101,7 @@ test("a limit is set, listed, changed and taken back, and applies", async ({ pag
   test.setTimeout(60_000);
   const { url, clock, sends } = watched;
   await page.goto(`${url}/alerts`);
-  await expect(page.getByText("Every condition has its defaults.")).toBeVisible();
+  await expect(page.getByText("Each condition uses its default limits until you change them.")).toBeVisible();
   const share = page.getByRole("textbox", { name: "Share of rejected events, in percent" });
   await share.fill("50");
   await page.getByRole("button", { name: "Save" }).click();
@@ -125,7 +125,7 @@ test("a limit is set, listed, changed and taken back, and applies", async ({ pag
   await expect(page.getByRole("table", { name: "List of open alerts" })).toContainText("limit 10 %");
 
   await page.getByRole("button", { name: "Back to the default: Rejected events, all environments, all sites" }).click();
-  await expect(page.getByText("Every condition has its defaults.")).toBeVisible();
+  await expect(page.getByText("Each condition uses its default limits until you change them.")).toBeVisible();
   await page.getByRole("button", { name: /Condition/ }).click();
   await page.getByRole("option", { name: "Silent rule" }).click();
   await expect(page.getByRole("textbox", { name: /^Least number of events on each/ })).toHaveValue("50");

@@ -57,7 +57,7 @@ async function signsIn(page: Page, { url, link }: Place): Promise<void> {
   });
   expect(answer.status()).toBe(200);
   await page.goto(`${url}/data-requests`);
-  await expect(page.getByRole("heading", { name: "Request of a person" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Export or erase a person's data" })).toBeVisible({ timeout: 20_000 });
 }
 
 async function fills(page: Page, name: string): Promise<void> {

@@ -6,17 +6,27 @@ const views = [
   { path: "/rules", asks: "/api/rule-activity" },
   { path: "/rules/page-view", asks: "/api/rule-activity" },
   { path: "/sessions", asks: "/api/visits" },
+  { path: "/sessions?session=none", asks: "/api/visits/none", holds: ["/api/visits"] },
   { path: "/reports", asks: "/api/reports" },
+  { path: "/reports", asks: "/api/reports/pages" },
+  { path: "/reports/scroll", asks: "/api/reports/scroll", holds: ["/api/reports"] },
+  { path: "/explore", asks: "/api/event-report" },
   { path: "/health", asks: "/api/quality" },
 ];
 
-for (const { path, asks } of views)
-  test(`${path} requests ${asks} without waiting for the property`, async ({ house, page }) => {
+for (const { path, asks, holds = [] } of views)
+  test(`${path} requests ${asks} without waiting for ${["the property", ...holds].join(" and ")}`, async ({
+    house,
+    page,
+  }) => {
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === asks);
-    await page.route("**/api/catalog*", async (route) => {
-      await asked;
-      await route.continue();
-    });
+    await page.route(
+      ({ pathname }) => pathname.startsWith("/api/catalog") || holds.includes(pathname),
+      async (route) => {
+        await asked;
+        await route.continue();
+      },
+    );
     await page.goto(house.edgeUrl + path);
     await asked;
     await expect(page.getByRole("progressbar")).toHaveCount(0);

@@ -88,7 +88,7 @@ export function AccountList({ me }: { me: string }) {
       )}
       {link.data && <OneTimeLink path={link.data.path} />}
       <Button variant="secondary" isPending={endAll.isPending} onPress={() => setIsEndingAll(true)}>
-        End the sessions of everyone
+        Sign everyone out
       </Button>
       <DialogContainer onDismiss={() => setRemoving(undefined)}>
         {removing !== undefined && (
@@ -108,8 +108,8 @@ export function AccountList({ me }: { me: string }) {
         {isEndingAll && (
           <AlertDialog
             variant="warning"
-            title="End the sessions of everyone?"
-            primaryActionLabel="End all sessions"
+            title="Sign everyone out?"
+            primaryActionLabel="Sign everyone out"
             cancelLabel="Cancel"
             onPrimaryAction={() => endAll.mutate()}
           >

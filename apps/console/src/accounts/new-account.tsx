@@ -22,7 +22,7 @@ export function NewAccount() {
       empty={false}
     >
       <div className={box}>
-        <RadioGroup label="What the new account sees" value={sees} onChange={setSees}>
+        <RadioGroup label="Access" value={sees} onChange={setSees}>
           <Radio value="viewer">viewer: {roleDescriptions.viewer}</Radio>
           <Radio value="reader">reader: {roleDescriptions.reader}</Radio>
         </RadioGroup>

@@ -35,7 +35,7 @@ export function SignInPage() {
         {!state && !error && <Loading what="Loading the session" lines={3} />}
         {!state && error && (
           <LoadError title="The sign-in could not be loaded" onRetry={() => void refetch()}>
-            {error.message} Check in the edge's terminal whether it runs.
+            {error.message} Check in the edge's terminal that it is running.
           </LoadError>
         )}
       </div>

@@ -54,7 +54,11 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
     <>
       <LeadSection
         title="Conditions"
-        lead={`What is watched. ${settings.length === 0 ? "Every condition has its defaults." : "Where several limits are set for a condition, the most specific one applies: that of environment and site, of the environment, of the site, of all."}`}
+        lead={
+          settings.length === 0
+            ? "Each condition uses its default limits until you change them."
+            : "If several limits are set for a condition, the most specific one applies: environment and site, then environment, then site, then all."
+        }
         empty={false}
       >
         {removing.error && <p role="alert">{removing.error.message}</p>}
@@ -63,7 +67,7 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
           caption="List of conditions"
           columns={[
             "Condition",
-            { name: "When it opens", width: 240 },
+            { name: "Opens when", width: 240 },
             { name: "Where", width: 176 },
             { name: "Limits", width: 240 },
             ...(mayWrite ? ["Change"] : []),

@@ -13,7 +13,7 @@ export function ChannelList({ channels }: { channels: readonly AlertChannelState
       lead="Where alerts are sent besides this page."
       empty={
         channels.length === 0 &&
-        "Nowhere: alerts are shown here only. To send them, set TAGWELL_ALERT_WEBHOOK or TAGWELL_ALERT_MAIL at the edge."
+        "Alerts are shown on this page only. To send notifications, set TAGWELL_ALERT_WEBHOOK or TAGWELL_ALERT_MAIL on the edge."
       }
     >
       <PlainTable

@@ -91,7 +91,7 @@ export function SettingForm({ settings, sites, place, onPlace }: SettingFormProp
             </Picker>
           )}
           <Switch name="isOn" value="1" defaultSelected={known?.isOn ?? true}>
-            Alert
+            Enabled
           </Switch>
           {Object.entries(definition.limits).map(([name, limit]) => (
             <NumberField

@@ -15,24 +15,24 @@ import {
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PersonRequest } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { exportPerson, requestErasure } from "../shared/api/governance-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { saveFile } from "../shared/save-file.ts";
 import { counted } from "./erasure-progress.ts";
 import { erasuresKey } from "./erasures-key.ts";
 
-const box = style({ display: "flex", flexDirection: "column", rowGap: 16, maxWidth: 560 });
-const heading = style({ font: "title-lg", margin: 0 });
+const title = "Export or erase a person's data";
+const narrow = style({ maxWidth: 560 });
 const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 
 const namespaces = [
-  { key: "username", label: "Username", help: "As the visitor signed in with, in the same upper and lower case." },
+  { key: "username", label: "Username", help: "The name that the visitor signs in with. Case-sensitive." },
   { key: "ECID", label: "ECID", help: "The 38 digits that identify a browser. The export of a username names them." },
   { key: "_id", label: "Event id", help: "The _id of one event, such as 0198c0de-0000-7000-8000-000000000000." },
 ] as const;
 
 export function PersonForm() {
-  const id = useId();
   const queries = useQueryClient();
   const [namespace, setNamespace] = useState<string>(namespaces[0].key);
   const [erasing, setErasing] = useState<PersonRequest>();
@@ -59,21 +59,18 @@ export function PersonForm() {
     else saving.mutate(request);
   };
   return (
-    <section aria-labelledby={id} className={box}>
-      <h2 id={id} className={heading}>
-        Request of a person
-      </h2>
-      <p className={text}>
-        An export has every event and trace record that is stored of the person. An erasure removes them for good. Both
-        are recorded in the audit trail, without the identity.
-      </p>
+    <LeadSection
+      title={title}
+      lead="An export has every event and trace record that is stored of the person. An erasure removes them for good. The audit trail records both, without the identity."
+      empty={false}
+    >
       {fault && (
         <InlineAlert variant="negative" autoFocus>
           <Heading>The request failed</Heading>
           <Content>{fault.message}</Content>
         </InlineAlert>
       )}
-      <Form aria-labelledby={id} onSubmit={submit}>
+      <Form aria-label={title} styles={narrow} onSubmit={submit}>
         <RadioGroup label="Identity" orientation="horizontal" value={namespace} onChange={setNamespace}>
           {namespaces.map(({ key, label }) => (
             <Radio key={key} value={key}>
@@ -92,7 +89,7 @@ export function PersonForm() {
         />
         <TextField
           label="Reason"
-          description="Such as the number of the request. It is kept, so it must not name the person."
+          description="For example the number of the request. It is kept, so do not name the person in it."
           name="reason"
           autoComplete="off"
           minLength={3}
@@ -127,7 +124,7 @@ export function PersonForm() {
           </AlertDialog>
         )}
       </DialogContainer>
-    </section>
+    </LeadSection>
   );
 }
 

@@ -11,12 +11,9 @@ export function RetentionFacts() {
   const state = query.data;
   const facts: Fact[] = state
     ? [
-        ...["development", "staging", "production"].map((environment) => {
-          const days = state.days[environment];
-          return {
-            name: `Events of ${environment}`,
-            value: days === undefined ? "kept without a limit" : counted(days, "day"),
-          };
+        ...["Development", "Staging", "Production"].map((environment) => {
+          const days = state.days[environment.toLowerCase()];
+          return { name: `${environment} events`, value: days === undefined ? "no limit" : counted(days, "day") };
         }),
         {
           name: "Trace records",
@@ -26,12 +23,12 @@ export function RetentionFacts() {
               : `${counted(state.traceDays, "day")}, at most 200,000`,
         },
         {
-          name: "Size of the database",
+          name: "Database size",
           value: byteSize(state.usedBytes),
-          note: state.maxBytes === undefined ? "no limit is set" : `the limit is ${byteSize(state.maxBytes)}`,
+          note: state.maxBytes === undefined ? "no limit" : `limit ${byteSize(state.maxBytes)}`,
         },
         ...(["age", "space"] as const).map((cause) => ({
-          name: cause === "age" ? "Removed because of age" : "Removed to make room",
+          name: cause === "age" ? "Expired and removed" : "Removed to free space",
           value: `${counted(state.removed[cause].events, "event")}, ${counted(state.removed[cause].traces, "trace record")}`,
         })),
         ...(state.failure === undefined ? [] : [{ name: "The last run failed", value: state.failure }]),
@@ -40,7 +37,7 @@ export function RetentionFacts() {
   return (
     <LeadSection
       title="Retention"
-      lead="How long the edge keeps events. TAGWELL_RETENTION_DAYS and TAGWELL_MAX_BYTES at the edge set it. Reports keep their counts."
+      lead="How long the edge keeps events. Set TAGWELL_RETENTION_DAYS and TAGWELL_MAX_BYTES on the edge to change it. Reports keep their counts."
       empty={query.error?.message ?? (!state && "Loading…")}
     >
       <FactList facts={facts} />

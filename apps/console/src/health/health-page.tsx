@@ -50,7 +50,7 @@ export function HealthPage() {
       {!query.data && query.error && (
         <div className={centred}>
           <LoadError title="The report could not be loaded" onRetry={() => void query.refetch()}>
-            {query.error.message} Check in the edge's terminal whether it runs.
+            {query.error.message} Check in the edge's terminal that it is running.
           </LoadError>
         </div>
       )}

@@ -10,7 +10,7 @@ it("says why events cannot be stored, and how much room is left", () => {
   expect(texts({ failure: "The disk is full.", freeBytes: 512 * 2 ** 20 }, space)).toEqual([
     "State: Events cannot be stored: The disk is full.",
     "Event database: 950 MiB: 95 % of its limit of 1,000 MiB",
-    "Left on the disk: 512 MiB",
+    "Free disk space: 512 MiB",
   ]);
 });
 

@@ -28,6 +28,6 @@ export function storageFacts(
           },
         ]
       : []),
-    ...(freeBytes === undefined ? [] : [{ name: "Left on the disk", value: byteSize(freeBytes) }]),
+    ...(freeBytes === undefined ? [] : [{ name: "Free disk space", value: byteSize(freeBytes) }]),
   ];
 }

@@ -16,6 +16,10 @@ export function useScrollAnchor(
     before.current = events;
     if (!scroller || !top || (scroller.scrollTop === 0 && !isHeld)) return;
     const added = countNewer(events, top);
-    if (added > 0 && added < events.length) scroller.scrollTop += added * rowHeight;
+    if (added === 0 || added === events.length) return;
+    scroller.scrollTop += added * rowHeight;
+    // The browser sends its own event in a later frame. Until then the list would draw the rows of the place before,
+    // without the active one.
+    scroller.dispatchEvent(new Event("scroll"));
   }, [scroller, events, rowHeight, isHeld]);
 }

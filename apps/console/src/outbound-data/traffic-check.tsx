@@ -31,7 +31,7 @@ export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: T
   const checked = data.accepted.events + data.rejected.events;
   const seen = fields.filter((field) => field.seen > 0).length;
   return (
-    <Section name="Check of stored events" level={2}>
+    <Section name="Comparison with stored events" level={2}>
       <InlineAlert variant={checked === 0 ? "neutral" : undeclaredCount === 0 ? "positive" : "negative"}>
         <Heading level={3}>{checked === 0 ? "No events to check" : foundText(undeclaredCount)}</Heading>
         <Content>

@@ -157,7 +157,7 @@ function ServedNow({ library, servedBuild }: { library: LibraryEnvironment; serv
       lead={
         publication
           ? `${path} serves this published build until another one is published.`
-          : `${path} serves the folder dist/${environment}, whatever it contains: nothing is published here.`
+          : `${path} serves the folder dist/${environment} as it is. No build has been published to ${environment}.`
       }
       empty={false}
     >

@@ -52,7 +52,7 @@ export function PublishingPage() {
       {shown && <PreviewButton environment={environment} mayPreview={hasRole(state, "engineer")} />}
       {!query.data && query.error && (
         <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
-          {query.error.message} Check in the edge's terminal whether it runs.
+          {query.error.message} Check in the edge's terminal that it is running.
         </LoadError>
       )}
       {!query.data && !query.error && <Loading what="Loading the builds" />}

@@ -28,7 +28,7 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
   return (
     <LeadSection
       title="Install"
-      lead="Put it into the head of every page, as early as possible. Replace the host with that of your assets."
+      lead="Put this into the head of every page, as early as possible. Replace the host with the host of your assets."
       empty={false}
     >
       <CodeBlock text={shown} />

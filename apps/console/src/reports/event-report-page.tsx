@@ -12,6 +12,7 @@ import { type EventReportSearch, eventReportQueryOf } from "./event-report-searc
 import { LoadedReport } from "./loaded-report.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportHeading } from "./report-heading.tsx";
+import { pageView } from "./report-queries.ts";
 
 /** Events are counted when they are asked for, so this is less often than a report whose counts are kept. */
 const refetchMs = 60_000;
@@ -24,7 +25,7 @@ export function EventReportPage() {
   const scope = useScope();
   const property = useProperty(scope.environment);
   const labels = [...new Set(property.schema.events.map(({ label }) => label))];
-  const event = search.event ?? labels[0] ?? "";
+  const event = search.event ?? labels.find((label) => label === pageView) ?? labels[0] ?? "";
   const query = eventReportQueryOf(scope, event, search, Date.now());
   // From what the address has then: another choice may be on its way to it.
   const onSearch = (next: (before: EventReportSearch) => EventReportSearch) =>

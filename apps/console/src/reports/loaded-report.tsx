@@ -3,19 +3,16 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PublicationRow, Report, ReportQuery } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { fetchPublications, fetchReport } from "../shared/api/reports-client.ts";
+import { fetchPublications } from "../shared/api/reports-client.ts";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { Pending } from "./pending.tsx";
 import { publicationMarks } from "./publication-marks.ts";
 import { ReportBody } from "./report-body.tsx";
+import { reportQuery, retry } from "./report-queries.ts";
 
 const stale = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
-
-// What the edge refuses it will refuse again; an edge that is down is asked again at the next interval.
-export const retry = (times: number, error: Error) => !(error instanceof EdgeRefused) && times < 2;
 
 export interface LoadedReportProps {
   /** Its address at the edge, which has this query in it. */
@@ -33,12 +30,10 @@ export function LoadedReport({ address, query, name, refetchMs, children }: Load
   const setScope = useSetScope();
   const times = useTimes();
   const sites = useSiteChoices();
-  const loaded = useQuery<Report>({
-    queryKey: ["report", address],
-    queryFn: ({ signal }) => fetchReport(address, signal),
+  const loaded = useQuery({
+    ...reportQuery(address),
     refetchInterval: refetchMs,
     placeholderData: (previous) => (previous?.name === name ? previous : undefined),
-    retry,
   });
   const since = query.from ?? "";
   const published = useQuery<PublicationRow[]>({

@@ -16,7 +16,7 @@ const stack = style<{ isOld: boolean }>({
   opacity: { default: 1, isOld: 0.6 },
 });
 const facts = style({ display: "flex", flexWrap: "wrap", columnGap: 40, rowGap: 16, margin: 0 });
-const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWidth: 720 });
 const centred = style({ display: "flex", justifyContent: "center", padding: 32 });
 
 export interface ReportBodyProps {

@@ -27,7 +27,7 @@ export function describeWithheld(report: Report): string {
 }
 
 const roundedText = (step: number) =>
-  `Numbers are in steps of ${step}, so that nothing small follows from them and other reports on the same events.`;
+  `Numbers are in steps of ${step}, so that no small count can be derived from them and other reports on the same events.`;
 
 function withheldText({ withheld, smallest }: Report): string {
   if (withheld === 0) return "";

@@ -13,8 +13,8 @@ import { Pending } from "./pending.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { ReportList } from "./report-list.tsx";
+import { useReportList } from "./report-queries.ts";
 import { type ReportSearch, reportQueryOf } from "./report-search.ts";
-import { useReportList } from "./use-report-list.ts";
 
 const top = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const choices = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 24, rowGap: 8 });

@@ -92,7 +92,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
       <Section name="Actions">
         <List items={items(rule.then)} none="None." />
       </Section>
-      <Section name="Events that it sends">
+      <Section name="Events sent">
         <List
           none="None."
           items={rule.sends.map((label) => ({
@@ -109,7 +109,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           }))}
         />
       </Section>
-      <Section name="Fields that it can fill, besides those of every event">
+      <Section name="Fields it can fill, besides those of every event">
         <List
           none="None."
           items={[...new Set(fields.map(({ path }) => path))].map((path) => ({
@@ -118,7 +118,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           }))}
         />
       </Section>
-      <Section name="Data elements that it uses">
+      <Section name="Data elements used">
         <List
           none="None."
           items={rule.dataElements.map((element) => ({
@@ -127,7 +127,7 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
           }))}
         />
       </Section>
-      <Section name="Examples, which also run as tests">
+      <Section name="Examples, also run as tests">
         {rule.examples.map((example) => (
           <RuleExample key={example.name} example={example} catalog={catalog} />
         ))}

@@ -83,7 +83,7 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
   const times = useTimes();
   return (
     <PlainTable
-      caption={`${rules.length} of ${catalog.rules.length} rules. Counts are of the time range, from pages that report traces.`}
+      caption={`${rules.length} of ${catalog.rules.length} rules. Counts cover the time range, from pages that report traces.`}
       columns={columnsIn(times.zone)}
       rows={rules.map(({ name, on, sites, sends }) => {
         const did = activity?.get(name);

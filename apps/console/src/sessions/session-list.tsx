@@ -110,12 +110,12 @@ function Entry(props: { session: VisitSummary; isChosen: boolean; filters: Sessi
       </span>
       {failures && <span className={bad}>{failures}</span>}
       <span className={small}>
-        {times.short(session.startedAt)}, {count} {count === 1 ? "page" : "pages"} ·{" "}
         {sites.map((site) => (
           <span key={site}>
-            <SiteDot site={site} />{" "}
+            <SiteDot site={site} /> ·{" "}
           </span>
         ))}
+        {times.short(session.startedAt)}, {count} {count === 1 ? "page" : "pages"}
       </span>
     </Link>
   );

@@ -2,18 +2,16 @@
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { fetchVisit } from "../shared/api/visit-client.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { SessionDetail } from "./session-detail.tsx";
 import { SessionList } from "./session-list.tsx";
 import { filtersOf, type SessionsSearch } from "./sessions-search.ts";
 import { usePagePath } from "./use-page-path.ts";
-import { useSessions } from "./use-sessions.ts";
+import { useOpenSession } from "./use-sessions.ts";
 
 const split = style({
   display: "flex",
@@ -24,9 +22,6 @@ const split = style({
   overflow: { default: "auto", "@media (min-width: 1024px)": "hidden" },
 });
 const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
-
-/** Pages report a moment after something happens. */
-const refreshMs = 2000;
 
 export function SessionsPage() {
   const search = useSearch({ from: "/sessions" });
@@ -53,17 +48,7 @@ function Sessions({ search }: { search: SessionsSearch }) {
   const navigate = useNavigate();
   const show = (next: SessionsSearch, replace = false) => void navigate({ to: "/sessions", search: next, replace });
   const filters = filtersOf(search);
-  const sessions = useSessions();
-  const items = sessions.data?.pages.flatMap((part) => part.items);
-  const wanted = search.session ?? items?.[0]?.visit;
-  const one = useQuery({
-    queryKey: ["visit", wanted],
-    enabled: wanted !== undefined,
-    queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
-    refetchInterval: refreshMs,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const { sessions, items, wanted, one } = useOpenSession();
   if (items === undefined)
     return (
       <Centred>

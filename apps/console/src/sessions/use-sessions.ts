@@ -1,15 +1,36 @@
-/** The sessions of the scope's time range, in parts. */
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+/** The sessions of the scope's time range, in parts, and the open one. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { fetchVisits } from "../shared/api/visit-client.ts";
+import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
 import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { filtersOf } from "./sessions-search.ts";
 
 /** Pages report a moment after something happens. A longer list is asked for less often. */
 const refreshMs = { short: 2000, long: 15_000 };
 
+/** Everything that starts together shares one answer. */
+const sharedMs = 1000;
+
+/** The sessions (`items`), the id of the one in the address or else of the first one (`wanted`), and what is known of it (`one`). */
+export function useOpenSession() {
+  const { session } = useSearch({ from: "/sessions" });
+  const sessions = useSessions();
+  const items = sessions.data?.pages.flatMap((part) => part.items);
+  const wanted = session ?? items?.[0]?.visit;
+  const one = useQuery({
+    queryKey: ["visit", wanted],
+    enabled: wanted !== undefined,
+    queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
+    refetchInterval: refreshMs.short,
+    staleTime: sharedMs,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { sessions, items, wanted, one };
+}
+
 /** With the filters of the address. */
-export function useSessions() {
+function useSessions() {
   const { named, ...search } = useSearch({ from: "/sessions" });
   const { q, rule, result } = filtersOf(search);
   const scope = useScope();
@@ -34,7 +55,7 @@ export function useSessions() {
         signal,
       ),
     getNextPageParam: ({ before }) => before,
-    staleTime: 1000,
+    staleTime: sharedMs,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? refreshMs.long : refreshMs.short),
     placeholderData: keepPreviousData,
     retry: false,

@@ -153,6 +153,8 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
 
 function AnswerCard({ answer }: { answer: Answer }) {
   const { rule, verdict, because, conditions } = answer;
+  // The sentence has it already.
+  const isSaid = conditions.length === 1 && !conditions[0]?.held;
   return (
     <div className={card({ verdict })}>
       <p className={verdictLine}>
@@ -162,7 +164,7 @@ function AnswerCard({ answer }: { answer: Answer }) {
         : {verdict}
       </p>
       <p className={paragraph}>{because}</p>
-      {conditions.length > 0 && (
+      {conditions.length > 0 && !isSaid && (
         <ul className={steps} aria-label="Conditions">
           {conditions.map((step) => (
             <li key={JSON.stringify(step)}>

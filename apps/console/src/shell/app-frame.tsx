@@ -14,7 +14,7 @@ import { ViewAnnouncer } from "./view-announcer.tsx";
 
 const frame = style({ display: "flex", height: "[100dvh]", overflow: "hidden", isolation: "isolate" });
 const column = style({ display: "flex", flexDirection: "column", flexGrow: 1, minWidth: 0, minHeight: 0 });
-const surface = style({
+const surface = style<{ isAlone: boolean }>({
   position: "relative",
   display: "flex",
   flexGrow: 1,
@@ -27,6 +27,9 @@ const surface = style({
   borderBottomRadius: { default: "none", "@media (min-width: 1080px)": "xl" },
   marginEnd: { default: 0, "@media (min-width: 1080px)": 12 },
   marginBottom: { default: 0, "@media (min-width: 1080px)": 12 },
+  // Beside a bar, the bar has the distance.
+  marginStart: { default: 0, isAlone: { default: 0, "@media (min-width: 1080px)": 12 } },
+  marginTop: { default: 0, isAlone: { default: 0, "@media (min-width: 1080px)": 12 } },
   boxShadow: "emphasized",
 });
 
@@ -46,7 +49,7 @@ export function AppFrame() {
         {isWide && hasBars && <Sidebar />}
         <div className={column}>
           {hasBars && <TopBar />}
-          <main id={mainId} tabIndex={-1} className={surface}>
+          <main id={mainId} tabIndex={-1} className={surface({ isAlone: !hasBars })}>
             {isSignIn || hasBars ? (
               <OpenView />
             ) : access === "nothing" && pathname !== "/sign-in" ? (

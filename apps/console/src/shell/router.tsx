@@ -19,16 +19,16 @@ import { PublishingPage } from "../publishing/publishing-page.tsx";
 import { publishingSearchFrom } from "../publishing/publishing-search.ts";
 import { EventReportPage } from "../reports/event-report-page.tsx";
 import { eventReportSearchFrom } from "../reports/event-report-search.ts";
+import { useEventReportAhead, useReportsAhead } from "../reports/report-queries.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
 import { ReportsPage } from "../reports/reports-page.tsx";
-import { useReportList } from "../reports/use-report-list.ts";
 import { RulePage } from "../rules/rule-page.tsx";
 import { RulesPage } from "../rules/rules-page.tsx";
 import { SchemaPage } from "../schema/schema-page.tsx";
 import { schemaSearchFrom } from "../schema/schema-search.ts";
 import { SessionsPage } from "../sessions/sessions-page.tsx";
 import { sessionsSearchFrom } from "../sessions/sessions-search.ts";
-import { useSessions } from "../sessions/use-sessions.ts";
+import { useOpenSession } from "../sessions/use-sessions.ts";
 import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
 import { useFieldTraffic, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
@@ -91,7 +91,7 @@ const health = createRoute({
 const reports = createRoute({
   getParentRoute: () => root,
   path: "/reports",
-  component: withProperty(ofVisits(ReportsPage), useReportList),
+  component: withProperty(ofVisits(ReportsPage), useReportsAhead),
   validateSearch: own(reportSearchFrom),
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
@@ -100,7 +100,7 @@ const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" }
 const explore = createRoute({
   getParentRoute: () => root,
   path: "/explore",
-  component: withProperty(EventReportPage),
+  component: withProperty(EventReportPage, useEventReportAhead),
   validateSearch: own(eventReportSearchFrom),
 });
 
@@ -108,7 +108,7 @@ const explore = createRoute({
 const sessions = createRoute({
   getParentRoute: () => root,
   path: "/sessions",
-  component: withProperty(ofVisits(SessionsPage), useSessions),
+  component: withProperty(ofVisits(SessionsPage), useOpenSession),
   validateSearch: own(sessionsSearchFrom),
 });
 

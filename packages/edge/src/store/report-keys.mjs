@@ -40,38 +40,6 @@ export function compileMeasures(environments) {
   return (environment, label) => byKind.get(`${environment} ${label}`) ?? [];
 }
 
-/** Returns a function that says whether an environment's event has all of these values; those of other environments have not. */
-export function compileWhere(environments, where) {
-  const byEnvironment = new Map(
-    environments.map(({ environment, tenantKey, hosts }) => {
-      const place = { tenantKey, hosts: new Set(hosts) };
-      return [environment, where.map(({ part, value }) => ({ read: compilePart(part, place), value }))];
-    }),
-  );
-  return (environment, event, time) =>
-    byEnvironment.get(environment)?.every(({ read, value }) => read(event, time) === value) ?? false;
-}
-
-/**
- * The longest text that the JSON of every event with these values contains: to look for it first saves parsing most events. Empty
- * where none is known, because values such as a device are derived from what the event says.
- */
-export function commonText(where) {
-  const texts = where.flatMap(({ part, value }) => {
-    if (part.source === "visitor" && !part.values) return value === "signed-in" ? [authenticatedText] : [];
-    return isAsSent(part) ? sentTexts(value) : [];
-  });
-  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
-}
-
-const isAsSent = ({ field, source, as, values }) =>
-  (field !== undefined || source === "page" || source === "label") && as === undefined && values === undefined;
-
-const authenticatedText = '"authenticatedState":"authenticated"';
-
-/** The edge writes the JSON of events in this way. The value of a list is its items, joined by commas. */
-const sentTexts = (value) => JSON.stringify(value).slice(1, -1).split(",");
-
 /** An event counts for the time that it claims, unless that is after its storing or more than this long before it. */
 const maxAgeMs = 31 * 86_400_000;
 
@@ -102,7 +70,8 @@ function referrerHost(host, hosts) {
   return isOwn ? "internal" : host.replace(/^www\./, "");
 }
 
-function compilePart(part, { tenantKey, hosts }) {
+/** Returns a function from an event and its time (milliseconds since 1970) to a part of a key, a text. `hosts` is a Set. */
+export function compilePart(part, { tenantKey, hosts }) {
   const read = partReader(part, tenantKey, hosts);
   const readText = (event, time) => textOf(read(event, time));
   if (!part.values) return readText;

@@ -6,7 +6,7 @@ import { LoadError } from "./load-error.tsx";
 export function NoEdge({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
   return (
     <LoadError title="The edge does not answer" onRetry={onRetry}>
-      The edge serves this console and stores the events. Check in its terminal whether it runs, or start it with{" "}
+      The edge serves this console and stores the events. Check in its terminal that it is running, or start it with{" "}
       <code>npm start</code>. {children}
     </LoadError>
   );

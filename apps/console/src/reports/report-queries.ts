@@ -1,0 +1,61 @@
+/** What the views of reports request of the edge. */
+import type { ReportSummary } from "@tagwell/contract";
+import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useParams, useSearch } from "@tanstack/react-router";
+import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { eventReportAddress, fetchReport, fetchReportList, reportAddress } from "../shared/api/reports-client.ts";
+import { useScope } from "../shared/scope/use-scope.ts";
+import { eventReportQueryOf } from "./event-report-search.ts";
+import { reportQueryOf } from "./report-search.ts";
+
+/** An edge that does not answer is asked again at this interval, in milliseconds. */
+const retryMs = 10_000;
+
+/** Everything that starts together shares one answer. */
+const sharedMs = 5000;
+
+// What the edge refuses it will refuse again; an edge that is down is asked again at the next interval.
+export const retry = (times: number, error: Error) => !(error instanceof EdgeRefused) && times < 2;
+
+/** What most people ask for first. The Web SDK fixes the label. */
+export const pageView = "web.webpagedetails.pageViews";
+
+/** The reports that the served properties declare. */
+export function useReportList(): UseQueryResult<ReportSummary[]> {
+  return useQuery({
+    queryKey: ["reports"],
+    queryFn: ({ signal }) => fetchReportList(signal),
+    refetchInterval: ({ state }) => (state.error ? retryMs : false),
+    staleTime: sharedMs,
+    retry,
+  });
+}
+
+/** A report, by its address at the edge. */
+export const reportQuery = (address: string) =>
+  queryOptions({
+    queryKey: ["report", address],
+    queryFn: ({ signal }) => fetchReport(address, signal),
+    staleTime: sharedMs,
+    retry,
+  });
+
+/** Requests the list of reports, and the report of the address, or else the first one. */
+export function useReportsAhead(): void {
+  const search = useSearch({ from: "/reports" });
+  const { name } = useParams({ strict: false });
+  const scope = useScope();
+  const list = useReportList();
+  const wanted = name ?? list.data?.[0]?.name;
+  useQuery({
+    ...reportQuery(reportAddress(wanted ?? "", reportQueryOf(scope, search, Date.now()))),
+    enabled: wanted !== undefined && scope.environment !== "preview",
+  });
+}
+
+/** Requests the report on the kind of event in the address, or else on page views. */
+export function useEventReportAhead(): void {
+  const search = useSearch({ from: "/explore" });
+  const query = eventReportQueryOf(useScope(), search.event ?? pageView, search, Date.now());
+  useQuery(reportQuery(eventReportAddress(query)));
+}
