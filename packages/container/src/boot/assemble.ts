@@ -65,11 +65,8 @@ export function assemble(given: AssembleParts): Stations {
   const { window, tasks, content, site, dataLayer, satellite, defaultConsent, createTrace, log } = given;
   const { build, table } = content;
   const edgeOrigin = content.sdk.edge ?? window.location.origin;
-  const reserveId = createUuidV7({
-    now: Date.now,
-    randomBytes: (count) => window.crypto.getRandomValues(new Uint8Array(count)),
-  });
-  const createId = () => reserveId()();
+  const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint8Array(count)));
+  const createId = () => reserveId(Date.now())();
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
   const captureMoment = createCaptureMoment(window, dataLayer, reserveId, isPlaceholder);
   const policy = createPagePolicy({
