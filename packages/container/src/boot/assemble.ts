@@ -1,5 +1,5 @@
 /** Creates the stations and connects them: the only file that knows them all. */
-import type { XdmEvent } from "@tagwell/contract";
+import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
@@ -69,9 +69,11 @@ export function assemble(given: AssembleParts): Stations {
   const createId = () => reserveId(Date.now())();
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
   const captureMoment = createCaptureMoment(window, dataLayer, reserveId, isPlaceholder);
+  const personalCheck = createPersonalCheck(content.guard);
   const policy = createPagePolicy({
-    window,
+    document: window.document,
     guard: content.guard,
+    personalCheck,
     linkClicks: content.linkClicks,
     username: () => readUsername(window, isPlaceholder),
   });
@@ -85,6 +87,7 @@ export function assemble(given: AssembleParts): Stations {
     tellUsername: content.tellUsername,
     personalTexts: policy.personalTexts,
     isPersonal: policy.isPersonal,
+    personalCheck,
   });
   const { environment, buildDate, version } = build;
   const compose = createCompose({ table, build: { environment, buildDate, version } });
