@@ -25,7 +25,7 @@ const delegate = lateDelegate<object, FilterDetails>({
       if (type !== "click" || target.closest("[data-filter-clear]")) return new Set(finder.querySelectorAll(isSet));
       // A click on one control concerns no other, and asking for all takes most of the listener's time.
       const chip = target.closest(chips);
-      return new Set(chip?.matches(isSet) ? [chip] : []);
+      return chip ? new Set(chip.matches(isSet) ? [chip] : []) : undefined;
     },
   }),
   // Not a file of its own: a visitor who chooses a filter may leave the page by it before a file arrives.

@@ -1,5 +1,5 @@
 /** Creates the stations and connects them: the only file that knows them all. */
-import type { XdmEvent } from "@tagwell/contract";
+import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
@@ -65,16 +65,15 @@ export function assemble(given: AssembleParts): Stations {
   const { window, tasks, content, site, dataLayer, satellite, defaultConsent, createTrace, log } = given;
   const { build, table } = content;
   const edgeOrigin = content.sdk.edge ?? window.location.origin;
-  const reserveId = createUuidV7({
-    now: Date.now,
-    randomBytes: (count) => window.crypto.getRandomValues(new Uint8Array(count)),
-  });
-  const createId = () => reserveId()();
+  const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint8Array(count)));
+  const createId = () => reserveId(Date.now())();
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
   const captureMoment = createCaptureMoment(window, dataLayer, reserveId, isPlaceholder);
+  const personalCheck = createPersonalCheck(content.guard);
   const policy = createPagePolicy({
-    window,
+    document: window.document,
     guard: content.guard,
+    personalCheck,
     linkClicks: content.linkClicks,
     username: () => readUsername(window, isPlaceholder),
   });
@@ -88,6 +87,7 @@ export function assemble(given: AssembleParts): Stations {
     tellUsername: content.tellUsername,
     personalTexts: policy.personalTexts,
     isPersonal: policy.isPersonal,
+    personalCheck,
   });
   const { environment, buildDate, version } = build;
   const compose = createCompose({ table, build: { environment, buildDate, version } });

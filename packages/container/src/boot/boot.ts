@@ -101,12 +101,14 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       });
     });
   };
-  step(() => {
-    const createTrace = mayTrace ? content.findTrace?.(window) : undefined;
-    // The first access to storage is slow, so it runs in its own task.
-    if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
-    else step(() => begin(createTrace));
-  });
+  if (mayTrace)
+    step(() => {
+      const createTrace = content.findTrace?.(window);
+      // The first access to storage is slow, so it runs in its own task.
+      if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
+      else step(() => begin(createTrace));
+    });
+  else step(() => begin(undefined));
   const startDelivery = async ({ delivery }: Stations) => {
     try {
       await whenPageIsLoaded(window);

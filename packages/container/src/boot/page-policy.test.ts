@@ -1,3 +1,4 @@
+import { createPersonalCheck } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { exampleRules } from "../testing/example-rules.ts";
 import { createPagePolicy } from "./page-policy.ts";
@@ -5,10 +6,10 @@ import { createPagePolicy } from "./page-policy.ts";
 const site = "https://clinic.example";
 
 function policyAt(path: string, { referrer = "", username = undefined as string | undefined } = {}) {
-  const window = { location: { href: site + path }, document: { referrer } } as unknown as Window;
   return createPagePolicy({
-    window,
+    document: { URL: site + path, referrer } as Document,
     guard: exampleRules,
+    personalCheck: createPersonalCheck(exampleRules),
     linkClicks: { notOn: [{ path: "booking/" }] },
     username: () => username,
   });
@@ -27,15 +28,16 @@ describe("a page is personal", () => {
     expect(policyAt("/?utm_source=mail", { referrer: `${site}/find?search=heart` }).isPersonal()).toBe(false));
 
   it("as soon as its address changes to a personal one", () => {
-    const window = { location: { href: site }, document: { referrer: "" } };
+    const document = { URL: site, referrer: "" };
     const policy = createPagePolicy({
-      window: window as unknown as Window,
+      document: document as Document,
       guard: exampleRules,
+      personalCheck: createPersonalCheck(exampleRules),
       linkClicks: undefined,
       username: () => undefined,
     });
     expect(policy.isPersonal()).toBe(false);
-    window.location.href = `${site}/find?search=heart`;
+    document.URL = `${site}/find?search=heart`;
     expect(policy.isPersonal()).toBe(true);
   });
 });

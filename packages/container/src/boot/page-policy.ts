@@ -1,10 +1,12 @@
 /** Applies the property's settings to this page. Each call evaluates the current address, because a page may change it. */
-import { type AddressPattern, createPersonalCheck, type GuardRules, matchesAddress, own } from "@tagwell/contract";
+import { type AddressPattern, type GuardRules, matchesAddress, own, type PersonalCheck } from "@tagwell/contract";
 import { createPersonalTexts } from "../payload/personal-texts.ts";
 
 interface PagePolicyParts {
-  window: Pick<Window, "location" | "document">;
+  document: Document;
   guard: GuardRules;
+  /** The guard's check, which remembers the addresses of this page. */
+  personalCheck: PersonalCheck;
   linkClicks: { readonly notOn?: readonly AddressPattern[] } | undefined;
   /** The name of the signed-in visitor, if any. */
   username: () => string | undefined;
@@ -21,14 +23,13 @@ export interface PagePolicy {
   hasLinkClicks: () => boolean;
 }
 
-export function createPagePolicy({ window, guard, linkClicks, username }: PagePolicyParts): PagePolicy {
-  const { location, document } = window;
+export function createPagePolicy(parts: PagePolicyParts): PagePolicy {
+  const { document, guard, personalCheck, linkClicks, username } = parts;
   const personalTexts = createPersonalTexts(guard.queryParameters);
-  const personal = createPersonalCheck(guard);
   return {
     isListed: (parameter) => own(guard.queryParameters, parameter) !== undefined,
-    personalTexts: () => personalTexts([location.href, document.referrer], username()),
-    isPersonal: () => personal.isAddress(location.href) || personalTexts([location.href], username()).length > 0,
-    hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], location.href),
+    personalTexts: () => personalTexts([document.URL, document.referrer], username()),
+    isPersonal: () => personalCheck.isAddress(document.URL) || personalTexts([document.URL], username()).length > 0,
+    hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], document.URL),
   };
 }

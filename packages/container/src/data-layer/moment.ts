@@ -36,7 +36,7 @@ const scriptVersion = "ECMAScript 6 or above";
 export function createCaptureMoment(
   window: Window,
   dataLayer: DataLayer,
-  reserveId: () => () => string,
+  reserveId: (time: number) => () => string,
   isPlaceholder: (text: string) => boolean,
 ): () => Moment {
   const { document, location, navigator } = window;
@@ -55,12 +55,14 @@ export function createCaptureMoment(
     declare readonly username: string | undefined;
     constructor() {
       this.time = Date.now();
-      this.url = location.href;
+      // Chromium takes four times as long for `location.href`, which differs only in leaving out a name and password.
+      const { URL: url } = document;
+      this.url = url.includes("@") ? location.href : url;
       this.title = document.title;
       this.language = document.documentElement?.lang ?? "";
       this.state = dataLayer.snapshot();
       this.username = readUsername(window, isPlaceholder);
-      this.ownId = reserveId();
+      this.ownId = reserveId(this.time);
     }
     get id() {
       if (typeof this.ownId !== "string") this.ownId = this.ownId();

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { findApexDomain } from "./apex-domain.ts";
 
 /** A browser that refuses cookies for these domains. */
@@ -27,10 +27,17 @@ it.each([
   expect(window.document.cookie).toBe("");
 });
 
-it("is empty where the page may not use cookies", () => {
+it.each(["www.example.org", "example.org"])("is empty where the page at %s may not use cookies", (hostname) => {
   const get = () => {
     throw new DOMException("sandboxed", "SecurityError");
   };
   const document = Object.defineProperty({}, "cookie", { get, set: get });
-  expect(findApexDomain({ document, location: { hostname: "www.example.org" } } as unknown as Window)).toBe("");
+  expect(findApexDomain({ document, location: { hostname } } as unknown as Window)).toBe("");
+});
+
+it("sets no cookie where only the host itself is left", () => {
+  const set = vi.fn();
+  const document = Object.defineProperty({}, "cookie", { get: () => "", set });
+  expect(findApexDomain({ document, location: { hostname: "example.org" } } as unknown as Window)).toBe("example.org");
+  expect(set).not.toHaveBeenCalled();
 });

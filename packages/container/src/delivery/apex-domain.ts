@@ -11,17 +11,20 @@ export function findApexDomain({ document, location }: Window): string {
   }
 }
 
-function probe(document: Document, location: Location): string {
-  const parts = location.hostname.toLowerCase().split(".");
+function probe(document: Document, { hostname }: Location): string {
+  const host = hostname.toLowerCase();
+  const parts = host.split(".");
   const set = (domain: string, more = "") => {
     document.cookie = `${name}=${name}; path=/; domain=${domain}${more}`;
   };
-  for (let count = 2; count <= parts.length; count++) {
+  for (let count = 2; count < parts.length; count++) {
     const domain = parts.slice(-count).join(".");
     set(domain);
     const isAccepted = document.cookie.includes(name);
     set(domain, "; expires=Thu, 01 Jan 1970 00:00:00 GMT");
-    if (isAccepted || count === parts.length) return domain;
+    if (isAccepted) return domain;
   }
-  return "";
+  // The whole host is not tried, because nothing follows from it: setting a cookie takes a browser a millisecond. Reading them
+  // throws where the page may not use cookies.
+  return parts.length > 1 && document.cookie !== undefined ? host : "";
 }

@@ -8,7 +8,7 @@ import type { Command } from "./client-parts.ts";
 import { createConsentCall } from "./consent-call.ts";
 import { choiceOf, consentOptions } from "./consent-options.ts";
 import { createConsentRequest } from "./consent-request.ts";
-import { type Click, startLinkClicks } from "./link-clicks.ts";
+import { startLinkClicks } from "./link-clicks.ts";
 import { needsSdk } from "./needs-sdk.ts";
 import { createPageEvents } from "./page-events.ts";
 import { sdkError } from "./sdk-failures.ts";
@@ -103,7 +103,7 @@ export function createCommands(parts: CommandParts) {
     /** Reads clicks on links in builds that collect them. */
     readClick: activityCollector
       ? startLinkClicks({ window, warn: log.warn, isWanted: parts.hasLinkClicks, send: sendLinkClick })
-      : (_click: Click) => {},
+      : (_clicked: Element) => {},
     takeOver,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */
     tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),

@@ -19,14 +19,6 @@ export interface LinkClickParts {
   send: (xdm: Record<string, unknown>) => void;
 }
 
-/** A click event, or a recorded click: once an event has been dispatched, its composed path is empty. */
-export interface Click {
-  target: EventTarget | null;
-  composedPath?: () => EventTarget[];
-  /** Set by the vendor's older library on a click that it dispatches again. */
-  s_fe?: unknown;
-}
-
 /** A form's fields hide its properties of the same names, `id` for example. The SDK's function then throws at the form. */
 function regionOf(link: Node): string {
   try {
@@ -36,9 +28,9 @@ function regionOf(link: Node): string {
   }
 }
 
-/** Creates the function that reads a click at once, and sends an event if it is on such a link. It never throws. */
-export function startLinkClicks({ window, warn, isWanted, send }: LinkClickParts): (click: Click) => void {
-  const read = (clicked: EventTarget | null) => {
+/** Creates the function that reads the clicked element at once, and sends an event if it is on such a link. It never throws. */
+export function startLinkClicks({ window, warn, isWanted, send }: LinkClickParts): (clicked: Element) => void {
+  const read = (clicked: Element) => {
     if (isInParentCircle(clicked)) throw new Error("A field named parentNode hides the parent of its form.");
     const link = findClickableElement(clicked);
     if (!link || activityMapExtensionEnabled()) return;
@@ -51,10 +43,9 @@ export function startLinkClicks({ window, warn, isWanted, send }: LinkClickParts
     const webInteraction = { name, region: regionOf(link), type, URL, linkClicks: { value: 1 } };
     send({ eventType: "web.webinteraction.linkClicks", web: { webInteraction } });
   };
-  return (click) => {
+  return (clicked) => {
     try {
-      const [clicked = click.target] = click.composedPath?.() ?? [];
-      if (!click.s_fe) read(clicked);
+      read(clicked);
     } catch (error) {
       warn("A click on a link could not be read.", error);
     }

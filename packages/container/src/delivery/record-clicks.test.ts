@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { createListen } from "../extensions/listen.ts";
-import type { Click } from "./link-clicks.ts";
 import { recordClicks } from "./record-clicks.ts";
 
 /** A page with two links and a form whose field hides the form's own methods. */
 function stage() {
   document.body.innerHTML = `<a href="/one"><b>One</b></a><svg></svg><map><area href="/two"></map>
     <form><input name="closest"></form>`;
-  const read: Click[] = [];
+  const read: Element[] = [];
   const tasks: (() => void)[] = [];
-  const load = vi.fn(async () => (click: Click) => void read.push(click));
+  const load = vi.fn(async () => (clicked: Element) => void read.push(clicked));
   const recorded = recordClicks({ listen: createListen(window), later: (work) => void tasks.push(work), load });
   const click = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event("click", { bubbles: true }));
@@ -23,7 +22,7 @@ function stage() {
     runTasks,
     tasks,
     load,
-    read: () => read.map(({ target }) => (target as Element).tagName),
+    read: () => read.map(({ tagName }) => tagName),
   };
 }
 

@@ -1,21 +1,20 @@
 /** Reads clicks on links, and records them until the file is loaded that reads them. */
 import type { Listen } from "../extensions/listen.ts";
-import type { Click } from "./link-clicks.ts";
 
 interface RecordClicksParts {
   listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   /** Loads what reads clicks, however long it takes. */
-  load: () => Promise<(click: Click) => void>;
+  load: () => Promise<(clicked: Element) => void>;
 }
 
 /** Whether the click is on a link. A form's field may hide its `closest`, so the method is not looked up on the element. */
-function isOnLink(target: EventTarget | null): boolean {
+function isOnLink(target: Element | undefined): target is Element {
   try {
-    return Element.prototype.closest.call(target, "a,area") !== null;
+    return target !== undefined && Element.prototype.closest.call(target, "a,area") !== null;
   } catch {
-    // The document, or a window.
+    // The document, on a page with a form named closest.
     return false;
   }
 }
@@ -25,26 +24,20 @@ function isOnLink(target: EventTarget | null): boolean {
  * afterwards. Only links can lead away, so nothing else is read.
  */
 export function recordClicks({ listen, later, load }: RecordClicksParts) {
-  const clicks: Click[] = [];
-  let read: ((click: Click) => void) | undefined;
+  const clicks: Element[] = [];
+  let read: ((clicked: Element) => void) | undefined;
   let isStopped = false;
   const readAll = async () => {
     read ??= await load();
     for (const click of clicks.splice(0)) read(click);
   };
-  const record = (event: Event & { s_fe?: unknown }) => {
-    if (isStopped) return;
-    // Only the host of a shadow tree stands for another element, and the browser takes long to list the path.
-    const isHost = Boolean((event.target as Element | null)?.shadowRoot);
-    // Once the event has been dispatched, its path is empty.
-    const [target = event.target] = isHost ? event.composedPath() : [];
-    if (!isOnLink(target)) return;
-    const click = { target, s_fe: event.s_fe };
-    if (read) return read(click);
-    clicks.push(click);
+  const record = (_click: Event, target: Element | undefined) => {
+    if (isStopped || !isOnLink(target)) return;
+    if (read) return read(target);
+    clicks.push(target);
     later(() => void readAll());
   };
-  listen("click", record, true);
+  listen("click", record);
   return {
     load: readAll,
     stop() {

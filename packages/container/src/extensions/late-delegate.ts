@@ -5,7 +5,6 @@ import type { Moment } from "../data-layer/moment.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import type { DelegateFactory, Fire } from "./parts.ts";
-import { targetOf } from "./target-of.ts";
 import { watchElements } from "./watch-elements.ts";
 
 interface LateTrigger<Settings, Own> {
@@ -40,10 +39,10 @@ export const lateDelegate =
     let matches = false;
     const isHere = () => {
       if (!address) return true;
-      const { href } = window.location;
-      // Asked at every click, and the address rarely changes.
-      if (href !== checked) matches = matchesAddress(address, href);
-      checked = href;
+      // Asked at every click: the address rarely changes, and `location.href` takes Chromium four times as long.
+      const { URL: url } = document;
+      if (url !== checked) matches = matchesAddress(address, url);
+      checked = url;
       return matches;
     };
     const begin = () => {
@@ -68,11 +67,8 @@ export const lateDelegate =
       }
       begin();
     };
-    const look = catchErrors(turbine, (event: Event) => {
-      if (!isHere()) return;
-      const target = targetOf(event);
-      const { type } = event;
-      const seen = target && see?.(target, type);
+    const look = catchErrors(turbine, ({ type }: Event, target: Element | undefined) => {
+      const seen = target && isHere() ? see?.(target, type) : undefined;
       if (seen !== undefined) happened({ type, target, seen });
     });
     for (const type of types) listen(type, look);

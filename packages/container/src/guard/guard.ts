@@ -7,6 +7,7 @@ import {
   guardField,
   otherType,
   own,
+  type PersonalCheck,
   patternsMissing,
   type TextGuard,
   wordsMissing,
@@ -54,6 +55,8 @@ export interface GuardParts {
   personalTexts?: () => readonly string[];
   /** Whether the page is currently known to be personal, regardless of the event's own fields. */
   isPersonal?: () => boolean;
+  /** Whether an event is about a personal page. Default: a check of its own, made from the rules. */
+  personalCheck?: PersonalCheck;
   /**
    * Returns the value to send in place of a signed-in visitor's name, or undefined to send none. It must return its own
    * results unchanged, because a body is guarded again before it is sent. Default: the name itself.
@@ -72,7 +75,7 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 /** Creates the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
   const { table, rules, texts, personalTexts, isPersonal, tellUsername } = parts;
-  const personalCheck = createPersonalCheck(rules);
+  const { personalCheck = createPersonalCheck(rules) } = parts;
   let names = "";
   let named: FieldTable["events"] | undefined;
   /** A key as reports may show it: only keys in the table are shown. */

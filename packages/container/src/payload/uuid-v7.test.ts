@@ -5,19 +5,19 @@ import { createUuidV7 } from "./uuid-v7.ts";
 const random = (count: number) => new Uint8Array(randomBytes(count));
 
 /** Makes each id as soon as its place is taken. */
-function atOnce(parts: Parameters<typeof createUuidV7>[0]): () => string {
-  const reserve = createUuidV7(parts);
-  return () => reserve()();
+function atOnce(now: () => number, randomBytes = random): () => string {
+  const reserve = createUuidV7(randomBytes);
+  return () => reserve(now())();
 }
 
 describe("event ids", () => {
   it("are UUIDs of version 7 with the time in front", () => {
-    const id = atOnce({ now: () => 0x0123456789ab, randomBytes: random })();
+    const id = atOnce(() => 0x0123456789ab)();
     expect(id).toMatch(/^01234567-89ab-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
   it("increase while the clock stops, even beyond 4096 in one millisecond", () => {
-    const next = atOnce({ now: () => 1000, randomBytes: random });
+    const next = atOnce(() => 1000);
     const ids = Array.from({ length: 10_000 }, next);
     expect([...ids].sort()).toEqual(ids);
     expect(new Set(ids).size).toBe(ids.length);
@@ -25,13 +25,13 @@ describe("event ids", () => {
 
   it("draw random bytes for several at once, and use none of them twice", () => {
     const drawn: number[] = [];
-    const next = atOnce({
-      now: () => 0,
-      randomBytes: (count) => {
+    const next = atOnce(
+      () => 0,
+      (count) => {
         drawn.push(count);
         return random(count);
       },
-    });
+    );
     const tails = Array.from({ length: 70 }, () => next().slice(19));
     expect(drawn).toEqual([512, 512]);
     expect(new Set(tails).size).toBe(70);
@@ -39,19 +39,16 @@ describe("event ids", () => {
   });
 
   it("are in the order in which their places were taken, whenever they are made", () => {
-    let time = 1000;
-    const reserve = createUuidV7({ now: () => time, randomBytes: random });
-    const first = reserve();
-    time = 2000;
-    const second = reserve();
-    time = 3000;
+    const reserve = createUuidV7(random);
+    const first = reserve(1000);
+    const second = reserve(2000);
     const late = [second(), first()];
     expect([...late].sort()).toEqual(late.reverse());
   });
 
   it("increase when the clock is set back", () => {
     const times = [5000, 4000, 3000, 6000];
-    const next = atOnce({ now: () => times.shift() ?? 0, randomBytes: random });
+    const next = atOnce(() => times.shift() ?? 0);
     const ids = [next(), next(), next(), next()];
     expect([...ids].sort()).toEqual(ids);
   });

@@ -1,10 +1,5 @@
 /** Event ids: UUID version 7 (RFC 9562), increasing within a page even if the clock stops or is set back. */
 
-interface UuidParts {
-  now: () => number;
-  randomBytes: (count: number) => Uint8Array;
-}
-
 /** Random bytes for this many ids are drawn at once: a draw takes a browser a quarter of a millisecond, of whatever size. */
 const poolSize = 64;
 const bytesOfId = 8;
@@ -12,18 +7,17 @@ const bytesOfId = 8;
 const hex = (byte: number | undefined) => ((byte ?? 0) + 0x100).toString(16).slice(1);
 
 /**
- * Creates a source of ids. Each call takes the next place in their order; the id itself is made when the result is called, once. The 12
+ * Creates a source of ids. Each call, with the current time in milliseconds, takes the next place in their order; the id itself is made when the result is called, once. The 12
  * bits after the time are a counter within one millisecond (RFC 9562, 6.2, method 1).
  */
-export function createUuidV7({ now, randomBytes }: UuidParts): () => () => string {
+export function createUuidV7(randomBytes: (count: number) => Uint8Array): (now: number) => () => string {
   let time = 0;
   let counter = 0;
   let pool: Uint8Array = new Uint8Array();
   let used = 0;
-  return () => {
-    const clock = now();
-    if (clock > time) {
-      time = clock;
+  return (now) => {
+    if (now > time) {
+      time = now;
       counter = 0;
     } else if (++counter > 0xfff) {
       time += 1;
