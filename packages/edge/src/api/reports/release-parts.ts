@@ -78,41 +78,52 @@ function addDay({ waiting, step, isKnown }: Waiting, parts: readonly number[][],
 const isEnough = (parts: number, sum: number, smallest: number) => parts > 1 && sum >= parts + smallest - 1;
 
 /** Who begins to wait. None can if the parts that were counted are too few to hide each other: then they wait for the next day's. */
-function beginCohort(
-  { days, step, cohorts, isWaiting }: Waiting,
-  parts: readonly number[][],
-  smallest: number,
-): number[] | undefined {
-  const stepOf = (at: number) => step[at] ?? 0;
-  const waits = (at: number) => isWaiting[at] === 1;
-  // On most days of most figures nobody waits or begins to.
-  if (cohorts.length === 0 && !step.some((count) => count > 0 && count < smallest)) return [];
+function beginCohort(era: Waiting, parts: readonly number[][], smallest: number): number[] | undefined {
+  const { step, cohorts, isWaiting } = era;
   const counted: number[] = [];
-  for (let at = 0; at < step.length; at++) if (stepOf(at) > 0) counted.push(at);
   const cohort = new Set<number>();
-  for (const at of counted) if (!waits(at) && stepOf(at) < smallest) cohort.add(at);
-  /** A day of which so few are in waiting parts that the whole without the other parts would be a small count. */
-  const isTold = (day: number) => {
-    let untold = 0;
-    for (const at of counted) if (waits(at) || cohort.has(at)) untold += parts[at]?.[day] ?? 0;
-    return untold > 0 && untold < smallest;
-  };
+  for (let at = 0; at < step.length; at++) {
+    const count = step[at] ?? 0;
+    if (count === 0) continue;
+    counted.push(at);
+    if (count < smallest && isWaiting[at] === 0) cohort.add(at);
+  }
+  // On most days of most figures nobody waits or begins to.
+  if (cohorts.length === 0 && cohort.size === 0) return [];
   let others: number[] | undefined;
   for (;;) {
     let sum = 0;
-    for (const at of cohort) sum += stepOf(at);
-    const told = days.find(isTold);
+    for (const at of cohort) sum += step[at] ?? 0;
+    const told = toldDay(era, parts, { counted, cohort, smallest });
     if (told === undefined && (cohort.size === 0 || isEnough(cohort.size, sum, smallest))) break;
-    // Those that wait already first: they show nothing anyway.
-    others ??= counted.toSorted((a, b) => Number(waits(b)) - Number(waits(a)) || stepOf(a) - stepOf(b));
+    others ??= inOrder(era, counted);
     const next = others.find(
-      (at) => !cohort.has(at) && (told === undefined || (!waits(at) && (parts[at]?.[told] ?? 0) > 0)),
+      (at) => !cohort.has(at) && (told === undefined || (isWaiting[at] === 0 && (parts[at]?.[told] ?? 0) > 0)),
     );
     if (next === undefined) return undefined;
-    if (cohort.size === 0) for (const at of others) if (waits(at)) cohort.add(at);
+    if (cohort.size === 0) for (const at of others) if (isWaiting[at] === 1) cohort.add(at);
     cohort.add(next);
   }
   return Array.from(cohort);
+}
+
+/** Those that wait already first: they show nothing anyway. Then the smallest. */
+function inOrder({ step, isWaiting }: Waiting, counted: readonly number[]): number[] {
+  return counted.toSorted((a, b) => (isWaiting[b] ?? 0) - (isWaiting[a] ?? 0) || (step[a] ?? 0) - (step[b] ?? 0));
+}
+
+/** A day of which so few are in waiting parts that the whole without the other parts would be a small count. */
+function toldDay(
+  { days, isWaiting }: Waiting,
+  parts: readonly number[][],
+  { counted, cohort, smallest }: { counted: readonly number[]; cohort: ReadonlySet<number>; smallest: number },
+): number | undefined {
+  for (const day of days) {
+    let untold = 0;
+    for (const at of counted) if (isWaiting[at] === 1 || cohort.has(at)) untold += parts[at]?.[day] ?? 0;
+    if (untold > 0 && untold < smallest) return day;
+  }
+  return undefined;
 }
 
 /** Those of earlier cohorts who stay: of each nobody or at least two, and enough together. Who begins now stays today. */

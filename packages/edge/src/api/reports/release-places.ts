@@ -18,11 +18,11 @@ export interface PlacedFigure {
 
 /** Releases a count that is no part of another one. */
 export function releasePlaces(counts: PlaceCounts, { all }: Places, rules: ReleaseRules): PlacedFigure {
-  const present = all.flatMap((place) => presentParts([counts], place, rules).map((part) => ({ place, ...part })));
-  const lists = present.map(({ counts }) => counts);
+  const present = all.filter((place) => counts.has(place) || rules.areListed);
+  const lists = present.map((place) => counts.get(place) ?? []);
   const whole = releaseWhole(sumDays(lists), rules);
   const parts = releaseParts(whole, lists, rules);
-  return { whole, byPlace: new Map(parts.map((figure, at) => [present[at]?.place ?? "", figure])) };
+  return { whole, byPlace: new Map(parts.map((figure, at) => [present[at] ?? "", figure])) };
 }
 
 /**
