@@ -71,6 +71,7 @@ export function sqliteWarehouse({
     visitFacts: (visit) => ask("visit-facts", { visit }),
     async clear() {
       await write({ clear: true });
+      // A thread that is off forgets when it is started again.
       await counter.ask("forget", {});
       await purge();
     },

@@ -16,7 +16,7 @@ it("lets others go first after each step that takes long, and returns the result
     await setImmediate();
     order.push("others");
   };
-  const [result] = await Promise.all([finishSteps(work()), others()]);
+  const [, result] = await Promise.all([others(), finishSteps(work())]);
   expect(result).toBe("result");
   expect(order).toEqual(["first", "others", "second", "last"]);
 });
