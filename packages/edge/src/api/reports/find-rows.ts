@@ -1,10 +1,8 @@
 /** The rows of a table whose rows are texts. */
 import type { TableDefinition } from "@tagwell/contract";
 import { groupBy } from "./counted-row.ts";
-import type { InSteps } from "./in-steps.ts";
 import type { Group, MeasureGroups } from "./row-groups.ts";
 import { rowId } from "./row-texts.ts";
-import type { Slice } from "./sliced-counts.ts";
 
 /** A row, and by measure the group of counts that match its texts. */
 export interface Row {
@@ -13,36 +11,31 @@ export interface Row {
   groups: ReadonlyMap<string, Group>;
 }
 
+/** By measure, groups in the order in which they come. */
+export type SeenGroups = Map<string, readonly Group[]>;
+
 /**
  * The rows by id, in the order in which the slices have them: those that a slice counts, then those of other slices beside which it counts
  * something. A row has several variants if a text that does not identify it differs.
+ * @param seen of each slice, the groups that no slice before it has
  */
-export function* findRows(
+export function findRows(
   table: TableDefinition,
-  slices: readonly Slice[],
+  seen: readonly SeenGroups[],
   grouped: readonly MeasureGroups[],
-): InSteps<Map<string, Row[]>> {
+): Map<string, Row[]> {
   const texts = table.columns.filter((column) => column.kind === "text");
   const complete = grouped.filter(({ columns }) => columns.length === texts.length);
   const incomplete = grouped.filter((each) => !complete.includes(each));
   const known = new Map<string, Row>();
-  const foundIn: (readonly Row[])[] = [];
-  for (const slice of slices) {
-    foundIn.push(countedRows(slice));
-    yield;
-  }
+  const foundIn = seen.map(countedRows);
   const rows = new Map<string, Row[]>();
-  const indexes = indexRows();
-  for (const [at, { countsOf }] of slices.entries()) {
+  const besideOf = indexRows();
+  for (const [at, groups] of seen.entries()) {
     for (const row of foundIn[at] ?? []) addRow(row);
-    for (const { groupOf, measure, rowsOf } of indexes)
-      for (const count of countsOf(measure)) {
-        const group = groupOf(count);
-        for (const row of rowsOf.get(group) ?? []) addRow(row);
-        // Its rows are known from here on.
-        rowsOf.delete(group);
-      }
-    yield;
+    for (const { measure } of incomplete)
+      for (const group of groups.get(measure) ?? [])
+        for (const row of besideOf.get(measure)?.get(group) ?? []) addRow(row);
   }
   return rows;
 
@@ -53,9 +46,8 @@ export function* findRows(
   }
 
   /** Every combination of texts of those measures that have all of them, in the order in which they first come. */
-  function countedRows({ countsOf }: Slice): Row[] {
-    const found = new Set<string>();
-    for (const { measure, groupOf } of complete) for (const count of countsOf(measure)) found.add(groupOf(count).text);
+  function countedRows(groups: SeenGroups): Row[] {
+    const found = new Set(complete.flatMap(({ measure }) => (groups.get(measure) ?? []).map(({ text }) => text)));
     const all = Array.from(found, rowOf);
     return table.rows === "listed" ? listRows(all) : all;
   }
@@ -83,12 +75,12 @@ export function* findRows(
   }
 
   /** The rows of all slices by their group, for each measure that lacks a text column. */
-  function indexRows() {
+  function indexRows(): Map<string, ReadonlyMap<Group | undefined, readonly Row[]>> {
     const unique = new Map<string, Row>();
-    for (const found of foundIn) for (const row of found) if (!unique.has(row.id)) unique.set(row.id, row);
+    for (const row of foundIn.flat()) if (!unique.has(row.id)) unique.set(row.id, row);
     const all = Array.from(unique.values());
-    return incomplete.map(({ measure, groupOf }) => {
-      return { measure, groupOf, rowsOf: groupBy(all, ({ groups }) => groups.get(measure)) };
-    });
+    return new Map(
+      incomplete.map(({ measure }) => [measure, groupBy(all, ({ groups }) => groups.get(measure))] as const),
+    );
   }
 }

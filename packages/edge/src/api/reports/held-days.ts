@@ -5,7 +5,7 @@
 import type { Count, ReportDefinition } from "@tagwell/contract";
 import { addsUp, sourceOf } from "./adds-up.ts";
 import type { InSteps } from "./in-steps.ts";
-import { type PlaceCounts, sumPlaces } from "./place-counts.ts";
+import { noCounts, type PlaceCounts, sumPlaces } from "./place-counts.ts";
 import { releaseParts } from "./release-parts.ts";
 import { type PlacedFigure, type Places, presentParts, releasePlaces } from "./release-places.ts";
 import type { DayCounts, ReleaseRules } from "./released-counts.ts";
@@ -40,8 +40,6 @@ export function* heldTotals(
   for (const [source, all] of divisions) held.set(source, yield* heldDays(sumPlaces(all[0] ?? []), all, parts));
   return (count) => held.get(sourceOf(count));
 }
-
-const noCounts: PlaceCounts = new Map();
 
 /** The days as places in the lists of counts. */
 export function* heldDays(

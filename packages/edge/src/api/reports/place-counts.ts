@@ -3,6 +3,8 @@
 /** By place, the counts of each day. */
 export type PlaceCounts = ReadonlyMap<string, number[]>;
 
+export const noCounts: PlaceCounts = new Map();
+
 export interface DayList {
   /** Days since 1970. */
   firstDay: number;

@@ -20,7 +20,8 @@ export interface MeasureGroups {
   measure: string;
   /** The text columns that the measure has. */
   columns: readonly TextColumn[];
-  groupOf(count: KeyCount): Group;
+  /** The groups of a site's counts. */
+  ofSite(site: string): (count: KeyCount) => Group;
   groupOfRow(texts: Readonly<Record<string, string>>): Group;
 }
 
@@ -37,11 +38,16 @@ export function compileGroups(
   return {
     measure,
     columns,
-    groupOf(count) {
-      const ofSite = known.get(count.site) ?? new Map<readonly string[], Group>();
-      const group = ofSite.get(count.key) ?? groupNamed(JSON.stringify(readers.map((read) => read(count))));
-      known.set(count.site, ofSite.set(count.key, group));
-      return group;
+    ofSite(site) {
+      const ofKeys = known.get(site) ?? new Map<readonly string[], Group>();
+      known.set(site, ofKeys);
+      return (count) => {
+        const group = ofKeys.get(count.key);
+        if (group) return group;
+        const added = groupNamed(JSON.stringify(readers.map((read) => read(count))));
+        ofKeys.set(count.key, added);
+        return added;
+      };
     },
     groupOfRow: (ofRow) => groupNamed(JSON.stringify(columns.map(({ name }) => ofRow[name]))),
   };

@@ -3,7 +3,7 @@ import type { CountColumn, TableDefinition } from "@tagwell/contract";
 import type { CountedRow } from "./counted-row.ts";
 import { type HeldOn, heldDays } from "./held-days.ts";
 import type { InSteps } from "./in-steps.ts";
-import { type PlaceCounts, sumPlaces } from "./place-counts.ts";
+import { noCounts, type PlaceCounts, sumPlaces } from "./place-counts.ts";
 import { releaseParts } from "./release-parts.ts";
 import { type PlacedFigure, type Places, presentParts, releasePlaces } from "./release-places.ts";
 import { type DayCounts, dayByDay, type ReleaseRules } from "./released-counts.ts";
@@ -34,9 +34,9 @@ export function* releaseTable(
   const divisionsOf = (row: CountedRow, whole: string) =>
     families
       .filter(([part]) => part?.partOf?.column === whole)
-      .map((family) => family.map(({ name }) => row.columns.get(name) ?? new Map()));
+      .map((family) => family.map(({ name }) => row.columns.get(name) ?? noCounts));
   for (const column of counts.filter(({ partOf }) => !partOf)) {
-    const ofRows = Array.from(rows.values(), (row) => ({ row, counts: row.columns.get(column.name) ?? new Map() }));
+    const ofRows = Array.from(rows.values(), (row) => ({ row, counts: row.columns.get(column.name) ?? noCounts }));
     if (addsUp(column)) {
       const sums = sumPlaces(ofRows.map((each) => each.counts));
       const released = releasePlaces(sums, places, { ...sumRules, held: heldOn(column) });
@@ -59,7 +59,7 @@ export function* releaseTable(
   for (const family of families) {
     for (const row of rows.values()) {
       const whole = placed.get(row.id)?.get(family[0]?.partOf?.column ?? "");
-      const parts = family.map(({ name }) => ({ row: { id: name }, counts: row.columns.get(name) ?? new Map() }));
+      const parts = family.map(({ name }) => ({ row: { id: name }, counts: row.columns.get(name) ?? noCounts }));
       const found: Found = (name, figure) => placed.get(row.id)?.set(name, figure);
       if (whole) yield* dividePlaces(whole, parts, { rules, found });
     }
@@ -119,7 +119,7 @@ export function* releaseBreakdown(
   for (const { name } of divided.columns.filter(({ kind }) => kind === "count")) {
     for (const [id, group] of groups) {
       const total = whole.placed.get(id)?.get(name);
-      const parts = group.map((row) => ({ row, counts: row.columns.get(name) ?? new Map() }));
+      const parts = group.map((row) => ({ row, counts: row.columns.get(name) ?? noCounts }));
       const found: Found = (part, figure) => placed.get(part)?.set(name, figure);
       if (total) yield* dividePlaces(total, parts, { rules, found });
     }
