@@ -39,6 +39,7 @@ export function* countTexts(
       ofColumns.set(column.name, joined(variants.map((row) => countsOf(column, row))));
     }
     counted.set(id, { id, texts: variants[0]?.texts ?? {}, columns: ofColumns });
+    yield;
   }
   return counted;
 }

@@ -64,6 +64,10 @@ function* toldDay(
   divisions: readonly Division[],
   rules: ReleaseRules,
 ): InSteps<number | undefined> {
+  // On most reports no site's total waits while the total of all sites does not: then the rows need not be released to know.
+  const sitesWait = (day: number) => Array.from(total.byPlace.values()).some(({ isWaiting }) => isWaiting[day]);
+  const isOpen = Array.from({ length: rules.days }, (_, day) => !total.whole?.isWaiting[day] && sitesWait(day));
+  if (!isOpen.includes(true)) return undefined;
   for (const division of divisions) {
     const sites: ReleasedSite[] = [];
     for (const [place, ofPlace] of total.byPlace) {
@@ -76,7 +80,7 @@ function* toldDay(
       sites.push({ total: ofPlace, parts: released.map((part, at) => ({ part, at: present[at]?.at ?? 0 })) });
       yield;
     }
-    const told = firstTold(total.whole, sites, rules);
+    const told = firstTold(isOpen, sites);
     if (told !== undefined) return told;
   }
   return undefined;
@@ -88,13 +92,9 @@ interface ReleasedSite {
   parts: { part: DayCounts; at: number }[];
 }
 
-function firstTold(
-  whole: DayCounts | undefined,
-  sites: readonly ReleasedSite[],
-  rules: ReleaseRules,
-): number | undefined {
-  for (let day = 0; day < rules.days; day++) {
-    if (whole?.isWaiting[day]) continue;
+function firstTold(isOpen: readonly boolean[], sites: readonly ReleasedSite[]): number | undefined {
+  for (let day = 0; day < isOpen.length; day++) {
+    if (!isOpen[day]) continue;
     const open = new Set<number>();
     const hidden = new Set<number>();
     for (const { total, parts } of sites)

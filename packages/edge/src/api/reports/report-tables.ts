@@ -46,7 +46,7 @@ export function* reportTables(read: ReadReport, parts: ReportTablesParts): InSte
     const placed = yield* releaseTable(table, rows, { places, rules, addsUp: addsUp(definition, table), heldOn });
     const shown = divided?.definition.tables.find(({ name }) => name === table.name);
     if (!divided || !shown)
-      return finishRows({ table, measures: definition.measures }, figureRows(rows, placed, places));
+      return yield* finishRows({ table, measures: definition.measures }, figureRows(rows, placed, places));
     const counted = yield* countTable(shown, divided.slices, {
       ...divided.definition,
       ...rules,
@@ -54,19 +54,24 @@ export function* reportTables(read: ReadReport, parts: ReportTablesParts): InSte
     });
     const figures = yield* releaseBreakdown({ table, placed }, shown, counted, rules);
     const byValue = { table: shown, name: breakdown ?? "", range: now };
-    return finishRows(
+    return yield* finishRows(
       { table: shown, measures: divided.definition.measures },
       joinRareValues(figureRows(counted, figures, places), byValue),
     );
   }
 
-  function finishRows({ table, measures }: CountedTable, rows: readonly FigureRow[]): ReportTable {
+  function* finishRows({ table, measures }: CountedTable, rows: readonly FigureRow[]): InSteps<ReportTable> {
     const isListed = table.rows === "listed";
     const isShown = (row: FigureRow) =>
       Array.from(row.figures.keys()).some((column) =>
         [now, before ?? now].some((places) => readFigure(row, column, places, rules) !== 0),
       );
-    const kept = isListed ? (rows.some(isShown) ? rows : []) : rows.filter(isShown);
+    const counted: FigureRow[] = [];
+    for (const row of rows) {
+      if (isShown(row)) counted.push(row);
+      yield;
+    }
+    const kept = isListed && counted.length > 0 ? rows : counted;
     const [first] = table.columns.filter((column): column is TextColumn => column.kind === "text");
     const shown = kept.map(
       (row): ShownRow => ({
