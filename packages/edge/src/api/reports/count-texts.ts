@@ -23,8 +23,7 @@ export function* countTexts(
     slices,
     { ...parts, grouped },
   );
-  const rows = findRows(table, seen, grouped);
-  yield;
+  const rows = yield* findRows(table, seen, grouped);
   const others = columns.filter((_, at) => !isSum[at]);
   const workedOut = yield* workOutColumns(others, slices, {
     ...parts,

@@ -1,6 +1,7 @@
 /** The rows of a table whose rows are texts. */
 import type { TableDefinition } from "@tagwell/contract";
 import { groupBy } from "./counted-row.ts";
+import type { InSteps } from "./in-steps.ts";
 import type { Group, MeasureGroups } from "./row-groups.ts";
 import { rowId } from "./row-texts.ts";
 
@@ -19,16 +20,17 @@ export type SeenGroups = Map<string, readonly Group[]>;
  * something. A row has several variants if a text that does not identify it differs.
  * @param seen of each slice, the groups that no slice before it has
  */
-export function findRows(
+export function* findRows(
   table: TableDefinition,
   seen: readonly SeenGroups[],
   grouped: readonly MeasureGroups[],
-): Map<string, Row[]> {
+): InSteps<Map<string, Row[]>> {
   const texts = table.columns.filter((column) => column.kind === "text");
   const complete = grouped.filter(({ columns }) => columns.length === texts.length);
   const incomplete = grouped.filter((each) => !complete.includes(each));
   const known = new Map<string, Row>();
-  const foundIn = seen.map(countedRows);
+  const foundIn: Row[][] = [];
+  for (const groups of seen) foundIn.push(yield* countedRows(groups));
   const rows = new Map<string, Row[]>();
   const besideOf = indexRows();
   for (const [at, groups] of seen.entries()) {
@@ -36,6 +38,7 @@ export function findRows(
     for (const { measure } of incomplete)
       for (const group of groups.get(measure) ?? [])
         for (const row of besideOf.get(measure)?.get(group) ?? []) addRow(row);
+    yield;
   }
   return rows;
 
@@ -46,9 +49,13 @@ export function findRows(
   }
 
   /** Every combination of texts of those measures that have all of them, in the order in which they first come. */
-  function countedRows(groups: SeenGroups): Row[] {
+  function* countedRows(groups: SeenGroups): InSteps<Row[]> {
     const found = new Set(complete.flatMap(({ measure }) => (groups.get(measure) ?? []).map(({ text }) => text)));
-    const all = Array.from(found, rowOf);
+    const all: Row[] = [];
+    for (const text of found) {
+      all.push(rowOf(text));
+      yield;
+    }
     return table.rows === "listed" ? listRows(all) : all;
   }
 
