@@ -60,6 +60,11 @@ export function countAcknowledged(
     () => (journal.state().degraded === undefined ? 0 : 1),
   );
   metrics.gauge(
+    "tagwell_counting_off",
+    "1 while Explore counts the stored events, because the thread that keeps its counts has ended",
+    () => (journal.state().countingOff === undefined ? 0 : 1),
+  );
+  metrics.gauge(
     "tagwell_clock_jumps",
     "How often the machine's clock was set while the edge ran",
     () => journal.state().clockJumps,

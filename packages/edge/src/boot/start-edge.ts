@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { trustProxies } from "../client-address.ts";
 import { lockDataFolder } from "../data-folder.ts";
+import type { JournalState } from "../doors.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import type { Log } from "../log.ts";
@@ -143,7 +144,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       }),
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
-      whyDegraded: () => journal.state().degraded,
+      whyDegraded: () => whyDegraded(journal.state()),
     });
     forPeople?.start();
     return {
@@ -180,6 +181,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 const refuseLink = (): never => {
   throw new Error("An edge that only receives has no accounts. Ask for the link where the console runs.");
 };
+
+/** Events are stored all the same. */
+function whyDegraded({ degraded, countingOff }: JournalState): string | undefined {
+  if (countingOff === undefined) return degraded;
+  return [degraded, `Explore counts the stored events until the thread runs again: ${countingOff}.`]
+    .filter(Boolean)
+    .join(" ");
+}
 
 const endProcess = (log: Log) => (reason: string) => {
   log(`edge: the process ends, because the store cannot go on: ${reason}`);

@@ -75,6 +75,8 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   /** How many events had been removed when it was last looked where; -1 while some are counted again. */
   let checked = { removed: removedBefore, at: -Infinity, tookMs: 0 };
 
+  // All events were removed while nobody counted: new ones have later positions.
+  if (covered > 0 && !(nextPosition.get(0)?.[0] <= covered)) forget();
   return { countMore, isPending: () => touched.size > 0, flush, read, forget };
 
   /** Counts the next events, if there are any, and says whether there are more. */

@@ -29,9 +29,10 @@ const began = Date.UTC(2026, 0, 1);
 type Step =
   | { what: "store"; afterHours: number; pages: string[]; site: number }
   | { what: "remove"; from: number; every: number }
-  | { what: "count" | "ask" | "flush" | "kill" | "clear" };
-const plain = (...names: ("count" | "ask" | "flush" | "kill" | "clear")[]) =>
-  fc.constantFrom(...names).map((what): Step => ({ what }));
+  | { what: Plain };
+/** `clear while off`: the thread has ended when all events are removed, and is started again later. */
+type Plain = "count" | "ask" | "flush" | "kill" | "clear" | "clear while off";
+const plain = (...names: Plain[]) => fc.constantFrom(...names).map((what): Step => ({ what }));
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -51,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: plain("count", "ask", "flush", "kill") },
-  { weight: 1, arbitrary: plain("clear") },
+  { weight: 1, arbitrary: plain("clear", "clear while off") },
 );
 
 it("equal those of the events", () => {
@@ -99,8 +100,9 @@ it("equal those of the events", () => {
         } else if (step.what === "clear") {
           stored.exec("DELETE FROM events");
           counts.forget();
-        } else if (step.what === "kill") {
+        } else if (step.what === "kill" || step.what === "clear while off") {
           database.close();
+          if (step.what === "clear while off") stored.exec("DELETE FROM events");
           database = new Database(file);
           counts = openFieldCounts(database, { stored, environments, clock });
         } else if (step.what === "count") counts.countMore();

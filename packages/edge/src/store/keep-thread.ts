@@ -1,4 +1,7 @@
-/** Keeps a thread of the store running: a thread that ends is started again, unless it ends too often. */
+/**
+ * Keeps a thread of the store running: a thread that ends is started again, unless it ends too often. One without which the store
+ * can go on is started again after a while, however often it ends.
+ */
 import { Worker } from "node:worker_threads";
 import type { Log } from "../log.ts";
 
@@ -17,6 +20,8 @@ export interface KeptThread {
   /** False while the thread is not running: the message is dropped. */
   post(message: object): boolean;
   restarts(): number;
+  /** Why the thread is not running, if it has ended and does not run again yet. */
+  whyOff(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -24,6 +29,8 @@ export interface ThreadRole {
   name: string;
   file: string;
   workerData: object;
+  /** The store goes on without it. */
+  isOptional?: boolean;
   onMessage(message: unknown): void;
   /** The thread ended: what it was asked is not answered. */
   onEnd(reason: string): void;
@@ -32,13 +39,16 @@ export interface ThreadRole {
 /** So many restarts within this time are one too many. */
 const maxRestarts = 3;
 const withinMs = 60_000;
+/** How long an optional thread stays off: at first, and at most, after it has ended again and again. */
+const minOffMs = 1000;
+const maxOffMs = 300_000;
 
 // The threads are plain JavaScript: they run without the TypeScript loader that this process may use (execArgv).
 export const launchThread: LaunchThread = (file, workerData) =>
   new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
 
 export function keepThread(
-  { name, file, workerData, onMessage, onEnd }: ThreadRole,
+  { name, file, workerData, isOptional = false, onMessage, onEnd }: ThreadRole,
   { log, launch, onGiveUp }: ThreadParts,
 ): KeptThread {
   let thread: Worker | undefined;
@@ -46,6 +56,9 @@ export function keepThread(
   let ended = Promise.resolve();
   let restarts = 0;
   let recent: number[] = [];
+  let offMs = minOffMs;
+  let off: string | undefined;
+  let starting: NodeJS.Timeout | undefined;
   start();
   return {
     post(message) {
@@ -53,8 +66,10 @@ export function keepThread(
       return thread !== undefined;
     },
     restarts: () => restarts,
+    whyOff: () => off,
     async close() {
       isClosing = true;
+      clearTimeout(starting);
       thread?.postMessage({ close: true });
       await ended;
     },
@@ -62,8 +77,12 @@ export function keepThread(
 
   function start(): void {
     const started = launch(file, workerData);
+    const startedAt = performance.now();
     let reason = "without an error";
     thread = started;
+    started.once("online", () => {
+      off = undefined;
+    });
     started.on("message", onMessage);
     started.on("error", (error) => {
       reason = error.message;
@@ -71,10 +90,24 @@ export function keepThread(
     ended = new Promise((resolve) => {
       started.once("exit", () => {
         thread = undefined;
-        if (!isClosing) restart(`the ${name} thread ended: ${reason}`);
+        const why = `the ${name} thread ended: ${reason}`;
+        if (!isClosing && isOptional) startLater(why, performance.now() - startedAt);
+        else if (!isClosing) restart(why);
         resolve();
       });
     });
+  }
+
+  function startLater(reason: string, ranMs: number): void {
+    if (ranMs > withinMs) offMs = minOffMs;
+    log(`edge: ${reason}; it is started again in ${offMs / 1000} s`);
+    off = reason;
+    starting = setTimeout(() => {
+      restarts += 1;
+      start();
+    }, offMs).unref();
+    offMs = Math.min(2 * offMs, maxOffMs);
+    onEnd(reason);
   }
 
   function restart(reason: string): void {

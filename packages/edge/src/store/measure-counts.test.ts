@@ -2,20 +2,24 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../doors.ts";
 import { plainEvent } from "../testing/storage/storage-under-test.ts";
 import { contractMeasures, undeclaredMeasures } from "../testing/storage/varied-events.ts";
+import { launchThread } from "./keep-thread.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;
 let countsFile: string;
 let log: string[];
 let storage: Required<Storage>;
+let counters: Worker[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-measure-counts-"));
   countsFile = join(dataDir, "field-counts.sqlite");
   log = [];
+  counters = [];
 });
 afterEach(async () => {
   await storage.close();
@@ -25,7 +29,14 @@ afterEach(async () => {
 const today = Math.floor(Date.now() / 86_400_000);
 const measure = undeclaredMeasures["the rule and page of a kind of event"];
 const open = async () => {
-  storage = await openSqlite({ dataDir, measured: contractMeasures, log: (line) => log.push(line) });
+  storage = await openSqlite({
+    ...{ dataDir, measured: contractMeasures, log: (line) => log.push(line) },
+    launch(file, workerData) {
+      const thread = launchThread(file, workerData);
+      if (file.includes("field-counts")) counters.push(thread);
+      return thread;
+    },
+  });
 };
 async function count(): Promise<number> {
   if (!measure) throw new Error("There is no such measure.");
@@ -60,4 +71,38 @@ it("are made of the events where no file can be written, and the log says so", a
   await storage.journal.save([plainEvent(), plainEvent()]);
   expect(await count()).toBe(2);
   expect(log.join()).toContain("the counting thread failed: EISDIR");
+});
+
+/** Ends the counting thread without its keeper's knowledge. */
+function endCounting(): Promise<unknown> {
+  const thread = counters.at(-1) as Worker;
+  const ended = new Promise((resolve) => thread.once("exit", resolve));
+  thread.postMessage({ close: true });
+  return ended;
+}
+
+it("are made of the events when the thread ends before it has answered, while it is off and when it runs again", async () => {
+  await open();
+  await storage.journal.save([plainEvent(), plainEvent()]);
+  const ended = endCounting();
+  expect(await count()).toBe(2);
+  await ended;
+  expect(storage.journal.state().countingOff).toMatch(/^the counting thread ended: /);
+  await storage.journal.save([plainEvent()]);
+  expect(await count()).toBe(3);
+  await expect.poll(() => storage.journal.state().countingOff, { timeout: 10_000 }).toBeUndefined();
+  expect(storage.journal.state().restarts).toBe(1);
+  expect(await count()).toBe(3);
+  expect(log).toEqual([expect.stringMatching(/the counting thread ended: .*; it is started again in 1 s$/)]);
+});
+
+it("are of no event that was removed with all others while the thread was off", async () => {
+  await open();
+  await storage.journal.save([plainEvent(), plainEvent()]);
+  expect(await count()).toBe(2);
+  await endCounting();
+  await storage.warehouse.clear();
+  await storage.journal.save([plainEvent()]);
+  await expect.poll(() => counters.length, { timeout: 10_000 }).toBe(2);
+  expect(await count()).toBe(1);
 });

@@ -34,6 +34,7 @@ export function createMeasureCounts({ reader, counter, measured }: MeasureCounts
     const parts = Object.keys(measure.key);
     const at = asked.dividedBy === undefined ? undefined : parts.indexOf(asked.dividedBy);
     const question = { measure: measureId(measure), from, to, dividedBy: at };
+    // Undefined for a measure that is not counted there, and while the thread is off.
     const kept = await counter.ask<{ rows: Row[]; left: Range[] } | undefined>("explored-counts", question);
     const counts = new Map<string, KeyCount>();
     const boundedValue = createBoundedValues();

@@ -62,7 +62,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   const reader = startReader({ name: "reading", file: "./reader-thread.mjs", workerData: { file } }, threads);
   const counter = startReader(
     {
-      ...{ name: "counting", file: "./field-counts-thread.mjs" },
+      ...{ name: "counting", file: "./field-counts-thread.mjs", isOptional: true },
       workerData: { file, countsFile: join(dataDir, fieldCountsName), environments: measured },
     },
     threads,
@@ -96,6 +96,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       state: () => ({
         ...group.state(),
         clockJumps,
+        countingOff: counter.whyOff(),
         restarts: writer.restarts() + reader.restarts() + counter.restarts(),
       }),
     },

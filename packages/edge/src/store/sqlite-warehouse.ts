@@ -1,10 +1,11 @@
 /** Answers questions about the stored events from the database. */
-import type { KeyCount, Warehouse } from "../doors.ts";
+import type { Warehouse } from "../doors.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
 import type { EventPages } from "./event-pages.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import { createMeasureCounts } from "./measure-counts.ts";
 import { narrowCounts } from "./narrow-counts.ts";
+import { type PackedCounts, unpackCounts } from "./packed-counts.ts";
 import type { Reader } from "./start-reader.ts";
 
 export interface WarehouseParts extends EventPages {
@@ -55,10 +56,7 @@ export function sqliteWarehouse({
         const rows = await ask<[string, string, number][]>("counts", asked);
         return rows.map(([site, key, count]) => ({ day: 0, site, environment: "", key: JSON.parse(key), count }));
       }
-      const rows = await ask<[number, string, string, string, number][]>("countsByDay", asked);
-      return rows.map(
-        ([day, site, environment, key, count]): KeyCount => ({ day, site, environment, key: JSON.parse(key), count }),
-      );
+      return unpackCounts(await ask<PackedCounts>("countsByDay", asked));
     },
     async quality(query) {
       await updateCounts();
@@ -73,6 +71,7 @@ export function sqliteWarehouse({
     visitFacts: (visit) => ask("visit-facts", { visit }),
     async clear() {
       await write({ clear: true });
+      // A thread that is off forgets when it is started again.
       await counter.ask("forget", {});
       await purge();
     },

@@ -2,9 +2,17 @@
 import { Unavailable } from "../errors/unavailable.ts";
 import { type KeptThread, keepThread, type ThreadParts, type ThreadRole } from "./keep-thread.ts";
 
-export interface Reader extends Pick<KeptThread, "restarts" | "close"> {
-  /** Resolves with the query's rows. Rejects with Unavailable when they cannot be read, or too many queries wait. */
+export interface Reader extends Pick<KeptThread, "restarts" | "whyOff" | "close"> {
+  /**
+   * Resolves with the query's rows. Rejects with Unavailable when they cannot be read, or too many queries wait; an optional thread
+   * that ends, or is off, resolves with undefined.
+   */
   ask<Rows>(query: string, args: object): Promise<Rows>;
+}
+
+interface Question {
+  resolve(rows: unknown): void;
+  reject(error: Error): void;
 }
 
 interface Answer {
@@ -19,10 +27,10 @@ interface Answer {
 const maxQueries = 100;
 
 /** Starts the thread on a database that the writer has created. */
-export function startReader(role: Pick<ThreadRole, "name" | "file" | "workerData">, parts: ThreadParts): Reader {
-  const asked = new Map<number, { resolve(rows: unknown): void; reject(error: Error): void }>();
+export function startReader(role: Omit<ThreadRole, "onMessage" | "onEnd">, parts: ThreadParts): Reader {
+  const asked = new Map<number, Question>();
   let number = 0;
-  const { post, restarts, close } = keepThread(
+  const { post, restarts, whyOff, close } = keepThread(
     {
       ...role,
       onMessage(data) {
@@ -35,7 +43,7 @@ export function startReader(role: Pick<ThreadRole, "name" | "file" | "workerData
         else question?.reject(unreadable(answer.failure));
       },
       onEnd(reason) {
-        for (const { reject } of asked.values()) reject(unreadable(reason));
+        for (const question of asked.values()) leave(question, reason);
         asked.clear();
       },
     },
@@ -43,16 +51,23 @@ export function startReader(role: Pick<ThreadRole, "name" | "file" | "workerData
   );
   return {
     restarts,
+    whyOff,
     close,
     ask: <Rows>(query: string, args: object) =>
-      new Promise<Rows>((resolve, reject) => {
+      new Promise<Rows>((settle, reject) => {
+        const resolve = settle as Question["resolve"];
         if (asked.size >= maxQueries)
           return reject(new Unavailable("Too many searches are waiting. Try again in a second.", 1));
         number += 1;
-        if (!post({ number, query, args })) return reject(unreadable("the reading thread has ended"));
-        asked.set(number, { resolve: resolve as (rows: unknown) => void, reject });
+        if (post({ number, query, args })) asked.set(number, { resolve, reject });
+        else leave({ resolve, reject }, `the ${role.name} thread has ended`);
       }),
   };
+
+  function leave({ resolve, reject }: Question, reason: string): void {
+    if (role.isOptional) resolve(undefined);
+    else reject(unreadable(reason));
+  }
 }
 
 const unreadable = (reason: string) => new Unavailable(`The store cannot be read (${reason}). Try again later.`, 5);

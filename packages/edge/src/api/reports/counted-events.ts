@@ -1,6 +1,6 @@
 /** Which events a count of a report is of, and which a text in its table stands for, as GET /api/events finds them. */
 import type { Count, CountedEvents, KeyPart, ReportColumn, TableDefinition, TextColumn } from "@tagwell/contract";
-import type { TableParts } from "./build-table.ts";
+import type { TableParts } from "./row-groups.ts";
 import { hasText } from "./row-texts.ts";
 
 export type Measures = TableParts["measures"];

@@ -1,17 +1,18 @@
 /** Reads what a report needs and makes it. */
-import { setImmediate } from "node:timers/promises";
 import { breakDown, type Report, type ReportDefinition } from "@tagwell/contract";
 import type { Warehouse } from "../../doors.ts";
+import type { CountedRow } from "./counted-row.ts";
 import { rangeBefore } from "./days.ts";
 import { heldTotals } from "./held-days.ts";
-import { readCounts } from "./read-counts.ts";
+import { finishSteps, type InSteps } from "./in-steps.ts";
+import { type ReadReport, readCounts } from "./read-counts.ts";
 import type { Places } from "./release-places.ts";
-import { reportDays } from "./report-days.ts";
+import { type ReportDays, reportDays } from "./report-days.ts";
 import { reportFacts } from "./report-facts.ts";
 import type { CheckedReportQuery } from "./report-query.ts";
 import { reportTables } from "./report-tables.ts";
 import type { Slice } from "./sliced-counts.ts";
-import { type CountedRow, countTable } from "./table-counts.ts";
+import { countTable } from "./table-counts.ts";
 
 type Query = Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> & {
   breakdown?: string | undefined;
@@ -31,28 +32,37 @@ export async function makeReport(
   query: Query,
   { warehouse, smallest, readsEvents }: MakeReportParts,
 ): Promise<Report> {
+  const { breakdown } = query;
   const step = readsEvents ? (definition.isRounded ? smallest : 1) : 2 * smallest;
-  const { range, compare, breakdown } = query;
-  const { name, title, description, emptyHint, breakdowns = [] } = definition;
   const days = reportDays(query, { smallest, step });
   const [read, divided] = await Promise.all([
     readCounts(definition, days, warehouse),
     breakdown === undefined ? undefined : readCounts(breakDown(definition, breakdown), days, warehouse),
   ]);
+  return finishSteps(reportSteps(query, { read, divided, days, readsEvents }));
+}
+
+interface ReportParts extends Pick<MakeReportParts, "readsEvents"> {
+  read: ReadReport;
+  divided: ReadReport | undefined;
+  days: ReportDays;
+}
+
+function* reportSteps(query: Query, { read, divided, days, readsEvents }: ReportParts): InSteps<Report> {
+  const { range, compare, breakdown } = query;
+  const { definition } = read;
+  const { name, title, description, emptyHint, breakdowns = [] } = definition;
   const places = placesOf(read.slices, query);
   const { rules } = days;
-  // A report on thousands of rows takes seconds of this thread, which receives events too.
-  const othersFirst = () => setImmediate();
+  const { smallest, step } = rules;
   const counted = new Map<string, ReadonlyMap<string, CountedRow>>();
   for (const table of definition.tables) {
     const { slices, frequentOf } = read;
-    counted.set(table.name, countTable(table, slices, { ...definition, ...rules, frequentOf }));
-    await othersFirst();
+    counted.set(table.name, yield* countTable(table, slices, { ...definition, ...rules, frequentOf }));
   }
-  const heldOn = heldTotals(definition, counted, { places, rules });
-  await othersFirst();
+  const heldOn = yield* heldTotals(definition, counted, { places, rules });
   const { facts, factOf } = reportFacts(read, { places, rules, heldOn }, days);
-  const tables = reportTables(read, { places, days, heldOn, counted, factOf, divided, breakdown });
+  const tables = yield* reportTables(read, { places, days, heldOn, counted, factOf, divided, breakdown });
   const cells = [...tables.flatMap(({ rows }) => rows.flat()), ...facts.flatMap((fact) => [fact.value, fact.previous])];
   return {
     ...{ name, title, description, ...(emptyHint !== undefined && { emptyHint }) },

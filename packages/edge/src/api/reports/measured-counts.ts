@@ -34,11 +34,17 @@ export function compileCount(
   return (of) => Math.max(0, sumOf(selectCounts(of)) - sumOf(selectSubtracted(of)));
 }
 
-function compileSource(measures: Measures, { measure, where = {} }: CountSource) {
+function compileSource(measures: Measures, source: CountSource) {
+  const { measure, where } = source;
+  if (!where) return (of: CountsByMeasure) => of(measure);
+  const matches = compileMatch(measures, source);
+  return (of: CountsByMeasure) => of(measure).filter(matches);
+}
+
+/** Returns a function that says whether a count of the measure has these values. */
+export function compileMatch(measures: Measures, { measure, where = {} }: CountSource): (count: KeyCount) => boolean {
   const filters = Object.entries(where).map(([part, value]) => ({ read: readPart(measures, measure, part), value }));
-  if (filters.length === 0) return (of: CountsByMeasure) => of(measure);
-  return (of: CountsByMeasure) =>
-    of(measure).filter((count) => filters.every(({ read, value }) => read(count) === value));
+  return (count) => filters.every(({ read, value }) => read(count) === value);
 }
 
 function sumOf(counts: readonly KeyCount[]): number {

@@ -28,6 +28,6 @@ export async function readCounts(
       ),
     ),
   );
-  const shown = new Map(Array.from(counts, ([name, all]) => [name, all.filter(({ day }) => day >= shownFrom)]));
-  return { definition, slices: sliceCounts(counts), frequentOf: (measure) => shown.get(measure) ?? [] };
+  const frequentOf = (measure: string) => (counts.get(measure) ?? []).filter(({ day }) => day >= shownFrom);
+  return { definition, slices: sliceCounts(counts), frequentOf };
 }

@@ -1,7 +1,7 @@
 /** Releases a count of all places, each a site in an environment, and of each of them. */
+import { type PlaceCounts, sumDays } from "./place-counts.ts";
 import { releaseParts } from "./release-parts.ts";
 import { addDays, type DayCounts, type ReleaseRules, releaseWhole } from "./released-counts.ts";
-import type { PlaceCounts } from "./table-counts.ts";
 
 export interface Places {
   /** Every site in every environment. */
@@ -18,11 +18,11 @@ export interface PlacedFigure {
 
 /** Releases a count that is no part of another one. */
 export function releasePlaces(counts: PlaceCounts, { all }: Places, rules: ReleaseRules): PlacedFigure {
-  const present = all.flatMap((place) => presentParts([counts], place, rules).map((part) => ({ place, ...part })));
-  const lists = present.map(({ counts }) => counts);
+  const present = all.filter((place) => counts.has(place) || rules.areListed);
+  const lists = present.map((place) => counts.get(place) ?? []);
   const whole = releaseWhole(sumDays(lists), rules);
   const parts = releaseParts(whole, lists, rules);
-  return { whole, byPlace: new Map(parts.map((figure, at) => [present[at]?.place ?? "", figure])) };
+  return { whole, byPlace: new Map(parts.map((figure, at) => [present[at] ?? "", figure])) };
 }
 
 /**
@@ -44,15 +44,4 @@ export function presentParts(
 export function wantedFigure({ whole, byPlace }: PlacedFigure, { all, wanted }: Places): DayCounts {
   if (whole && wanted.size === all.length) return whole;
   return addDays(all.flatMap((place) => (wanted.has(place) ? (byPlace.get(place) ?? []) : [])));
-}
-
-/** The sums of several counts, in each place by itself. */
-export function sumPlaces(all: readonly PlaceCounts[]): PlaceCounts {
-  const places = new Set(all.flatMap((counts) => Array.from(counts.keys())));
-  return new Map(Array.from(places, (place) => [place, sumDays(all.map((counts) => counts.get(place) ?? []))]));
-}
-
-function sumDays(lists: readonly number[][]): number[] {
-  const days = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: days }, (_, day) => lists.reduce((sum, counts) => sum + (counts[day] ?? 0), 0));
 }

@@ -30,14 +30,9 @@ export interface ReleaseRules {
 /** Whether the day, by its place in the lists, starts an era. */
 export const startsEra = (day: number, { firstDay, eraDays }: ReleaseRules) => (firstDay + day) % eraDays === 0;
 
-/** A figure of which nothing is decided yet. */
-export const unreleased = (counts: number[], isPart: boolean): DayCounts => ({
-  ...{ counts, released: [], isWaiting: [], isPart },
-});
-
 /** Releases a figure of which no whole is shown. */
 export function releaseWhole(counts: number[], rules: ReleaseRules): DayCounts {
-  const made = unreleased(counts, false);
+  const made: DayCounts = { counts, released: [], isWaiting: [], isPart: false };
   let waiting = 0;
   for (let day = 0; day < rules.days; day++) {
     if (startsEra(day, rules)) waiting = 0;

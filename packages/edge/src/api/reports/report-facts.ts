@@ -3,12 +3,12 @@ import type { Count, ReportFact, ReportNumber } from "@tagwell/contract";
 import { countedEvents } from "./counted-events.ts";
 import type { HeldOn } from "./held-days.ts";
 import { compileCount } from "./measured-counts.ts";
+import { addCount } from "./place-counts.ts";
 import type { ReadReport } from "./read-counts.ts";
 import { type Places, releasePlaces, wantedFigure } from "./release-places.ts";
 import type { DayCounts } from "./released-counts.ts";
 import type { ReportDays } from "./report-days.ts";
 import { shownValue } from "./shown-value.ts";
-import { addCount } from "./table-counts.ts";
 
 export interface ReportFacts {
   facts: ReportFact[];

@@ -1,9 +1,9 @@
 /** The rows of a table with the figure of each count column, as reports show them. */
 import type { TableDefinition } from "@tagwell/contract";
+import type { CountedRow } from "./counted-row.ts";
 import { type Places, wantedFigure } from "./release-places.ts";
 import { addDays, type DayCounts, type ReleaseRules } from "./released-counts.ts";
 import { type DayPlaces, shownValue } from "./shown-value.ts";
-import type { CountedRow } from "./table-counts.ts";
 import type { PlacedRows } from "./table-figures.ts";
 
 export interface FigureRow {

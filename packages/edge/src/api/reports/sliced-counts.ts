@@ -13,26 +13,31 @@ export interface Slice {
 }
 
 export function sliceCounts(counts: ReadonlyMap<string, readonly KeyCount[]>): Slice[] {
-  const slices = new Map<string, Omit<Slice, "countsOf"> & { byMeasure: Map<string, KeyCount[]> }>();
+  const slices = new Map<string, MadeSlice>();
   for (const [measure, all] of counts) {
+    let slice: MadeSlice | undefined;
+    let ofMeasure: KeyCount[] = [];
     for (const count of all) {
-      const { day, site, environment } = count;
-      const name = `${day} ${site} ${environment}`;
-      const slice = slices.get(name) ?? {
-        day,
-        site,
-        environment,
-        place: `${site} ${environment}`,
-        byMeasure: new Map(),
-      };
-      slices.set(name, slice);
-      const known = slice.byMeasure.get(measure);
-      if (known) known.push(count);
-      else slice.byMeasure.set(measure, [count]);
+      // Most counts are of the same slice as the one before.
+      if (slice?.day !== count.day || slice.site !== count.site || slice.environment !== count.environment) {
+        slice = sliceOf(slices, count);
+        ofMeasure = slice.byMeasure.get(measure) ?? [];
+        slice.byMeasure.set(measure, ofMeasure);
+      }
+      ofMeasure.push(count);
     }
   }
   return Array.from(slices.values(), ({ byMeasure, ...slice }) => ({
     ...slice,
     countsOf: (measure: string) => byMeasure.get(measure) ?? [],
   }));
+}
+
+type MadeSlice = Omit<Slice, "countsOf"> & { byMeasure: Map<string, KeyCount[]> };
+
+function sliceOf(slices: Map<string, MadeSlice>, { day, site, environment }: KeyCount): MadeSlice {
+  const name = `${day} ${site} ${environment}`;
+  const slice = slices.get(name) ?? { day, site, environment, place: `${site} ${environment}`, byMeasure: new Map() };
+  slices.set(name, slice);
+  return slice;
 }

@@ -1,11 +1,13 @@
 /** Releases the counts of a table: each row's and column's figure, of the places that are asked for. */
 import type { CountColumn, TableDefinition } from "@tagwell/contract";
+import type { CountedRow } from "./counted-row.ts";
 import { type HeldOn, heldDays } from "./held-days.ts";
+import type { InSteps } from "./in-steps.ts";
+import { noCounts, type PlaceCounts, sumPlaces } from "./place-counts.ts";
 import { releaseParts } from "./release-parts.ts";
-import { type PlacedFigure, type Places, presentParts, releasePlaces, sumPlaces } from "./release-places.ts";
+import { type PlacedFigure, type Places, presentParts, releasePlaces } from "./release-places.ts";
 import { type DayCounts, dayByDay, type ReleaseRules } from "./released-counts.ts";
 import { rowId } from "./row-texts.ts";
-import type { CountedRow, PlaceCounts } from "./table-counts.ts";
 
 /** Figures of all columns by row, for tables that are made from these. */
 export type PlacedRows = ReadonlyMap<string, ReadonlyMap<string, PlacedFigure>>;
@@ -21,50 +23,48 @@ export interface TableRules {
 }
 
 /** The figures of a table that is not broken down. */
-export function releaseTable(
+export function* releaseTable(
   table: TableDefinition,
   rows: ReadonlyMap<string, CountedRow>,
   { places, rules, sumRules = rules, addsUp, heldOn }: TableRules,
-): PlacedRows {
+): InSteps<PlacedRows> {
   const placed = new Map(Array.from(rows.keys(), (id) => [id, new Map<string, PlacedFigure>()]));
   const counts = table.columns.filter((column) => column.kind === "count");
   const families = familiesOf(counts);
   const divisionsOf = (row: CountedRow, whole: string) =>
     families
       .filter(([part]) => part?.partOf?.column === whole)
-      .map((family) => family.map(({ name }) => row.columns.get(name) ?? new Map()));
+      .map((family) => family.map(({ name }) => row.columns.get(name) ?? noCounts));
   for (const column of counts.filter(({ partOf }) => !partOf)) {
-    const ofRows = Array.from(rows.values(), (row) => ({ row, counts: row.columns.get(column.name) ?? new Map() }));
+    const ofRows = Array.from(rows.values(), (row) => ({ row, counts: row.columns.get(column.name) ?? noCounts }));
     if (addsUp(column)) {
       const sums = sumPlaces(ofRows.map((each) => each.counts));
       const released = releasePlaces(sums, places, { ...sumRules, held: heldOn(column) });
       const total = sumRules === rules ? released : placesDayByDay(released, sumRules);
-      divide(total, ofRows, (id, figure) => placed.get(id)?.set(column.name, figure));
+      yield* dividePlaces(total, ofRows, { rules, found: (id, figure) => placed.get(id)?.set(column.name, figure) });
     } else {
-      // Rows often count the same, such as the views of a page beside each of its sections.
-      const known = new Map<string, PlacedFigure>();
+      // Rows that count the same share their counts, such as the views of a page beside each of its sections.
+      const known = new Map<PlaceCounts, PlacedFigure>();
       for (const { row, counts } of ofRows) {
         const divisions = divisionsOf(row, column.name);
-        const name = JSON.stringify([[...counts], divisions.map((parts) => parts.map((part) => [...part]))]);
-        const held = known.has(name) ? undefined : heldDays(counts, divisions, { places, rules });
-        const figure = known.get(name) ?? releasePlaces(counts, places, { ...rules, held });
-        known.set(name, figure);
+        const isShared = divisions.length === 0 && known.has(counts);
+        const held = isShared ? undefined : yield* heldDays(counts, divisions, { places, rules });
+        const figure = (isShared && known.get(counts)) || releasePlaces(counts, places, { ...rules, held });
+        known.set(counts, figure);
         placed.get(row.id)?.set(column.name, figure);
+        yield;
       }
     }
   }
   for (const family of families) {
     for (const row of rows.values()) {
       const whole = placed.get(row.id)?.get(family[0]?.partOf?.column ?? "");
-      const parts = family.map(({ name }) => ({ row: { id: name }, counts: row.columns.get(name) ?? new Map() }));
-      if (whole) divide(whole, parts, (name, figure) => placed.get(row.id)?.set(name, figure));
+      const parts = family.map(({ name }) => ({ row: { id: name }, counts: row.columns.get(name) ?? noCounts }));
+      const found: Found = (name, figure) => placed.get(row.id)?.set(name, figure);
+      if (whole) yield* dividePlaces(whole, parts, { rules, found });
     }
   }
   return placed;
-
-  function divide(total: PlacedFigure, parts: Part[], found: Found): void {
-    dividePlaces(total, parts, { rules, found });
-  }
 }
 
 function placesDayByDay({ byPlace }: PlacedFigure, rules: ReleaseRules): PlacedFigure {
@@ -79,11 +79,11 @@ interface Part {
 type Found = (id: string, figure: PlacedFigure) => void;
 
 /** Releases the parts of a total, in each place by itself. */
-function dividePlaces(
+function* dividePlaces(
   total: PlacedFigure,
   parts: readonly Part[],
   { rules, found }: { rules: ReleaseRules; found: Found },
-): void {
+): InSteps<void> {
   const byPart = parts.map(() => new Map<string, DayCounts>());
   for (const [place, whole] of total.byPlace) {
     const present = presentParts(
@@ -97,17 +97,18 @@ function dividePlaces(
       rules,
     );
     for (const [at, figure] of released.entries()) byPart[present[at]?.at ?? 0]?.set(place, figure);
+    yield;
   }
   for (const [at, { row }] of parts.entries()) found(row.id, { whole: undefined, byPlace: byPart[at] ?? new Map() });
 }
 
 /** The figures of a table that is broken down: parts of the rows of the table without the breakdown. */
-export function releaseBreakdown(
+export function* releaseBreakdown(
   whole: { table: TableDefinition; placed: PlacedRows },
   divided: TableDefinition,
   rows: ReadonlyMap<string, CountedRow>,
   rules: ReleaseRules,
-): PlacedRows {
+): InSteps<PlacedRows> {
   const texts = whole.table.columns.filter((column) => column.kind === "text");
   const placed = new Map(Array.from(rows.keys(), (id) => [id, new Map<string, PlacedFigure>()]));
   const groups = new Map<string, CountedRow[]>();
@@ -118,8 +119,9 @@ export function releaseBreakdown(
   for (const { name } of divided.columns.filter(({ kind }) => kind === "count")) {
     for (const [id, group] of groups) {
       const total = whole.placed.get(id)?.get(name);
-      const parts = group.map((row) => ({ row, counts: row.columns.get(name) ?? new Map() }));
-      if (total) dividePlaces(total, parts, { rules, found: (part, figure) => placed.get(part)?.set(name, figure) });
+      const parts = group.map((row) => ({ row, counts: row.columns.get(name) ?? noCounts }));
+      const found: Found = (part, figure) => placed.get(part)?.set(name, figure);
+      if (total) yield* dividePlaces(total, parts, { rules, found });
     }
   }
   return placed;

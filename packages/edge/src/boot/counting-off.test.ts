@@ -1,0 +1,51 @@
+/** The edge goes on without the thread that keeps Explore's counts, and says so where operators look. */
+import { EventEmitter } from "node:events";
+import type { Worker } from "node:worker_threads";
+import { expect, it } from "vitest";
+import { launchThread } from "../store/keep-thread.ts";
+import { openSqlite } from "../store/open-sqlite.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
+import { startTestEdge } from "../testing/test-edge.ts";
+
+/** A thread that ends before it runs. */
+function endingThread(): Worker {
+  const thread = new EventEmitter();
+  setImmediate(() => thread.emit("exit"));
+  return Object.assign(thread, { postMessage: () => {} }) as unknown as Worker;
+}
+
+it("answers Explore from the events; /readyz, /metrics and the log say that the thread is off", async () => {
+  let counting: Worker | undefined;
+  let isBroken = false;
+  const edge = await startTestEdge({
+    openStorage: (settings) =>
+      openSqlite({
+        ...settings,
+        launch(file, workerData) {
+          if (!file.includes("field-counts")) return launchThread(file, workerData);
+          counting = isBroken ? endingThread() : launchThread(file, workerData);
+          return counting;
+        },
+      }),
+  });
+  try {
+    const metric = async () => /^tagwell_counting_off (\d)$/m.exec((await edge.ask("/metrics")).text)?.[1];
+    const explore = async () => (await edge.ask("/api/event-report?event=page.scroll")).status;
+    await edge.send("collect", [{ xdm: scrollEvent() }]);
+    expect([(await edge.ask("/readyz")).json, await metric()]).toEqual([{ status: "ready" }, "0"]);
+    isBroken = true;
+    const ended = new Promise((resolve) => counting?.once("exit", resolve));
+    counting?.postMessage({ close: true });
+    expect(await explore()).toBe(200);
+    await ended;
+    const degraded = expect.stringMatching(/^Explore counts the stored events until .* the counting thread ended: /);
+    expect([(await edge.ask("/readyz")).json, await metric()]).toEqual([{ status: "ready", degraded }, "1"]);
+    expect(await explore()).toBe(200);
+    expect(edge.log.join("\n")).toMatch(/the counting thread ended: .*; it is started again in 1 s/);
+    isBroken = false;
+    await expect.poll(metric, { timeout: 30_000 }).toBe("0");
+    expect((await edge.ask("/readyz")).json).toEqual({ status: "ready" });
+  } finally {
+    await edge.close();
+  }
+});

@@ -1,0 +1,68 @@
+/** A thread without which the store goes on: it is started again later and later, and never makes the store give up. */
+import { EventEmitter } from "node:events";
+import type { Worker } from "node:worker_threads";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { keepThread } from "./keep-thread.ts";
+
+let launched: EventEmitter[];
+let givenUp: string[];
+const keep = () =>
+  keepThread(
+    { name: "counting", file: "", workerData: {}, isOptional: true, onMessage: () => {}, onEnd: () => {} },
+    {
+      log: () => {},
+      onGiveUp: (reason) => givenUp.push(reason),
+      launch() {
+        const thread = Object.assign(new EventEmitter(), { postMessage: () => {} });
+        launched.push(thread);
+        return thread as unknown as Worker;
+      },
+    },
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  launched = [];
+  givenUp = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Ends the thread, and returns the seconds after which it is started again. */
+function secondsOff(): number {
+  const before = launched.length;
+  launched.at(-1)?.emit("exit");
+  let seconds = 0;
+  for (; launched.length === before && seconds < 1000; seconds++) vi.advanceTimersByTime(1000);
+  return seconds;
+}
+
+it("is off for longer each time, for five minutes at most, and for a second after it has run for a while", () => {
+  const thread = keep();
+  expect(Array.from({ length: 11 }, secondsOff)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  expect(thread.restarts()).toBe(11);
+  vi.advanceTimersByTime(61_000);
+  expect(secondsOff()).toBe(1);
+  expect(givenUp).toEqual([]);
+});
+
+it("takes no message and says why while it is off", () => {
+  const thread = keep();
+  launched[0]?.emit("error", new Error("out of memory"));
+  launched[0]?.emit("exit");
+  expect(thread.post({})).toBe(false);
+  expect(thread.whyOff()).toBe("the counting thread ended: out of memory");
+  vi.advanceTimersByTime(1000);
+  expect(thread.post({})).toBe(true);
+  launched[1]?.emit("online");
+  expect(thread.whyOff()).toBeUndefined();
+});
+
+it("is not started again once it is closed", async () => {
+  const thread = keep();
+  launched[0]?.emit("exit");
+  await thread.close();
+  vi.advanceTimersByTime(600_000);
+  expect(launched.length).toBe(1);
+});
