@@ -101,12 +101,17 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       });
     });
   };
-  step(() => {
-    const createTrace = mayTrace ? content.findTrace?.(window) : undefined;
-    // The first access to storage is slow, so it runs in its own task.
-    if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
-    else step(() => begin(createTrace));
-  });
+  const start = () =>
+    step(() => {
+      const createTrace = mayTrace ? content.findTrace?.(window) : undefined;
+      // The first access to storage is slow, so it runs in its own task.
+      if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
+      else step(() => begin(createTrace));
+    });
+  // Nobody has seen a prerendered page, and perhaps nobody will.
+  const { document } = window;
+  if (document.prerendering) document.addEventListener("prerenderingchange", start, { once: true });
+  else start();
   const startDelivery = async ({ delivery }: Stations) => {
     try {
       await whenPageIsLoaded(window);
