@@ -9,7 +9,7 @@ const opensProgram = /^(?:tel|mailto|sms):/i;
 const addressOf = (web: unknown) =>
   String((web as { webInteraction?: { URL?: unknown } } | undefined)?.webInteraction?.URL);
 
-/** Whether the link runs a script: the SDK takes it for an exit, but the visitor stays on the page. Browsers write the scheme in small letters. */
+/** Whether the link runs a script. The SDK takes it for an exit, but the visitor stays on the page. */
 export const isScriptLink = ({ web }: Record<string, unknown>): boolean => addressOf(web).startsWith("javascript:");
 
 /**
