@@ -4,16 +4,15 @@
  */
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { edgeHelp, exitCodeOf, serveBuilds } from "tagwell/serve";
+import { exitCodeOf, serveBuilds } from "tagwell/serve";
 import { buildApp } from "../lib/build-app.ts";
 import { built, root } from "../lib/folders.ts";
+import { printHelp } from "../lib/print-help.ts";
 
 export function run(args: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    if (args.length > 0) {
-      console.log(`npm run edge: serves dist/, published builds and the console.\n\n${edgeHelp()}`);
-      return args.every((arg) => ["--help", "-h"].includes(arg)) ? 0 : 1;
-    }
+    const helped = printHelp(args, "npm run edge: serves dist/, published builds and the console.");
+    if (helped !== undefined) return helped;
     await buildApp("console", console.error);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     // By address: its dependencies are not the repository's, whose types are checked without them.

@@ -4,10 +4,13 @@ import { exitCodeOf, readEdgeSettings, serve, startLog, welcome } from "tagwell/
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";
+import { printHelp } from "../lib/print-help.ts";
 
-/** Serves until Ctrl-C or SIGTERM, then stops cleanly and returns 0. Returns 1 if PORT is invalid or in use. */
-export function run(): Promise<number> {
+/** Serves until Ctrl-C or SIGTERM, then stops cleanly and returns 0. Returns 1 if PORT is invalid or in use, or if there are arguments but --help. */
+export function run(args: string[]): Promise<number> {
   return exitCodeOf(async () => {
+    const helped = printHelp(args, "npm start: builds development, and serves edge, console and the replica sites.");
+    if (helped !== undefined) return helped;
     const settings = readEdgeSettings(process.env);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     await buildForDevelopment(console.log);

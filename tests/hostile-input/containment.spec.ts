@@ -3,6 +3,7 @@ import { expect, test } from "../harness/test.ts";
 import { snippet } from "../harness/visitor.ts";
 import { hostileItems } from "./hostile-items.ts";
 
+type Tagwell = { setConsent: (choice: string) => Promise<void> };
 const pageView = { eventType: "web.webpagedetails.pageViews" };
 /** 20 000 with TAGWELL_CORPUS=all, in pages of 100, because pushed data stays in the data layer's state and slows it down. */
 const hostilePages = process.env.TAGWELL_CORPUS === "all" ? 200 : 3;
@@ -40,6 +41,22 @@ test("hostile pushes throw nothing and pollute nothing, and the page is still me
 test("forms named adobeDataLayer and alloy shadow the globals", async ({ visitor, edge }) => {
   const html = `<!doctype html><title>Clobbered</title><form id="adobeDataLayer"></form><form id="alloy" name="tagwell"></form>${snippet}<p>Hello`;
   await visitor.opensPage("www", "/clobbered", html.replace(snippet, "{{tagwell}}"));
+  await edge.receives(pageView);
+});
+
+test("elements hide properties of the document: the page is measured, and a stored refusal holds", async ({
+  visitor,
+  edge,
+}) => {
+  const names = ["URL", "title", "referrer", "cookie", "documentElement", "visibilityState", "prerendering"];
+  const hiding = plain("", names.map((name) => `<img name="${name}" alt="">`).join(""));
+  await visitor.opensPage("www", "/hiding", hiding);
+  const webPageDetails = { URL: expect.stringMatching(/\/hiding$/) };
+  await edge.receives({ ...pageView, page: { title: "Plain" }, web: { webPageDetails } });
+  const optOut = () => (window as unknown as { tagwell: Tagwell }).tagwell.setConsent("out");
+  await visitor.page.evaluate(optOut);
+  await visitor.opensPage("www", "/hiding-again", hiding);
+  await visitor.settles();
   await edge.receives(pageView);
 });
 

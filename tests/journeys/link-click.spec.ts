@@ -5,16 +5,20 @@ const page = `<!doctype html><title>Links</title>{{tagwell}}
   <a href="/assets/plan.pdf" onclick="event.preventDefault()">The plan of ana@mail.example</a>
   <a href="https://partner.example/x?email=ana@mail.example" onclick="event.preventDefault()">Partner</a>
   <a href="/care" onclick="event.preventDefault()">Care</a>
+  <a href="javascript:void(0)">Open</a>
   <button data-booking="start">Start</button>`;
 const linkClick = (webInteraction: object) => ({
   eventType: "web.webinteraction.linkClicks",
   web: { webInteraction, webPageDetails: { pageViews: { value: 1 } } },
 });
 
-test("downloads and exit links are sent with the common fields; internal links are not", async ({ visitor, edge }) => {
+test("downloads and exit links are sent with the common fields; internal links and those that run a script are not", async ({
+  visitor,
+  edge,
+}) => {
   await visitor.opensPage("www", "/links", page);
   await visitor.settles();
-  for (const text of ["Care", "The plan", "Partner"]) await visitor.page.getByText(text).click();
+  for (const text of ["Care", "Open", "The plan", "Partner"]) await visitor.page.getByText(text).click();
   await edge.receives(linkClick({ type: "exit", name: "Partner" }));
   await edge.receives(linkClick({ type: "download" }));
   const clicks = (await edge.events()).filter(({ eventType }) => eventType === "web.webinteraction.linkClicks");

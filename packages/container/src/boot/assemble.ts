@@ -71,7 +71,7 @@ export function assemble(given: AssembleParts): Stations {
   const captureMoment = createCaptureMoment(window, dataLayer, reserveId, isPlaceholder);
   const personalCheck = createPersonalCheck(content.guard);
   const policy = createPagePolicy({
-    document: window.document,
+    window,
     guard: content.guard,
     personalCheck,
     linkClicks: content.linkClicks,

@@ -101,14 +101,19 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       });
     });
   };
-  if (mayTrace)
+  const start = () => {
+    if (!mayTrace) return step(() => begin(undefined));
     step(() => {
       const createTrace = content.findTrace?.(window);
       // The first access to storage is slow, so it runs in its own task.
       if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
       else step(() => begin(createTrace));
     });
-  else step(() => begin(undefined));
+  };
+  // Nobody has seen a prerendered page, and perhaps nobody will.
+  const { document } = window;
+  if (document.prerendering === true) document.addEventListener("prerenderingchange", start, { once: true });
+  else start();
   const startDelivery = async ({ delivery }: Stations) => {
     try {
       await whenPageIsLoaded(window);

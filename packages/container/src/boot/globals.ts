@@ -32,6 +32,8 @@ export interface Satellite {
 }
 
 export type LibraryWindow = Window & {
+  /** TypeScript does not know `prerendering` yet, and Safari and Firefox do not have it. */
+  readonly document: { readonly prerendering?: boolean };
   tagwell?: Tagwell;
   alloy?: AlloyStub;
   adobeDataLayer?: unknown;

@@ -7,7 +7,7 @@ const site = "https://clinic.example";
 
 function policyAt(path: string, { referrer = "", username = undefined as string | undefined } = {}) {
   return createPagePolicy({
-    document: { URL: site + path, referrer } as Document,
+    window: { document: { URL: site + path, referrer } } as Window,
     guard: exampleRules,
     personalCheck: createPersonalCheck(exampleRules),
     linkClicks: { notOn: [{ path: "booking/" }] },
@@ -30,7 +30,7 @@ describe("a page is personal", () => {
   it("as soon as its address changes to a personal one", () => {
     const document = { URL: site, referrer: "" };
     const policy = createPagePolicy({
-      document: document as Document,
+      window: { document } as Window,
       guard: exampleRules,
       personalCheck: createPersonalCheck(exampleRules),
       linkClicks: undefined,

@@ -1,9 +1,11 @@
 /** Applies the property's settings to this page. Each call evaluates the current address, because a page may change it. */
 import { type AddressPattern, type GuardRules, matchesAddress, own, type PersonalCheck } from "@tagwell/contract";
+import { documentText } from "../data-layer/document-text.ts";
+import { pageAddress } from "../data-layer/page-address.ts";
 import { createPersonalTexts } from "../payload/personal-texts.ts";
 
 interface PagePolicyParts {
-  document: Document;
+  window: Window;
   guard: GuardRules;
   /** The guard's check, which remembers the addresses of this page. */
   personalCheck: PersonalCheck;
@@ -24,12 +26,13 @@ export interface PagePolicy {
 }
 
 export function createPagePolicy(parts: PagePolicyParts): PagePolicy {
-  const { document, guard, personalCheck, linkClicks, username } = parts;
+  const { window, guard, personalCheck, linkClicks, username } = parts;
   const personalTexts = createPersonalTexts(guard.queryParameters);
   return {
     isListed: (parameter) => own(guard.queryParameters, parameter) !== undefined,
-    personalTexts: () => personalTexts([document.URL, document.referrer], username()),
-    isPersonal: () => personalCheck.isAddress(document.URL) || personalTexts([document.URL], username()).length > 0,
-    hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], document.URL),
+    personalTexts: () => personalTexts([pageAddress(window), documentText(window.document, "referrer")], username()),
+    isPersonal: () =>
+      personalCheck.isAddress(pageAddress(window)) || personalTexts([pageAddress(window)], username()).length > 0,
+    hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], pageAddress(window)),
   };
 }

@@ -36,12 +36,26 @@ interface DataLayerParts {
 /** Maximum removals that are kept until a listener is added. */
 const maxEarlyCuts = 100;
 
+/**
+ * The page's data layer. Where it cannot be extended or is not an array, one that takes its place; where the page does not
+ * allow that either, one of our own, so that rules still run.
+ */
+function takeLayer({ window, log }: DataLayerParts): VendorLayer {
+  let layer: readonly unknown[] = [];
+  try {
+    const given = window.adobeDataLayer;
+    if (Array.isArray(given)) layer = Object.isExtensible(given) ? given : [...given];
+    // A form or frame named adobeDataLayer would shadow the global; a plain assignment overrides it.
+    if (layer !== given) window.adobeDataLayer = layer;
+  } catch (error) {
+    log.warn("The page's data layer cannot be used.", error);
+  }
+  return layer as VendorLayer;
+}
+
 /** Puts our `push` before the page's items, or before the vendor's library that the page already runs. */
 export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
-  // A form or frame named adobeDataLayer would shadow the global; a plain assignment overrides it.
-  const given: unknown[] = Array.isArray(window.adobeDataLayer) ? window.adobeDataLayer : [];
-  const layer = given as readonly unknown[] as VendorLayer;
-  window.adobeDataLayer = layer;
+  const layer = takeLayer({ window, log });
   // A running one already has the page's state and listeners: it is kept unchanged, and nothing is replayed.
   const isAdopted = Boolean(layer.version) && typeof layer.getState === "function";
   const waiting = isAdopted ? [] : layer.splice(0);

@@ -1,6 +1,8 @@
 /** A snapshot of the page at the trigger. Payloads read only this, because the page may change before they are built. */
 import type { DataLayer } from "./data-layer.ts";
 import type { DataLayerState } from "./data-layer-item.ts";
+import { documentText } from "./document-text.ts";
+import { pageAddress } from "./page-address.ts";
 
 export interface Moment {
   /** The id of the event that may be created from this snapshot. */
@@ -39,7 +41,7 @@ export function createCaptureMoment(
   reserveId: (time: number) => () => string,
   isPlaceholder: (text: string) => boolean,
 ): () => Moment {
-  const { document, location, navigator } = window;
+  const { document, navigator } = window;
   /** Read once per page: they do not change, and Chromium asks another process whether cookies are enabled. */
   let browser: Moment["browser"] | undefined;
   let referrer: string | undefined;
@@ -55,10 +57,8 @@ export function createCaptureMoment(
     declare readonly username: string | undefined;
     constructor() {
       this.time = Date.now();
-      // Chromium takes four times as long for `location.href`, which differs only in leaving out a name and password.
-      const { URL: url } = document;
-      this.url = url.includes("@") ? location.href : url;
-      this.title = document.title;
+      this.url = pageAddress(window);
+      this.title = documentText(document, "title");
       this.language = document.documentElement?.lang ?? "";
       this.state = dataLayer.snapshot();
       this.username = readUsername(window, isPlaceholder);
@@ -72,7 +72,7 @@ export function createCaptureMoment(
       return new Date(this.time).toISOString();
     }
     get referrer() {
-      referrer ??= document.referrer;
+      referrer ??= documentText(document, "referrer");
       return referrer;
     }
     get browser() {

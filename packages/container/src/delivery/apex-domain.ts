@@ -1,4 +1,5 @@
 /** Finds the domain on which cookies reach all hosts of the page's site, as the SDK does: the shortest that accepts one. */
+import { documentText, writeCookie } from "../data-layer/document-text.ts";
 
 const name = "com.adobe.alloy.getTld";
 
@@ -15,16 +16,16 @@ function probe(document: Document, { hostname }: Location): string {
   const host = hostname.toLowerCase();
   const parts = host.split(".");
   const set = (domain: string, more = "") => {
-    document.cookie = `${name}=${name}; path=/; domain=${domain}${more}`;
+    writeCookie(document, `${name}=${name}; path=/; domain=${domain}${more}`);
   };
   for (let count = 2; count < parts.length; count++) {
     const domain = parts.slice(-count).join(".");
     set(domain);
-    const isAccepted = document.cookie.includes(name);
+    const isAccepted = documentText(document, "cookie").includes(name);
     set(domain, "; expires=Thu, 01 Jan 1970 00:00:00 GMT");
     if (isAccepted) return domain;
   }
   // The whole host is not tried, because nothing follows from it: setting a cookie takes a browser a millisecond. Reading them
   // throws where the page may not use cookies.
-  return parts.length > 1 && document.cookie !== undefined ? host : "";
+  return parts.length > 1 && documentText(document, "cookie") !== undefined ? host : "";
 }

@@ -4,7 +4,7 @@ import type { Cut, Guard } from "../guard/guard.ts";
 import type { ConsentState } from "./consent.ts";
 import { fillAbsent } from "./fill-absent.ts";
 import type { Held } from "./held.ts";
-import { withLinkType } from "./link-type.ts";
+import { isScriptLink, withLinkType } from "./link-type.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** Functions that only boot can provide. */
@@ -47,7 +47,7 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     if (choice === "out") return false;
     const { xdm } = content;
     const isLinkClick = xdm.eventType === "web.webinteraction.linkClicks";
-    if (isLinkClick && !hasLinkClicks()) return false;
+    if (isLinkClick && (!hasLinkClicks() || isScriptLink(xdm))) return false;
     if (outbox.held.has(xdm._id as string)) return true;
     // An event without a type is treated as an event of another type.
     const made = { eventType: otherType, ...envelope() };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withLinkType } from "./link-type.ts";
+import { isScriptLink, withLinkType } from "./link-type.ts";
 
 const click = (URL: string) => ({ web: { webInteraction: { type: "exit", name: "Call us", URL } } });
 
@@ -17,4 +17,10 @@ it("leaves any other link unchanged", () => {
   const exit = click("https://partner.example/tel:1");
   expect(withLinkType(exit)).toBe(exit);
   expect(withLinkType({ eventType: "any" })).toEqual({ eventType: "any" });
+});
+
+it("knows a link that runs a script instead of leading anywhere", () => {
+  expect(isScriptLink(click("javascript:void(0)"))).toBe(true);
+  expect(isScriptLink(click("https://partner.example/?next=javascript:"))).toBe(false);
+  expect(isScriptLink({ eventType: "any" })).toBe(false);
 });

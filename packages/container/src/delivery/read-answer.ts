@@ -1,5 +1,6 @@
 /** Does what an answer of the edge asks for: sets cookies, exchanges identities, and reports warnings and errors. */
 
+import { writeCookie } from "../data-layer/document-text.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./identity-exchange.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
@@ -34,7 +35,7 @@ export function createReadAnswer({ window, cookies, orgId, log }: ReadAnswerPart
   /** Sets a cookie with the SDK's encoding, which leaves more characters as they are than `encodeURIComponent`. */
   const setCookie = (name: string, value: string, maxAge: number | undefined, sameSite = "") => {
     const site = sameSite.toLowerCase();
-    window.document.cookie = [
+    const cookie = [
       `${plain(name, /%(2[346B]|5E|60|7C)/g)}=${plain(value, /%(2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g)}; path=/`,
       cookies.domain && `domain=${cookies.domain}`,
       maxAge !== undefined && `expires=${new Date(Date.now() + maxAge * 1000).toUTCString()}`,
@@ -44,6 +45,7 @@ export function createReadAnswer({ window, cookies, orgId, log }: ReadAnswerPart
     ]
       .filter(Boolean)
       .join("; ");
+    writeCookie(window.document, cookie);
     cookies.forget();
   };
   const read = ({ content, header }: Answer) => {

@@ -1,5 +1,7 @@
 /** The Web SDK's cookies, as the page's own scripts may read them. */
+
 import type { StateEntry } from "@tagwell/contract";
+import { documentText } from "../data-layer/document-text.ts";
 import { decodeSafely } from "./linked-ecid.ts";
 
 export interface SdkCookies {
@@ -40,7 +42,7 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
     void Promise.resolve().then(forget);
     const before = text;
     try {
-      text = document.cookie;
+      text = documentText(document, "cookie");
     } catch {
       text = "";
     }

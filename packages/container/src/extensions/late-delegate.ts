@@ -2,6 +2,7 @@
 import { matchesAddress } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
+import { pageAddress } from "../data-layer/page-address.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import type { DelegateFactory, Fire } from "./parts.ts";
@@ -39,8 +40,8 @@ export const lateDelegate =
     let matches = false;
     const isHere = () => {
       if (!address) return true;
-      // Asked at every click: the address rarely changes, and `location.href` takes Chromium four times as long.
-      const { URL: url } = document;
+      const url = pageAddress(window);
+      // Asked at every click, and the address rarely changes.
       if (url !== checked) matches = matchesAddress(address, url);
       checked = url;
       return matches;

@@ -1,4 +1,5 @@
 /** Data about the visit, counted in the browser under consent, and only on pages with a rule that uses it. */
+import { documentText } from "../data-layer/document-text.ts";
 import { createConsentedStorage } from "./consented-storage.ts";
 import type { Parts } from "./parts.ts";
 
@@ -30,7 +31,7 @@ function countVisit(parts: Parts): () => Visit {
   const { window, isAllowed } = parts;
   const { get, set, isStored } = createConsentedStorage(parts, "visit");
   const page = parsed(window.location.href);
-  const referrer = parsed(window.document.referrer);
+  const referrer = parsed(documentText(window.document, "referrer"));
   // A page that was reached from another page of the site is not a landing page.
   const isFirstPage = page?.host !== referrer?.host;
   // Without the query, which may contain a search and must not be stored.

@@ -40,6 +40,8 @@ it("reads every parameter, and ignores empty ones", () => {
 it.each([
   ["since", "yesterday"],
   ["since", "2026-02-30T25:00:00Z"],
+  ["since", "2026-02-31"],
+  ["since", "2025-02-29T10:00:00+01:00"],
   ["since", "5"],
   ["verdict", "maybe"],
   ["limit", "0"],

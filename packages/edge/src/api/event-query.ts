@@ -5,6 +5,7 @@ import type { Cursor, EventFilter, EventSearch, Live, PartValue } from "../doors
 import { HttpError } from "../errors/http-error.ts";
 import type { EventParts } from "./event-parts.ts";
 import { type ExportFormatName, exportFormatNames } from "./export/export-formats.ts";
+import { dayNumber } from "./reports/days.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
 export interface CheckedQuery {
@@ -21,6 +22,8 @@ const notTime = "expected an ISO 8601 time, such as 2026-01-31T09:30:00.000Z";
 export const since = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d))?$/, notTime),
+  // Date.parse takes 31 February for 3 March.
+  v.check((text) => Number.isInteger(dayNumber(text.slice(0, 10))), notTime),
   v.transform(Date.parse),
   v.number(notTime),
 );

@@ -13,6 +13,8 @@ it.each([
   ["/ee/irl1/v1/privacy/set-consent", "set-consent"],
   ["/ee/va/v1/play", "media"],
   ["/ee/or2/va/v1/sessionEnd", "media"],
+  ["/ee/va/v1/sessionStart", "interact"],
+  ["/ee/or2/va/v1/sessionStart", "interact"],
   ["/ee/va/v1/interact", undefined],
   ["/ee/v1/play", undefined],
   ["/ee/a/b/v1/interact", undefined],

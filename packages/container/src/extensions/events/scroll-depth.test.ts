@@ -19,6 +19,33 @@ it("triggers every rule that waits for a milestone, including for earlier pushes
   expect(other).toHaveLength(1);
 });
 
+it("triggers when a pushed percentage exceeds the milestone by a fraction, and reports it as a whole number", async () => {
+  const { start, parts } = delegatesUnderTest(window);
+  const fired = start(scrollDepth([25, 100], options));
+  await Promise.resolve();
+  for (const seen of [25, 25.5, 99, 99.5]) parts.dataLayer.push(push(seen));
+  expect(fired.map(({ scroll }) => scroll)).toEqual([
+    { percentageViewed: 25, scrollMilestone: 25 },
+    { percentageViewed: 99, scrollMilestone: 100 },
+  ]);
+});
+
+it("measures whole percentages", async () => {
+  const page = Object.assign(new EventTarget(), {
+    document: { documentElement: { scrollHeight: 1000 } },
+    location: { href: "https://clinic.example/" },
+    innerHeight: 255,
+    scrollY: 0,
+  });
+  const fired = delegatesUnderTest(page as unknown as Window).start(scrollDepth([25]));
+  await Promise.resolve();
+  page.dispatchEvent(new Event("scroll"));
+  expect(fired).toEqual([]);
+  page.scrollY = 5;
+  page.dispatchEvent(new Event("scroll"));
+  expect(fired.map(({ scroll }) => scroll)).toEqual([{ percentageViewed: 26, scrollMilestone: 25 }]);
+});
+
 it("skips a milestone whose flag the site has set, and sets the flag of one that triggers", async () => {
   const { start, parts, pushed } = delegatesUnderTest(window);
   parts.dataLayer.snapshot = () => ({ page: { scroll: { seen25: "1" } } });

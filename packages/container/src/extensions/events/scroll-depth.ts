@@ -30,17 +30,17 @@ const delegate: DelegateFactory = (parts, turbine) => {
   const passed = catchErrors(turbine, (seen: unknown) => {
     const number = typeof seen === "string" && seen.trim() ? Number(seen) : seen;
     if (typeof number !== "number" || !(number >= 0 && number < Infinity)) return;
-    const percentage = Math.min(Math.floor(number), 100);
+    const percentageViewed = Math.min(Math.floor(number), 100);
     // A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
     // pixel.
-    const rest = waiting.filter(({ milestone }) => percentage <= Math.min(milestone, 99));
+    const rest = waiting.filter(({ milestone }) => number <= Math.min(milestone, 99));
     const reached = waiting.slice(0, waiting.length - rest.length);
     if (!reached[0]) return;
     waiting = rest;
     const before = dataLayer.snapshot();
     for (const { milestone, flag, trigger } of reached) {
       if (flag[0] && String(readPath(before, flag)) === "1") continue;
-      trigger({ scroll: { percentageViewed: percentage, scrollMilestone: milestone } });
+      trigger({ scroll: { percentageViewed, scrollMilestone: milestone } });
       if (flag[0]) dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
     }
     if (!rest[0]) window.removeEventListener("scroll", measure);
@@ -48,7 +48,8 @@ const delegate: DelegateFactory = (parts, turbine) => {
 
   // Browsers tell of scrolling once per frame, right before its animation callbacks. Most frames reach no milestone.
   const measure = () => {
-    const seen = ((window.scrollY + window.innerHeight) / window.document.documentElement?.scrollHeight) * 100;
+    const { scrollY, innerHeight, document } = window;
+    const seen = Math.floor(((scrollY + innerHeight) / document.documentElement?.scrollHeight) * 100);
     const [next] = waiting;
     if (next && seen > Math.min(next.milestone, 99)) passed(seen);
   };

@@ -1,0 +1,37 @@
+import { expect, it, vi } from "vitest";
+import { startDataLayer } from "./data-layer.ts";
+
+/** Our data layer on a page whose global is described so. */
+function startWith(global: PropertyDescriptor) {
+  const window = Object.defineProperty({}, "adobeDataLayer", global) as Window & { adobeDataLayer?: unknown };
+  const warn = vi.fn();
+  return { warn, window, dataLayer: startDataLayer({ window, log: { warn } }) };
+}
+
+const early = () => [{ page: { name: "early" } }];
+
+it.each([
+  ["frozen", { value: Object.freeze(early()), writable: true }],
+  ["sealed", { value: Object.seal(early()), writable: true }],
+  ["not writable", { value: early(), writable: false }],
+])("a data layer that is %s: what the page pushed, before and later, counts", (_what, global) => {
+  const { window, dataLayer, warn } = startWith(global);
+  (window.adobeDataLayer as unknown[]).push({ page: { type: "later" } });
+  expect(dataLayer.snapshot()).toEqual({ page: { name: "early", type: "later" } });
+  expect(warn).not.toHaveBeenCalled();
+});
+
+const noAccess = () => {
+  throw new Error("the page's own");
+};
+
+it.each([
+  ["read", { get: noAccess, set: noAccess }],
+  ["replaced", { value: 5, writable: false }],
+  ["replaced by an array that can grow", { value: Object.freeze(early()), writable: false }],
+])("a data layer that cannot be %s is left alone with a warning, and ours works", (_what, global) => {
+  const { dataLayer, warn } = startWith(global);
+  dataLayer.push({ page: { type: "ours" } });
+  expect(dataLayer.snapshot()).toMatchObject({ page: { type: "ours" } });
+  expect(warn).toHaveBeenCalledOnce();
+});
