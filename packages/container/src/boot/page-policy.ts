@@ -1,7 +1,6 @@
 /** Applies the property's settings to this page. Each call evaluates the current address, because a page may change it. */
 import { type AddressPattern, type GuardRules, matchesAddress, own, type PersonalCheck } from "@tagwell/contract";
-import { documentText } from "../data-layer/document-text.ts";
-import { pageAddress } from "../data-layer/page-address.ts";
+import { documentText, pageAddress } from "../document-text.ts";
 import { createPersonalTexts } from "../payload/personal-texts.ts";
 
 interface PagePolicyParts {

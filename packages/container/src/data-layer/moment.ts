@@ -1,8 +1,8 @@
 /** A snapshot of the page at the trigger. Payloads read only this, because the page may change before they are built. */
+
+import { documentText, pageAddress } from "../document-text.ts";
 import type { DataLayer } from "./data-layer.ts";
 import type { DataLayerState } from "./data-layer-item.ts";
-import { documentText } from "./document-text.ts";
-import { pageAddress } from "./page-address.ts";
 
 export interface Moment {
   /** The id of the event that may be created from this snapshot. */

@@ -1,5 +1,5 @@
 /** Finds the domain on which cookies reach all hosts of the page's site, as the SDK does: the shortest that accepts one. */
-import { documentText, writeCookie } from "../data-layer/document-text.ts";
+import { documentText, writeCookie } from "../document-text.ts";
 
 const name = "com.adobe.alloy.getTld";
 

@@ -1,6 +1,6 @@
 /** Does what an answer of the edge asks for: sets cookies, exchanges identities, and reports warnings and errors. */
 
-import { writeCookie } from "../data-layer/document-text.ts";
+import { writeCookie } from "../document-text.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./identity-exchange.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";

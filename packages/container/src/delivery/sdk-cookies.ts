@@ -1,7 +1,7 @@
 /** The Web SDK's cookies, as the page's own scripts may read them. */
 
 import type { StateEntry } from "@tagwell/contract";
-import { documentText } from "../data-layer/document-text.ts";
+import { documentText } from "../document-text.ts";
 import { decodeSafely } from "./linked-ecid.ts";
 
 export interface SdkCookies {

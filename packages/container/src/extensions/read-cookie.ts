@@ -1,5 +1,5 @@
 /** Reads a cookie that scripts can access. */
-import { documentText } from "../data-layer/document-text.ts";
+import { documentText } from "../document-text.ts";
 
 /** The cookie's value, decoded if it is percent-encoded; undefined if it is absent or blank. */
 export function readCookie({ document }: Window, name: string): string | undefined {

@@ -1,5 +1,5 @@
 /** Data about the visit, counted in the browser under consent, and only on pages with a rule that uses it. */
-import { documentText } from "../data-layer/document-text.ts";
+import { documentText } from "../document-text.ts";
 import { createConsentedStorage } from "./consented-storage.ts";
 import type { Parts } from "./parts.ts";
 

@@ -195,14 +195,18 @@ export function checkTraceQuery(query: Record<string, string>): v.InferOutput<ty
   return checkQuery(traceQuery, query);
 }
 
-/** Checks a query; throws HttpError 400 that names the parameter. Empty parameters are ignored. */
-export function checkQuery<T extends v.GenericSchema>(schema: T, query: Record<string, string>): v.InferOutput<T> {
+/** Checks a query; throws HttpError 400 that names the parameter. Empty parameters are ignored. `describe`: what is wrong with a value. */
+export function checkQuery<T extends v.GenericSchema>(
+  schema: T,
+  query: Record<string, string>,
+  describe = ({ message }: v.BaseIssue<unknown>) => message,
+): v.InferOutput<T> {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
   const result = v.safeParse(schema, given, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   const name = (v.getDotPath(issue) ?? "").slice(0, 40);
   const missingOrUnknown = issue.expected === "never" ? "is not known here" : "is needed";
-  const wrong = issue.type === "strict_object" ? missingOrUnknown : issue.message;
+  const wrong = issue.type === "strict_object" ? missingOrUnknown : describe(issue);
   throw new HttpError(400, "bad-query", `The query parameter ${name}: ${wrong}.`);
 }

@@ -2,10 +2,10 @@
 import { environmentNames, maxNoteLength } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { HttpError } from "../errors/http-error.ts";
 import type { Publishing } from "../releases/publishing.ts";
 import type { Releases } from "../releases/releases.ts";
 import { allowMethods } from "./allow-methods.ts";
+import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { expectedBy, readJsonBody } from "./read-json-body.ts";
 
@@ -73,14 +73,9 @@ export function releaseRoutes({ releases, publishing, gate }: ReleaseRouteParts)
   return app;
 }
 
-/** Throws HttpError 400 that names the parameter. */
-export function checkBuildQuery<Shape extends v.GenericSchema>(
+/** Checks a query by forms that describe bodies too. Throws HttpError 400 that names the parameter. */
+export const checkBuildQuery = <Shape extends v.GenericSchema>(
   shape: Shape,
   query: Record<string, string>,
-): v.InferOutput<Shape> {
-  const result = v.safeParse(shape, query);
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  const expected = `expected ${expectedBy(issue)}, found ${issue.received}`;
-  throw new HttpError(400, "bad-query", `The query parameter ${v.getDotPath(issue)}: ${expected}.`);
-}
+): v.InferOutput<Shape> =>
+  checkQuery(shape, query, (issue) => `expected ${expectedBy(issue)}, found ${issue.received}`);

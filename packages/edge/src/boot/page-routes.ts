@@ -64,11 +64,13 @@ const pagesOf = (pages: string | undefined, site: string) =>
 /** Serves a folder of files; a path that names no file gets index.html, whose script routes it. */
 function singlePage(folderNow: () => string | undefined, missing: string): (c: PageContext) => Promise<Response> {
   const notBuilt = `${missing} \`npm start\` builds what is missing.\n`;
+  const notServed = `${missing} This edge was not given a folder for it.\n`;
   return async (c) => {
     const { path } = targetOf(c.env.incoming);
     const isPage = plainPath(path) !== undefined && !/\.\w{1,8}$/.test(path);
     // Looked up at each request, because the folder may be built while the edge runs.
     const folder = folderNow();
+    if (folder === undefined) return c.text(notServed, 404);
     if (isBuilt(folder, "index.html")) {
       const found = await answerBuiltFile(c, folder, path);
       if (found) return found;

@@ -18,6 +18,23 @@ describe("a request that cannot be served", () => {
   const large = { xdm: scrollEvent({ filler: "x".repeat(33_000) }) };
   it.each([
     ["malformed JSON", `/ee/v1/interact${query}`, '{"events":[', 400, "malformed-json", "it ends too early"],
+    [
+      "a text that does not end",
+      `/ee/v1/interact${query}`,
+      '{"events":["a',
+      400,
+      "malformed-json",
+      "it ends too early",
+    ],
+    [
+      "a byte-order mark",
+      `/ee/v1/interact${query}`,
+      '\uFEFF{"events":[]}',
+      400,
+      "malformed-json",
+      "a character out of place",
+    ],
+    ["a wrong character", `/ee/v1/interact${query}`, '{"events" []}', 400, "malformed-json", "syntax at position 10"],
     ["no body", `/ee/v1/collect${query}`, "", 400, "malformed-json", "it is empty"],
     [
       "a body that is no object",

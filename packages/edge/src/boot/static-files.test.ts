@@ -163,12 +163,14 @@ it("a page's path may have any letters", async () => {
   expect([answer.status, answer.text]).toEqual([200, "<title>all sites</title>"]);
 });
 
-it("says what to run when nothing is built", async () => {
+it("says what to run when nothing is built, and where it serves no pages", async () => {
   const bare = await startTestEdge({ folders: { console: join(root, "gone") } });
-  for (const host of ["localhost", "www.localhost"]) {
+  const said = async (host: string) => {
     const answer = await bare.ask("/", { host });
-    expect([answer.status, answer.text]).toEqual([503, expect.stringContaining("npm start")]);
-  }
+    return [answer.status, answer.text];
+  };
+  expect(await said("localhost")).toEqual([503, expect.stringContaining("npm start")]);
+  expect(await said("www.localhost")).toEqual([404, expect.stringMatching(/^There are no pages for the site www\./)]);
   await bare.close();
 });
 

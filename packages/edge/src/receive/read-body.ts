@@ -59,9 +59,12 @@ function parseBody(bytes: Buffer): unknown {
   try {
     value = JSON.parse(bytes.toString("utf8"));
   } catch (error) {
-    // The parser's message quotes the body, which may hold personal data.
-    const at = /position \d+/.exec(String(error))?.[0];
-    const where = bytes.length === 0 ? "it is empty" : at ? `it breaks off at ${at}` : "it ends too early";
+    // The parser's message may quote the body, which may hold personal data.
+    const message = String(error);
+    const at = /position \d+/.exec(message)?.[0];
+    const ends = /^SyntaxError: Un(?:expected end|terminated)/.test(message);
+    const wrong = at ? `it breaks JSON's syntax at ${at}` : "it has a character out of place";
+    const where = bytes.length === 0 ? "it is empty" : ends ? "it ends too early" : wrong;
     throw new HttpError(400, "malformed-json", `The body is not JSON: ${where}.`);
   }
   if (!isWithinDepth(value, maxDepth)) {

@@ -6,6 +6,15 @@ export function documentText(document: Document, name: "URL" | "cookie" | "refer
   return typeof text === "string" ? text : Reflect.get(Document.prototype, name, document);
 }
 
+/**
+ * The page's address without a name and password in it, as `location.href`, for which Chromium takes four times as long as for
+ * `document.URL`.
+ */
+export function pageAddress({ document, location }: Window): string {
+  const url = documentText(document, "URL");
+  return url.includes("@") ? location.href : url;
+}
+
 /** Sets a cookie. Throws where the browser refuses it. */
 export function writeCookie(document: Document, cookie: string): void {
   if (!Reflect.set(document, "cookie", cookie)) Reflect.set(Document.prototype, "cookie", cookie, document);

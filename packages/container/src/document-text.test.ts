@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
-import { documentText, writeCookie } from "./document-text.ts";
+import { documentText, pageAddress, writeCookie } from "./document-text.ts";
 
 /** As a form of this name does. */
 const hide = (name: string) =>
@@ -19,4 +19,9 @@ it.each([false, true])("sets a cookie; hidden: %s", (isHidden) => {
   if (isHidden) hide("cookie");
   writeCookie(document, `seen=${isHidden}`);
   expect(documentText(document, "cookie")).toContain(`seen=${isHidden}`);
+});
+
+it("reads the address without the name and password in it", () => {
+  const page = { document: { URL: "https://ana:secret@example.org/a" }, location: { href: "https://example.org/a" } };
+  expect(pageAddress(page as unknown as Window)).toBe("https://example.org/a");
 });
