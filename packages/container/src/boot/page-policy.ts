@@ -30,8 +30,10 @@ export function createPagePolicy(parts: PagePolicyParts): PagePolicy {
   return {
     isListed: (parameter) => own(guard.queryParameters, parameter) !== undefined,
     personalTexts: () => personalTexts([pageAddress(window), documentText(window.document, "referrer")], username()),
-    isPersonal: () =>
-      personalCheck.isAddress(pageAddress(window)) || personalTexts([pageAddress(window)], username()).length > 0,
+    isPersonal() {
+      const address = pageAddress(window);
+      return personalCheck.isAddress(address) || personalTexts([address], username()).length > 0;
+    },
     hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], pageAddress(window)),
   };
 }

@@ -25,7 +25,9 @@ function probe(document: Document, { hostname }: Location): string {
     set(domain, "; expires=Thu, 01 Jan 1970 00:00:00 GMT");
     if (isAccepted) return domain;
   }
+  if (parts.length < 2) return "";
   // The whole host is not tried, because nothing follows from it: setting a cookie takes a browser a millisecond. Reading them
   // throws where the page may not use cookies.
-  return parts.length > 1 && documentText(document, "cookie") !== undefined ? host : "";
+  documentText(document, "cookie");
+  return host;
 }

@@ -1,4 +1,5 @@
 /** Describes a form by its attributes. Entered values are never read. */
+import { pageAddress } from "../document-text.ts";
 
 export interface FormDescription {
   /** Undefined, like the others, if the form has none. */
@@ -32,9 +33,9 @@ export function describeForm(form: Element, window: Window): FormDescription {
 }
 
 /** A form without an action is submitted to its page. */
-function webAddress(action: string | undefined, { document }: Window): URL | undefined {
+function webAddress(action: string | undefined, window: Window): URL | undefined {
   try {
-    const address = new URL(action?.trim() || document.URL, document.baseURI);
+    const address = new URL(action?.trim() || pageAddress(window), window.document.baseURI);
     return address.protocol.startsWith("http") ? address : undefined;
   } catch {
     // The action is not a valid address.

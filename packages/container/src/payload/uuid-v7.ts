@@ -7,8 +7,8 @@ const bytesOfId = 8;
 const hex = (byte: number | undefined) => ((byte ?? 0) + 0x100).toString(16).slice(1);
 
 /**
- * Creates a source of ids. Each call, with the current time in milliseconds, takes the next place in their order; the id itself is made when the result is called, once. The 12
- * bits after the time are a counter within one millisecond (RFC 9562, 6.2, method 1).
+ * Creates a source of ids. Each call, with the current time in milliseconds, takes the next place in their order; the id itself
+ * is made when the result is called, once. The 12 bits after the time are a counter within one millisecond (RFC 9562, 6.2, method 1).
  */
 export function createUuidV7(randomBytes: (count: number) => Uint8Array): (now: number) => () => string {
   let time = 0;
