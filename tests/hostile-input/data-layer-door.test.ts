@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openDataLayer, pushHostile } from "./push-hostile.ts";
 
 describe("our data layer", () => {
-  it("accepts 1 500 hostile pushes without an exception, and keeps working", { timeout: 60_000 }, async () => {
+  it("accepts 1 500 hostile pushes without an exception, and keeps working", async () => {
     expect(await pushHostile(1_500, 7)).toEqual({ thrown: [], polluted: false, alive: true });
   });
 

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
 
-describe("building the library", { timeout: 60_000 }, () => {
+describe("building the library", () => {
   it("gives the same bytes twice, and SOURCE_DATE_EPOCH sets the date", async () => {
     process.env.SOURCE_DATE_EPOCH = "1729641600";
     const first = await buildLibrary({ property: example, environment: "production", outDir: join(folder, "a") });

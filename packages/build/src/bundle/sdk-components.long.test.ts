@@ -45,7 +45,7 @@ const found = (code: string) => ({
   some: onDemand.filter((name) => signs[name]?.some((sign) => code.includes(sign))),
 });
 
-describe("the Web SDK's components of a build", { timeout: 60_000 }, () => {
+describe("the Web SDK's components of a build", () => {
   it("has none on demand by default, and names none of their events", async () => {
     const { entry, all, sdk } = await build(defaultSdkComponents);
     expect(found(all)).toEqual({ whole: [], some: [] });

@@ -37,7 +37,7 @@ const manifestOf = (sizes: readonly (readonly [string, number])[]) => ({
   preview: [],
 });
 
-describe("size limits", { timeout: 60_000 }, () => {
+describe("size limits", () => {
   it.each(["development", "production"] as const)("leave room beside the product in %s", async (environment) => {
     const manifest = await buildLibrary({ property: empty, environment, outDir: join(folder, environment) });
     const sizeOf = (name: string) => manifest.files.find(({ file }) => file.startsWith(name))?.brotli ?? 0;

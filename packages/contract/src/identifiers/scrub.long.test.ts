@@ -104,7 +104,7 @@ describe("any scrubbed text", () => {
     );
   });
 
-  it("is unchanged when it is scrubbed again", { timeout: 20_000 }, () => {
+  it("is unchanged when it is scrubbed again", () => {
     const words =
       "Results for to welcome back, mr. Ana Lopez's chart Not ? Sign out patient dob March 5, 2025 2024-10-05 10:30 2023-2024 300x250 $1,000,000 NCT04280705 NCT 7Y-88271 1EG4-TE5-MK73 MRN grp 12345 1985 / : - _ . @ # ? & = // %41 &#52; \\u0031 \u0661 \u2212 \u200b \ue000 \u0430 dGVzdA== Okafor_Adaeze_labs.pdf patients/ /magic/ user= token: [redacted] [other] [ ] heart clinic 415 555 0123 (at) dot com";
     const piece = fc.oneof(fc.constantFrom(" ", "", ...words.split(" ")), fc.string({ unit: "binary", maxLength: 3 }));

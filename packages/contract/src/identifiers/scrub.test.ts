@@ -334,7 +334,7 @@ describe("scrubbing", () => {
       expect(scrub(`Clinic ${text}`, { year: 2026 }).text).not.toMatch(/\d{3}/);
   });
 
-  it("finds an identifier in any position, and never throws", { timeout: 20_000 }, () => {
+  it("finds an identifier in any position, and never throws", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...text), fc.string(), (before, identifier, after) => {
         expect(scrub(`${before} ${identifier} ${after}`).text).not.toContain(identifier);
