@@ -11,11 +11,16 @@ type Log = (line: string) => void;
 
 const inRoot = (...paths: string[]) => paths.map((path) => join(root, path));
 
-/** Builds the repository's own property and both applications, one after the other. Throws with the tool's output. */
+/**
+ * Builds the repository's own property and both applications, all at a time: Vite runs in processes of its own. Throws with the
+ * tool's output.
+ */
 export async function buildForDevelopment(log: Log): Promise<void> {
-  await buildDevelopmentLibrary({ property: propertyFolder, library: built.library, log });
-  await buildApp("sites", log);
-  await buildApp("console", log);
+  await Promise.all([
+    buildApp("sites", log),
+    buildApp("console", log),
+    buildDevelopmentLibrary({ property: propertyFolder, library: built.library, log }),
+  ]);
 }
 
 export interface DevelopmentLibrary {
