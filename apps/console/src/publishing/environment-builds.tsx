@@ -71,7 +71,6 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
           )}
         </div>
       </LeadSection>
-      {shown && <BuildFacts build={shown} isServed={shown.id === servedBuild?.id} />}
       <LeadSection
         title="Published builds"
         lead="Published builds are kept unchanged. Rolling back serves one of them again."
@@ -117,6 +116,14 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
           }))}
         />
       </LeadSection>
+      {shown && (
+        <BuildFacts
+          key={shown.id}
+          build={shown}
+          isServed={shown.id === servedBuild?.id}
+          isAsked={shown.id === chosen}
+        />
+      )}
       {servedBuild && <Snippet environment={environment} served={servedBuild} isPublished={served !== undefined} />}
     </>
   );
