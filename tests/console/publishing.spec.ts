@@ -37,6 +37,9 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("one");
+  // Serving a build again is rolling back to it, and is offered as that only.
+  await expect(page.getByText(/was published before, and is not served now: roll back to it below/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Audit trail" }).click();
   const trail = page.getByRole("table", { name: "Audit trail entries" });
   await expect(trail.getByRole("row").nth(1)).toContainText("Rolled back to an earlier build");
