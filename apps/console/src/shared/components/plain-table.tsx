@@ -111,12 +111,16 @@ export interface PlainTableProps {
 export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows }: PlainTableProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const width = useWidth(element);
-  const all = given.map((column, at) => ({ ...(typeof column === "string" ? { name: column } : column), at }));
-  const widths = all.map((column: TableColumn) => column.width ?? readableWidth[column.isNumber ? "number" : "text"]);
-  const readable = widths.reduce((sum, one) => sum + one, 0);
+  const all = given.map((column, at): TableColumn & { at: number } => ({
+    ...(typeof column === "string" ? { name: column } : column),
+    at,
+  }));
+  const readable = all
+    .map(({ isNumber, width = isNumber ? readableWidth.number : readableWidth.text }) => width)
+    .reduce((sum, one) => sum + one, 0);
   const isTight = width > 0 && width < readable;
   const isStacked = isTight && width < scrollingWidth;
-  const columns: (TableColumn & { at: number })[] = all.filter(({ isMinor }: TableColumn) => !(isStacked && isMinor));
+  const columns = all.filter(({ isMinor }) => !(isStacked && isMinor));
   const screenOnly = ({ isScreenOnly }: TableColumn) => ({ "data-screen-only": isScreenOnly || undefined });
   return (
     <div
