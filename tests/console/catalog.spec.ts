@@ -1,5 +1,6 @@
 /** Rules, data elements, schema and outbound data: complete, accessible, and compared with real events. */
 import { readdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import type { PropertyCatalog } from "@tagwell/contract";
 import { expect, test } from "../harness/test.ts";
 
@@ -95,16 +96,65 @@ test("the sheet says once what the guard does with values that it treats alike",
   expect(treatments.length).toBeLessThan(catalog.fields.length);
   await page.goto(`${house.edgeUrl}/outbound`);
   const fields = page.getByRole("region", { name: "Event fields", exact: true });
+  await expect(fields).toBeVisible();
+  await prepareForPaper(page);
   await expect(fields.getByRole("rowheader")).toHaveCount(catalog.fields.length);
   for (const treatment of treatments) await expect(fields.getByText(treatment, { exact: true })).toHaveCount(1);
+});
+
+test("the sheet's groups open by keyboard, and a word opens those that have it", async ({ house, page }) => {
+  const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
+  await page.goto(`${house.edgeUrl}/outbound`);
+  const fields = page.getByRole("region", { name: "Event fields", exact: true });
+  const shown = fields.getByRole("rowheader");
+  const groups = fields.getByRole("heading", { level: 3 }).getByRole("button");
+  await expect(groups.first()).toHaveAccessibleName(/^identity: \d+ fields?$/);
+  await expect(shown).toHaveCount(0);
+  await groups.first().press("Enter");
+  await expect(shown.first()).toBeVisible();
+
+  const carried = catalog.fields.filter(({ events }) => events !== "all" && events.includes("page.scroll"));
+  expect(carried.length).toBeGreaterThan(0);
+  const search = page.getByRole("searchbox", { name: "Search outbound data" });
+  await search.fill("page.scroll");
+  await expect(shown).toHaveCount(carried.length);
+  await search.fill("Referer");
+  await expect(
+    page
+      .getByRole("table", { name: /^All requests/ })
+      .getByRole("rowheader")
+      .first(),
+  ).toBeVisible();
+  await search.fill("");
+  await expect(shown).toHaveCount(0);
+});
+
+test("a field's address shows the field first, and of the events only those that do not all have it", async ({
+  house,
+  page,
+}) => {
+  await page.goto(`${house.edgeUrl}/schema?field=web.webPageDetails.URL`);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Fields");
+  await expect(page.getByRole("rowheader", { name: "web.webPageDetails.URL" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "page.scroll" })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "every event" })).toBeVisible();
 });
 
 test("prints only the sheet, in full, with its build and lines for a signature", async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/outbound`);
   await expect(page.getByRole("heading", { name: /development build/ })).toBeVisible();
-  await page.emulateMedia({ media: "print" });
+  await prepareForPaper(page);
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("searchbox")).toBeHidden();
+  const fields = page.getByRole("region", { name: "Event fields", exact: true }).getByRole("rowheader");
+  await expect(fields.last()).toBeVisible();
+  await expect(page.getByRole("table", { name: /^All requests/ })).toBeVisible();
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("[role=group]")].filter((group) => group.scrollHeight > group.clientHeight + 1)
+        .length,
+  );
+  expect(cut, "groups that are cut off").toBe(0);
   await expect(page.getByText("sha384-").first()).toBeVisible();
   await expect(page.getByText("Signature").last()).toBeVisible();
   const isWhole = await page.evaluate(() => {
@@ -114,10 +164,18 @@ test("prints only the sheet, in full, with its build and lines for a signature",
   expect(isWhole, "the whole sheet is visible").toBe(true);
 
   await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(fields).toHaveCount(0);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^outbound-data-development-.*\.csv$/);
 });
+
+/** What the browser does before it prints: the page's groups open. */
+async function prepareForPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+}
 
 /** True if the path matches the described one, in which `{…}` stands for one segment. */
 function fits(described: string, path: string): boolean {

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { views as listed } from "../../apps/console/src/shell/views.ts";
 import { root } from "../../scripts/lib/folders.ts";
 import { isAccessible, narrow } from "../harness/accessibility.ts";
+import { sidewaysParts } from "../harness/reflow.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 
@@ -29,6 +30,7 @@ const states = [
   "/schema?event=page.scroll",
   "/explore?event=web.webpagedetails.pageViews&breakdown=page.type",
   "/health?range=1h&site=gifts",
+  "/outbound?q=page",
   "/nowhere",
 ];
 
@@ -250,6 +252,26 @@ for (const path of ["/rules", "/reports/pages", "/sessions", "/outbound", "/heal
     );
     expect(isWhole, "no part scrolls").toBe(true);
   });
+
+test("at 390 pixels nothing in a view scrolls sideways", async ({ visitor, edge, house, browser }) => {
+  test.setTimeout(120_000);
+  await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  const [row] = await edge.rows();
+  const page = await browser.newPage({ viewport: narrow[0] });
+  const wide: string[] = [];
+  for (const address of addresses) {
+    await opens(page, house.edgeUrl + address.replaceAll("{event}", String(row?.event.xdm._id)));
+    await page.evaluate(() => {
+      for (const summary of document.querySelectorAll("details")) summary.open = true;
+      for (const button of document.querySelectorAll<HTMLElement>("main h3 [aria-expanded=false]")) button.click();
+    });
+    const found = await page.evaluate(sidewaysParts);
+    wide.push(...found.map((part) => `${address}: ${part}`));
+  }
+  expect(wide).toEqual([]);
+  await page.close();
+});
 
 test("at 400 % zoom the bars leave most of the screen to the view", async ({ house, browser }) => {
   const page = await browser.newPage({ viewport: { width: 320, height: 256 } });

@@ -32,11 +32,53 @@ test("why a rule did not fire on a page at a time is answered in three interacti
   // The page load before it may be of another minute, and is shown until the time is asked for.
   await expect(loads).toContainText(["/find-a-doctor"]);
   await expect(loads.filter({ hasNotText: "/find-a-doctor" })).toHaveCount(0);
+  // Loads of one path in one minute would look the same.
+  await expect(loads.first()).toContainText(/\d\d:\d\d:\d\d/);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   const why = page.getByRole("region", { name: "Explain rules on /find-a-doctor" });
   await expect(why.getByText("section-view: did not fire")).toBeVisible();
   await expect(why.getByText("Condition failed: path is /lp/hearts (actual: /find-a-doctor).").first()).toBeVisible();
+});
+
+test("it starts with the views, and does not move while results come and go", async ({ house, page }) => {
+  await page.goto(`${house.edgeUrl}/rules`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("option").first()).toHaveText("Live events");
+  const field = page.getByRole("searchbox", { name: "Search everything" });
+  const { y } = (await field.boundingBox()) ?? {};
+  await page.keyboard.type("why section-view");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  expect((await field.boundingBox())?.y).toBe(y);
+});
+
+test("the view that it opens has the focus, and Enter explains a rule on the newest page load", async ({
+  visitor,
+  house,
+  edge,
+  context,
+}) => {
+  const page = await context.newPage();
+  await visitor.opens("www", "/find-a-doctor");
+  await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/find-a-doctor");
+  await page.goto(`${house.edgeUrl}/rules`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("outbound data");
+  await expect(page.getByRole("option", { name: "Outbound data" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveURL(/\/outbound/);
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("why section-view");
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option").first()).toContainText("/find-a-doctor");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("section-view: did not fire")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Explain a rule" })).toBeFocused();
 });
 
 test("it finds an event by 8 digits of its id, a page by its path and a session, and remembers them", async ({

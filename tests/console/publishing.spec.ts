@@ -32,10 +32,14 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await expect.poll(place.served).toContain("two");
 
   await page.getByRole("button", { name: /^Roll back to/ }).click();
+  await dialog.getByRole("button", { name: "1 changed file" }).press("Enter");
   await expect(dialog.getByRole("table", { name: "Changed files" })).toContainText("changed");
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(place.served).toContain("one");
+  // Serving a build again is rolling back to it, and is offered as that only.
+  await expect(page.getByText(/was published before, and is not served now: roll back to it below/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Audit trail" }).click();
   const trail = page.getByRole("table", { name: "Audit trail entries" });
   await expect(trail.getByRole("row").nth(1)).toContainText("Rolled back to an earlier build");
@@ -55,6 +59,30 @@ test("the confirmation stays open with the reason if the build changes in the me
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog.getByRole("alert")).toContainText("another build than the one shown");
   await expect(page.getByText("No build has been published to development yet.")).toBeAttached();
+});
+
+test("published builds come before the files of one, and whoever asks for files is taken to them", async ({
+  page,
+  place,
+}) => {
+  await place.builds("one");
+  await page.goto(`${place.url}/publishing`);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings).toHaveText([
+    /^Served now/,
+    /^Publish/,
+    /^Published builds/,
+    /^Build /,
+    /^Install/,
+    /^Preview/,
+  ]);
+  const files = page.getByRole("table", { name: /^Files of build/ });
+  await expect(files).toHaveCount(0);
+  await page.getByRole("button", { name: "Show files" }).press("Enter");
+  await expect(files).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Build / })).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Sizes|1 file$/ }).first()).toBeFocused();
 });
 
 test("an engineer makes a link to a preview of what an environment serves", async ({ page, place }) => {
@@ -92,6 +120,7 @@ test("axe finds nothing in publishing and at sign-in", async ({ page, place }) =
   await expect(page.getByText("There is no account yet")).toBeVisible();
   await isAccessible(page, "no account");
   await makesAccount(page, place);
+  await page.getByRole("button", { name: "Show files" }).click();
   await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
   await isAccessible(page, "library");
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();

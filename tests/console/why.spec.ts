@@ -16,6 +16,17 @@ test.describe("why a rule did not fire", () => {
     await expect(why.getByText("Condition failed: path is /lp/hearts (actual: /find-a-doctor).").first()).toBeVisible();
   });
 
+  test("the whole answer is in view on a narrow screen, below the list of sessions", async ({ visitor, house }) => {
+    await visitor.opens("www", "/find-a-doctor");
+    await reported(screen, "kind=page", ({ path }) => path === "/find-a-doctor");
+    const { page } = screen;
+    await page.setViewportSize({ width: 390, height: 600 });
+    await page.goto(`${house.edgeUrl}/sessions?explain=section-view`);
+    const answer = page.getByRole("region", { name: /^Explain rules on/ }).getByRole("status");
+    await expect(answer).toContainText("section-view: did not fire");
+    await expect(answer).toBeInViewport({ ratio: 1 });
+  });
+
   test("a flag that was already set", async ({ visitor }) => {
     const flag = `<script>adobeDataLayer = [{ reading: { passed25: "1" } }];</script>`;
     await visitor.opensPage("www", "/read", `<!doctype html>${flag}{{tagwell}}<body style="height: 4000px">`);

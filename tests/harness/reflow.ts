@@ -54,3 +54,13 @@ export async function hiddenFocus(): Promise<string[]> {
   if (focused instanceof HTMLElement) focused.focus();
   return found;
 }
+
+/** Parts that scroll sideways. */
+export function sidewaysParts(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("*")].flatMap((element) => {
+    const { clientWidth, scrollWidth } = element;
+    const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX) || element === document.documentElement;
+    if (!scrolls || clientWidth < 2 || scrollWidth <= clientWidth + 1) return [];
+    return `${clientWidth} shows ${scrollWidth}: ${(element.cloneNode() as HTMLElement).outerHTML}`;
+  });
+}

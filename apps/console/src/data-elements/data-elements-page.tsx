@@ -13,9 +13,9 @@ const columns = [
   { name: "Data element", isShort: true },
   { name: "Purpose", width: 200 },
   { name: "Source", width: 240 },
-  { name: "Stored for" },
-  { name: "Default" },
-  { name: "Rules", isNumber: true },
+  { name: "Stored for", isMinor: true },
+  { name: "Default", isMinor: true },
+  { name: "Rules", isNumber: true, isMinor: true },
 ];
 
 export function DataElementsPage() {
@@ -87,7 +87,7 @@ function ElementTable(props: { caption: string; elements: readonly CatalogElemen
           </Link>,
           purpose,
           <CodeText key={name} text={source} />,
-          storage ?? "no",
+          storage ?? "not stored",
           defaultValue ?? "none",
           usedBy.length === 0 ? (
             0

@@ -22,7 +22,11 @@ import { useQuality } from "./use-quality.ts";
 const charts = style({
   display: "grid",
   gap: 16,
-  gridTemplateColumns: "[repeat(auto-fill, minmax(min(280px, 100%), 1fr))]",
+  gridTemplateColumns: {
+    default: "[repeat(auto-fill, minmax(min(280px, 100%), 1fr))]",
+    // Six charts: two full rows on wide screens.
+    "@media (min-width: 1080px)": "[repeat(3, minmax(0, 1fr))]",
+  },
 });
 const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
 const message = style({

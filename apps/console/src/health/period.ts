@@ -8,5 +8,5 @@ const periods: Partial<Record<RangeName, QualityPeriod>> = { "1h": "hour", "24h"
 export function periodOf({ range = defaultRange, from }: Scope): { period: QualityPeriod; note?: string } {
   const period = from === undefined ? periods[range] : undefined;
   if (period) return { period };
-  return { period: "month", note: "Data health is known of at most the last 30 days, which are shown here." };
+  return { period: "month", note: "Data health covers the last 30 days at most. They are shown here." };
 }

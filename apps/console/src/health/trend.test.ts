@@ -26,6 +26,8 @@ it("describes total, maximum and last value in one sentence", () => {
   );
   expect(describeTrend(rejected, report(0, 0), timeFormat("utc"))).toBe("Rejected events: none in this period.");
   expect(describePeak("rejected", report(0, 3, 1), timeFormat("utc"))).toBe("3 per minute, at 09:01 UTC");
+  const days = { ...report(5), step: 86_400 };
+  expect(describePeak("rejected", days, timeFormat("utc"))).toBe("5 per day, on 1 Jan 2026 (UTC)");
   expect(describePeak("rejected", report(0, 0), timeFormat("utc"))).toBeUndefined();
 });
 

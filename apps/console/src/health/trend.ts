@@ -31,12 +31,14 @@ export function linePath(values: readonly number[], width: number, height: numbe
   return close ? `${line}L${width} ${height}L0 ${height}Z` : line;
 }
 
-/** "3 per minute, at 09:01 UTC"; undefined where there was nothing. */
+/** "3 per minute, at 09:01 UTC" or "5 per day, on 1 Jan 2026 (UTC)"; undefined where there was nothing. */
 export function describePeak(name: TrendName, { trend, step }: QualityReport, times: TimeFormat): string | undefined {
   const peak = Math.max(...trend.map((each) => each[name]));
   const at = trend.find((each) => each[name] === peak)?.at;
   if (at === undefined || peak === 0) return undefined;
-  return `${peak.toLocaleString("en")} ${perStep(step)}, at ${stepLabel(at, step, times)} ${times.zone}`;
+  const label = stepLabel(at, step, times);
+  const when = step >= 86_400 ? `on ${label} (${times.zone})` : `at ${label} ${times.zone}`;
+  return `${peak.toLocaleString("en")} ${perStep(step)}, ${when}`;
 }
 
 /** The chart in one sentence, for screen readers. */

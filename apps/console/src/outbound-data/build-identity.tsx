@@ -38,11 +38,12 @@ export function SheetTitle({ catalog, site }: SheetProps) {
   );
 }
 
-export function BuildIdentity({ id, catalog, site }: SheetProps & { id: string }) {
+/** The hosts of the sheet's sites, and the hashes of the build's files. */
+export function BuildFiles({ catalog, site }: SheetProps) {
   const { build, sites } = catalog;
   const hosts = sites.filter(({ key }) => !site || key === site).flatMap((one) => one.hosts);
   return (
-    <Section id={id} name="Build and file hashes" level={2}>
+    <>
       <Text>
         Revision <Code>{build.revision}</Code> on the hosts {hosts.join(", ")}.
       </Text>
@@ -57,6 +58,6 @@ export function BuildIdentity({ id, catalog, site }: SheetProps & { id: string }
           ),
         }))}
       />
-    </Section>
+    </>
   );
 }

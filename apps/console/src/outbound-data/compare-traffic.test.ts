@@ -31,6 +31,15 @@ const seen = (eventType: string, path: string): SeenField => ({
 });
 const traffic = (...fields: SeenField[]) => ({ fields }) as FieldTraffic;
 
+it("says on which sites each field may leave a page", () => {
+  const { fields } = compareTraffic(catalog, undefined);
+  expect(fields.map(({ path, sites }) => [path, sites])).toEqual([
+    ["eventType", ["www", "gifts"]],
+    ["_example.page.title", ["www", "gifts"]],
+    ["_example.filter.name", ["www"]],
+  ]);
+});
+
 it("counts how many events have each field", () => {
   const { fields, undeclared } = compareTraffic(catalog, traffic(seen("page.scroll", "_example.page.title")));
   expect(fields.map((one) => [one.path, one.seen])).toEqual([

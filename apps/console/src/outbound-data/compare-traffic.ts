@@ -10,6 +10,8 @@ import {
 export interface CountedField extends OutboundField {
   /** Number of accepted and rejected events that have the field. */
   seen: number;
+  /** Sites whose rules send events that may have the field. */
+  sites: string[];
 }
 
 export interface TrafficComparison {
@@ -42,6 +44,9 @@ export function compareTraffic(
         seen: seen
           .filter(({ path, eventType }) => path === field.path && carries(field, eventType))
           .reduce((sum, { accepted, rejected }) => sum + accepted + rejected, 0),
+        sites: [
+          ...new Set(catalog.events.flatMap(({ label, sites }): string[] => (carries(field, label) ? sites : []))),
+        ],
       })),
     undeclared: seen.filter((one) => !isDeclared(one)),
   };

@@ -1,10 +1,13 @@
-/** The fields that events may carry, the most sensitive first. */
+/** The fields that events may carry, in groups, the most sensitive first. */
 import type { Sensitivity } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { Groups } from "../shared/components/groups.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { EventTypeLink } from "../shared/links.tsx";
+import { siteLabels } from "../shared/property/site-labels.ts";
 import { byTreatment } from "./by-treatment.ts";
 import type { CountedField } from "./compare-traffic.ts";
 
@@ -12,44 +15,58 @@ import type { CountedField } from "./compare-traffic.ts";
 const order: readonly Sensitivity[] = ["identity", "vocabulary", "url", "label", "agent", "code", "number"];
 const columns = [
   { name: "Field", width: 160 },
-  { name: "Meaning" },
+  { name: "Meaning", width: 160 },
   { name: "Type" },
   { name: "Events", width: 136 },
+  { name: "Sites", width: 112 },
   { name: "Stored events", isNumber: true },
 ];
+/** The events of a field with more of them are on its page of the schema. */
+const mostEvents = 2;
 
 export interface FieldsBySensitivityProps {
-  id: string;
+  catalog: Property;
   fields: readonly CountedField[];
   /** Of all sensitivities, without a search. */
   total: number;
   /** Shown for a field that no event had. */
   none: string;
+  areOpen: boolean;
 }
 
-export function FieldsBySensitivity({ id, fields, total, none }: FieldsBySensitivityProps) {
+export function FieldsBySensitivity({ catalog, fields, total, none, areOpen }: FieldsBySensitivityProps) {
   const groups = order
     .map((sensitivity) => ({ sensitivity, fields: fields.filter((field) => field.sensitivity === sensitivity) }))
     .filter((group) => group.fields.length > 0);
   return (
-    <Section id={id} name="Event fields" level={2}>
+    <Section name="Event fields" level={2}>
       <Text>
-        {fields.length} of {total} fields, the most sensitive first. Above each table is what the guard does with their
-        values. It removes all other fields.
+        {fields.length} of {total} fields by sensitivity, the most sensitive first. Each group says what the guard does
+        with the values. It removes all other fields.
       </Text>
       {groups.length === 0 && <Text>No field matches. Remove a word, or select all sites.</Text>}
-      {groups.map((group) => (
-        <Section key={group.sensitivity} name={`Sensitivity: ${group.sensitivity}`}>
-          {byTreatment(group.fields).map(({ treatment, items }) => (
-            <FieldTable key={treatment} treatment={treatment} fields={items} none={none} />
-          ))}
-        </Section>
-      ))}
+      <Groups
+        areOpen={areOpen}
+        groups={groups.map((group) => ({
+          id: group.sensitivity,
+          title: `${group.sensitivity}: ${group.fields.length} ${group.fields.length === 1 ? "field" : "fields"}`,
+          content: byTreatment(group.fields).map(({ treatment, items }) => (
+            <FieldTable key={treatment} catalog={catalog} treatment={treatment} fields={items} none={none} />
+          )),
+        }))}
+      />
     </Section>
   );
 }
 
-function FieldTable({ treatment, fields, none }: { treatment: string; fields: CountedField[]; none: string }) {
+interface FieldTableProps {
+  catalog: Property;
+  treatment: string;
+  fields: CountedField[];
+  none: string;
+}
+
+function FieldTable({ catalog, treatment, fields, none }: FieldTableProps) {
   return (
     <PlainTable
       caption={treatment}
@@ -62,7 +79,8 @@ function FieldTable({ treatment, fields, none }: { treatment: string; fields: Co
           </Link>,
           field.meaning,
           field.type,
-          <Carriers key="events" events={field.events} />,
+          <Carriers key="events" field={field} />,
+          siteLabels(catalog, field.sites),
           field.seen > 0 ? <Seen key="seen" field={field} /> : none,
         ],
       }))}
@@ -70,8 +88,18 @@ function FieldTable({ treatment, fields, none }: { treatment: string; fields: Co
   );
 }
 
-function Carriers({ events }: Pick<CountedField, "events">) {
-  return events === "all" ? eventList(events) : events.map((label) => <EventLine key={label} label={label} />);
+/** Paper lists all of them. */
+function Carriers({ field: { path, events } }: { field: CountedField }) {
+  if (events === "all") return eventList(events);
+  if (events.length <= mostEvents) return events.map((label) => <EventLine key={label} label={label} />);
+  return (
+    <>
+      <Link to="/schema" search={{ field: path }} className={linkStyle} data-screen-only>
+        {events.length} kinds of event
+      </Link>
+      <span data-print-only>{eventList(events)}</span>
+    </>
+  );
 }
 
 const EventLine = ({ label }: { label: string }) => (

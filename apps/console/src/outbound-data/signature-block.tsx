@@ -16,7 +16,7 @@ const line = style({
 
 export function SignatureBlock() {
   return (
-    <Section name="Signature">
+    <Section name="Signature" level={2}>
       <Text>I have reviewed the outbound data of this build and approve its use.</Text>
       <div className={lines}>
         {["Name", "Signature", "Date"].map((what) => (

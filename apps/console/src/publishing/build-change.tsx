@@ -2,9 +2,11 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName, LibraryChange, NameChanges } from "@tagwell/contract";
 import { Fragment, type ReactNode } from "react";
+import { type Group, Groups } from "../shared/components/groups.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { BuildLink, FieldLink, RuleLink } from "../shared/links.tsx";
-import { fileChange, kilobytes, sizeLine } from "./format-build.ts";
+import { fileChange, kilobytes } from "./format-build.ts";
+import { sizesOf } from "./sizes-of.tsx";
 
 const text = style({ font: "body-sm", margin: 0 });
 const heading = style({ font: "title-sm", margin: 0 });
@@ -39,25 +41,27 @@ export function BuildChange({ environment, change }: { environment: EnvironmentN
           }))}
         />
       )}
-      {to.sizes.map((size) => (
-        <p key={size.what} className={text}>
-          {sizeLine(size)}
-        </p>
-      ))}
-      {from ? (
-        <PlainTable
-          isCaptionHidden
-          caption="Changed files"
-          columns={["File", "Change"]}
-          rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
-        />
-      ) : (
+      {!from && (
         <p className={text}>
           {`Nothing was published to this environment before. The build has ${to.files.length} ${to.files.length === 1 ? "file" : "files"}, ${kilobytes(to.files.reduce((sum, { brotli }) => sum + brotli, 0))} with Brotli.`}
         </p>
       )}
+      <Groups groups={[...sizesOf(to), ...(from ? [filesOf(files)] : [])]} />
     </>
   );
+}
+
+function filesOf(files: LibraryChange["files"]): Group {
+  const changed = files.filter((file) => fileChange(file) !== "unchanged").length;
+  const content = (
+    <PlainTable
+      isCaptionHidden
+      caption="Changed files"
+      columns={["File", "Change"]}
+      rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
+    />
+  );
+  return { id: "files", title: `${changed} changed ${changed === 1 ? "file" : "files"}`, content };
 }
 
 interface NamesProps {

@@ -43,8 +43,8 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
   const servedBuild = published.find((one) => one.id === served) ?? (served === undefined ? built : undefined);
   const shown = all.find((one) => one.id === chosen) ?? servedBuild;
   const times = useTimes();
-  const isNew = built !== undefined && built.id !== served;
-  const isPublished = published.some((one) => one.id === built?.id);
+  // One that was published before is rolled back to, in the list below.
+  const isNew = built !== undefined && !published.some((one) => one.id === built.id);
   return (
     <>
       <ServedNow library={library} servedBuild={servedBuild} />
@@ -55,14 +55,14 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
       >
         <div className={buttons}>
           {isNew && (
-            <Button variant="accent" onPress={() => onServe(built.id)}>
-              {`${mayPublish ? "Publish" : "Review"} ${built.id}`}
-            </Button>
-          )}
-          {isNew && !isPublished && (
-            <Button variant="secondary" onPress={() => onShow(built.id)}>
-              Show files
-            </Button>
+            <>
+              <Button variant="accent" onPress={() => onServe(built.id)}>
+                {`${mayPublish ? "Publish" : "Review"} ${built.id}`}
+              </Button>
+              <Button variant="secondary" onPress={() => onShow(built.id)}>
+                Show files
+              </Button>
+            </>
           )}
           {environment === "development" && served !== undefined && (
             <Button variant="secondary" onPress={() => onServe(asBuilt)}>
@@ -71,7 +71,6 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
           )}
         </div>
       </LeadSection>
-      {shown && <BuildFacts build={shown} isServed={shown.id === servedBuild?.id} />}
       <LeadSection
         title="Published builds"
         lead="Published builds are kept unchanged. Rolling back serves one of them again."
@@ -117,6 +116,14 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
           }))}
         />
       </LeadSection>
+      {shown && (
+        <BuildFacts
+          key={shown.id}
+          build={shown}
+          isServed={shown.id === servedBuild?.id}
+          isAsked={shown.id === chosen}
+        />
+      )}
       {servedBuild && <Snippet environment={environment} served={servedBuild} isPublished={served !== undefined} />}
     </>
   );
@@ -190,5 +197,5 @@ function describeBuilt({ environment, served, built, published }: LibraryEnviron
   if (!built) return `Nothing was built into dist/${environment}.`;
   if (built.id === served) return `Build ${built.id} in dist/${environment} is the one that is served.`;
   const isPublished = published.some((one) => one.id === built.id);
-  return `Build ${built.id} in dist/${environment} ${isPublished ? "was published before, and is not served now" : "has not been published"}.`;
+  return `Build ${built.id} in dist/${environment} ${isPublished ? "was published before, and is not served now: roll back to it below" : "has not been published"}.`;
 }

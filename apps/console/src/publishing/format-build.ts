@@ -13,12 +13,6 @@ export function fileChange({ from, to }: BuildDifference<BuildFile>): string {
   return more === 0 ? "changed, same size" : `changed, ${more > 0 ? "+" : "−"}${Math.abs(more)} bytes`;
 }
 
-/** A size and its limit. */
-export function sizeLine({ what, brotli, limit }: { what: string; brotli: number; limit: number }): string {
-  const over = brotli > limit ? ": over the limit" : "";
-  return `${kilobytes(brotli)} of ${kilobytes(limit)} ${what}${over}`;
-}
-
 /** The install snippet. `integrity` is the hash of a pinned build; without it, the snippet loads whichever build is served. */
 export function snippet(address: string, integrity?: string): string {
   const pinned = integrity === undefined ? "" : ` integrity="${integrity}" crossorigin="anonymous"`;

@@ -11,7 +11,7 @@ const list = style({ font: "body-sm", margin: 0, paddingStart: 16, maxHeight: 16
 const verdicts = {
   nothing: "Privacy: nothing changes in what the build declares to send.",
   "less leaves": "Privacy: less leaves the page.",
-  "more leaves": "Privacy: more leaves the page, or something that has to be looked at.",
+  "more leaves": "Privacy: more leaves the page, or a change has to be reviewed.",
 } as const;
 
 export function PrivacyVerdict({ environment, build }: { environment: EnvironmentName; build: string }) {

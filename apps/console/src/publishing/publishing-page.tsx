@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PreviewButton } from "../preview/preview-button.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
@@ -49,7 +50,17 @@ export function PublishingPage() {
           onServe={(next) => go({ ...search, serve: next })}
         />
       )}
-      {shown && <PreviewButton environment={environment} mayPreview={hasRole(state, "engineer")} />}
+      {shown && (
+        <LeadSection
+          title="Preview"
+          lead={`Shows the build that ${environment} serves on one page, in the browser of whoever has the link.`}
+          empty={false}
+        >
+          <div>
+            <PreviewButton environment={environment} mayPreview={hasRole(state, "engineer")} />
+          </div>
+        </LeadSection>
+      )}
       {!query.data && query.error && (
         <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
           {query.error.message} Check in the edge's terminal that it is running.

@@ -78,10 +78,14 @@ export function ReportCard({ address, table, siteLabel, onRange, marks, span }: 
           <Chart spec={spec} rows={rows} onRange={onRange} marks={marks} links={links} />
         </figure>
       ))}
-      <details open={charts.length === 0}>
-        <summary className={summary}>As a table</summary>
+      {charts.length === 0 ? (
         <ReportTableView table={table} rows={rows} links={links} />
-      </details>
+      ) : (
+        <details>
+          <summary className={summary}>As a table</summary>
+          <ReportTableView table={table} rows={rows} links={links} />
+        </details>
+      )}
     </section>
   );
 }

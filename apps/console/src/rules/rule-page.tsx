@@ -4,6 +4,7 @@ import { Link, useParams, useSearch } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
+import { Breakable } from "../shared/components/breakable.tsx";
 import { Code, CodeText } from "../shared/components/code-text.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
@@ -111,15 +112,21 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
       </Section>
       <Section name="Fields it can fill, besides those of every event">
         <List
+          isInColumns
           none="None."
           items={[...new Set(fields.map(({ path }) => path))].map((path) => ({
             key: path,
-            content: <FieldLink path={path}>{path}</FieldLink>,
+            content: (
+              <FieldLink path={path}>
+                <Breakable text={path} />
+              </FieldLink>
+            ),
           }))}
         />
       </Section>
       <Section name="Data elements used">
         <List
+          isInColumns
           none="None."
           items={rule.dataElements.map((element) => ({
             key: element,

@@ -23,9 +23,9 @@ const columnsIn = (zone: string) => [
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
   { name: `Last run (${zone})`, isShort: true },
-  { name: "Trigger", width: 208 },
-  { name: "Sites", width: 128 },
-  { name: "Sends", width: 136 },
+  { name: "Trigger", width: 208, isMinor: true },
+  { name: "Sites", width: 128, isMinor: true },
+  { name: "Sends", width: 136, isMinor: true },
 ];
 /** The whole text is on the rule's page, and on paper. */
 const clamped = style({ lineClamp: 2 });

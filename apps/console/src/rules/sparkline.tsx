@@ -1,11 +1,11 @@
 /** A small chart of counts over time, as columns. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
-const box = style({ width: 112, height: 24, display: "block" });
+const box = style({ width: 112, height: 16, display: "block" });
 const bar = style({ fill: { default: "blue-800", forcedColors: "[CanvasText]" } });
 const ground = style({ fill: { default: "gray-200", forcedColors: "GrayText" } });
 
-const height = 24;
+const height = 16;
 const step = 8;
 const barWidth = 6;
 

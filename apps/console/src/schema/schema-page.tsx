@@ -74,69 +74,80 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
     ({ label, meaning, fires }) =>
       hasWords(q, label, meaning, fires) &&
       (!event || label === event) &&
-      (!field || fields.some((one) => one.events === "all" || one.events.includes(label))),
+      // Of a field that every event has, the field's row says so.
+      (!field || fields.some((one) => one.events !== "all" && one.events.includes(label))),
   );
   if (events.length + fields.length === 0) {
     return <Text>Nothing matches. Remove a word, or select all sites.</Text>;
   }
+  const eventTable = events.length > 0 && <EventTable key="events" catalog={catalog} events={events} />;
+  const fieldTable = fields.length > 0 && <FieldTable key="fields" catalog={catalog} fields={fields} />;
+  // Whoever comes for a field sees it first.
+  return field ? [fieldTable, eventTable] : [eventTable, fieldTable];
+}
+
+function EventTable({ catalog, events }: { catalog: Property; events: Property["events"] }) {
   return (
-    <>
-      <Section name="Events" level={2}>
-        <PlainTable
-          caption={`${events.length} of ${catalog.events.length} kinds of event`}
-          columns={eventColumns}
-          rows={events.map(({ label, meaning, fires, sites, rules }) => ({
-            key: label,
-            cells: [
-              <EventTypeLink key={label} label={label} />,
-              meaning,
-              fires,
-              siteLabels(catalog, sites),
-              rules.length > 0
-                ? rules.map((rule) => (
-                    <div key={rule}>
-                      <RuleLink rule={rule} />
-                    </div>
-                  ))
-                : "the Web SDK",
-              <Link key="events" to="/live" search={{ type: label }} className={linkStyle}>
-                Show events
-              </Link>,
-            ],
-          }))}
-        />
-      </Section>
-      <Section name="Fields" level={2}>
-        <PlainTable
-          caption={`${fields.length} of ${catalog.fields.length} fields, by path`}
-          columns={fieldColumns}
-          rows={fields.map(({ path, meaning, type, dataElement, sensitivity, events: carriers }) => ({
-            key: `${path} ${carriers}`,
-            cells: [
-              <FieldLink key={path} path={path}>
-                <Breakable text={path} />
-              </FieldLink>,
-              meaning,
-              type,
-              dataElement ? <ElementLink key={path} element={dataElement} /> : "the library or a trigger",
-              <SensitivityMark key={path} sensitivity={sensitivity} />,
-              carriers === "all" ? (
-                "every event"
-              ) : carriers.length > 2 ? (
-                <Link key="carriers" to="/schema" search={{ field: path }} className={linkStyle}>
-                  {carriers.length} kinds
-                </Link>
-              ) : (
-                carriers.map((label) => (
-                  <div key={label}>
-                    <EventTypeLink label={label} />
+    <Section name="Events" level={2}>
+      <PlainTable
+        caption={`${events.length} of ${catalog.events.length} kinds of event`}
+        columns={eventColumns}
+        rows={events.map(({ label, meaning, fires, sites, rules }) => ({
+          key: label,
+          cells: [
+            <EventTypeLink key={label} label={label} />,
+            meaning,
+            fires,
+            siteLabels(catalog, sites),
+            rules.length > 0
+              ? rules.map((rule) => (
+                  <div key={rule}>
+                    <RuleLink rule={rule} />
                   </div>
                 ))
-              ),
-            ],
-          }))}
-        />
-      </Section>
-    </>
+              : "the Web SDK",
+            <Link key="events" to="/live" search={{ type: label }} className={linkStyle}>
+              Show events
+            </Link>,
+          ],
+        }))}
+      />
+    </Section>
+  );
+}
+
+function FieldTable({ catalog, fields }: { catalog: Property; fields: Property["fields"] }) {
+  return (
+    <Section name="Fields" level={2}>
+      <PlainTable
+        caption={`${fields.length} of ${catalog.fields.length} fields, by path`}
+        columns={fieldColumns}
+        rows={fields.map(({ path, meaning, type, dataElement, sensitivity, events: carriers }) => ({
+          key: `${path} ${carriers}`,
+          cells: [
+            <FieldLink key={path} path={path}>
+              <Breakable text={path} />
+            </FieldLink>,
+            meaning,
+            type,
+            dataElement ? <ElementLink key={path} element={dataElement} /> : "the library or a trigger",
+            <SensitivityMark key={path} sensitivity={sensitivity} />,
+            carriers === "all" ? (
+              "every event"
+            ) : carriers.length > 2 ? (
+              <Link key="carriers" to="/schema" search={{ field: path }} className={linkStyle}>
+                {carriers.length} kinds
+              </Link>
+            ) : (
+              carriers.map((label) => (
+                <div key={label}>
+                  <EventTypeLink label={label} />
+                </div>
+              ))
+            ),
+          ],
+        }))}
+      />
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 /** One session: who it was and how it went, why its rules fired or not, its pages, and its timeline. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
+import { useEffect, useRef } from "react";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
@@ -37,11 +38,17 @@ export interface SessionDetailProps {
 
 export function SessionDetail({ visit, search, onSearch }: SessionDetailProps) {
   const page = shownPage(visit.pages, search);
+  const element = useRef<HTMLElement>(null);
+  const isAsked = search.session !== undefined;
+  // On a narrow screen, the list is above it.
+  useEffect(() => {
+    if (isAsked) element.current?.scrollIntoView();
+  }, [isAsked]);
   if (!page) return null;
   const open = { ...search, session: visit.visit };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={detail} aria-label="The session" tabIndex={0} data-sheet>
+    <section ref={element} className={detail} aria-label="The session" tabIndex={0} data-sheet>
       <section aria-labelledby="session-facts">
         <h2 id="session-facts" className={heading}>
           {titleOf(visit)}

@@ -6,6 +6,7 @@ const page: VisitPage = { page: "p", site: "unknown", at: "2026-11-21T09:00:00.0
 
 it("titles a page with its path, or with the reason why it has none", () => {
   expect(pageTitle({ ...page, path: "/find-a-doctor", silent: "consent" })).toBe("/find-a-doctor");
+  expect(pageTitle({ ...page, path: "/a/%5Bredacted%5D-%5Bredacted%5D" })).toBe("/a/[redacted]-[redacted]");
   expect(pageTitle({ ...page, silent: "consent" })).toBe("A page without consent");
   expect(pageTitle({ ...page, silent: "refused" })).toBe("A page of another host");
   expect([pageTitle(page), pageTitle(undefined)]).toEqual(["A page", "A page"]);

@@ -14,8 +14,11 @@ export function titleOf({ visit, pages }: Pick<VisitSummary, "visit" | "pages">)
   return first === last ? first : `${first} → ${last}`;
 }
 
+/** An identifier in a path is redacted as an address writes it. */
+const redactedPart = /%5Bredacted%5D/g;
+
 export function pageTitle(page: VisitPage | undefined): string {
-  if (page?.path) return page.path;
+  if (page?.path) return page.path.replace(redactedPart, "[redacted]");
   if (page?.silent === "consent") return "A page without consent";
   return page?.silent === "refused" ? "A page of another host" : "A page";
 }

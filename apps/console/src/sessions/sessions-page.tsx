@@ -71,7 +71,7 @@ function Sessions({ search }: { search: SessionsSearch }) {
         isLoading={sessions.isFetchingNextPage}
       />
       {wanted === undefined && <NoSessions isFiltered={Object.keys(filters).length > 0} />}
-      {visit && <SessionDetail visit={visit} search={search} onSearch={show} />}
+      {visit && <SessionDetail key={visit.visit} visit={visit} search={search} onSearch={show} />}
       {wanted !== undefined && !visit && (
         <Centred>
           {one.error ? (

@@ -4,6 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type Answer, conditionText, findRule, rulesOf, type Visit, type VisitPage, whyOf } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./session-titles.ts";
@@ -29,19 +30,6 @@ const verdictLine = style({ font: "title", margin: 0 });
 const cardLink = style({ color: { default: "neutral", forcedColors: "LinkText" }, textDecoration: "underline" });
 const paragraph = style({ margin: 0, marginTop: 4 });
 const steps = style({ margin: 0, marginTop: 8, paddingStart: 20, font: "ui" });
-const table = style({ width: "full", borderCollapse: "collapse", font: "ui", textAlign: "start" });
-const cell = style({
-  paddingY: 8,
-  paddingEnd: 16,
-  textAlign: "start",
-  verticalAlign: "top",
-  fontWeight: "normal",
-  overflowWrap: "anywhere",
-  borderWidth: 0,
-  borderBottomWidth: 1,
-  borderStyle: "solid",
-  borderColor: "gray-200",
-});
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const summary = style({ font: "ui", cursor: "pointer", paddingY: 4 });
 
@@ -69,7 +57,9 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
   useEffect(() => {
     const input = () => field.current?.querySelector("input");
     const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
-    if (hasKeyboard && document.activeElement === document.body) input()?.focus({ preventScroll: true });
+    // Nothing in particular has it: the page, or the view as a whole.
+    const isFree = document.activeElement?.contains(field.current);
+    if (hasKeyboard && isFree) input()?.focus({ preventScroll: true });
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
       if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
@@ -79,6 +69,11 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
+
+  // Below the list and the facts on a narrow screen.
+  useEffect(() => {
+    if (search.explain !== undefined) field.current?.closest("section")?.scrollIntoView({ block: "nearest" });
+  }, [search.explain]);
 
   function submit(text: string): void {
     // A page that reports nothing has the same answer for every rule, known or not.
@@ -118,33 +113,24 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
           <summary className={summary}>
             All {rules.length} {rules.length === 1 ? "rule" : "rules"} of this page
           </summary>
-          <table className={table}>
-            <thead>
-              <tr>
-                {["Rule", "Result", "Reason"].map((name) => (
-                  <th key={name} scope="col" className={cell}>
+          <PlainTable
+            caption={`Rules of ${pageTitle(page)}`}
+            isCaptionHidden
+            columns={["Rule", { name: "Result", isShort: true, width: 80 }, { name: "Reason", width: 240 }]}
+            rows={rules.map((name) => {
+              const { verdict, because } = explain(name);
+              return {
+                key: name,
+                cells: [
+                  <Link key="rule" to="/sessions" search={explaining(name)} className={linkStyle}>
                     {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rules.map((name) => {
-                const { verdict, because } = explain(name);
-                return (
-                  <tr key={name}>
-                    <th scope="row" className={cell}>
-                      <Link to="/sessions" search={explaining(name)} className={linkStyle}>
-                        {name}
-                      </Link>
-                    </th>
-                    <td className={cell}>{verdict}</td>
-                    <td className={cell}>{because}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+                  </Link>,
+                  verdict,
+                  because,
+                ],
+              };
+            })}
+          />
         </details>
       )}
     </section>

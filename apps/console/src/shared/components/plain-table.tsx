@@ -1,6 +1,8 @@
-/** A static table with caption, column headers and row headers. It scrolls horizontally if it does not fit. */
+/** A static table with caption, column headers and row headers. In a narrow place each row becomes a list of its cells. */
+// biome-ignore-all lint/a11y/noRedundantRoles: with display: block, screen readers no longer see a table unless it has roles.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useWidth } from "../hooks/use-width.ts";
 import { visuallyHidden } from "./visually-hidden.ts";
 import "./plain-table.css";
 
@@ -16,21 +18,50 @@ const box = style({
   outlineWidth: 2,
   borderRadius: "sm",
 });
-const table = style({ width: "full", font: "ui", textAlign: "start" });
-const caption = style({ font: "ui-sm", color: "neutral-subdued", textAlign: "start", paddingBottom: 8 });
+interface Stacked {
+  isStacked: boolean;
+}
+const table = style<Stacked>({ display: { isStacked: "block" }, width: "full", font: "ui", textAlign: "start" });
+const body = style<Stacked>({ display: { isStacked: "block" } });
+const caption = style<Stacked>({
+  display: { isStacked: "block" },
+  font: "ui-sm",
+  color: "neutral-subdued",
+  textAlign: "start",
+  paddingBottom: 8,
+});
 /** Stays in view and within the box while the table scrolls. */
 const captionText = style({ display: "inline-block", position: "sticky", insetStart: 0, maxWidth: "[100cqi]" });
-const cell = style<{ isNumber?: boolean; isShort?: boolean }>({
-  paddingY: 8,
-  paddingEnd: 16,
+const row = style<Stacked>({
+  display: { isStacked: "block" },
+  paddingY: { isStacked: 8 },
+  borderWidth: 0,
+  borderBottomWidth: { default: 0, isStacked: 1 },
+  borderStyle: "solid",
+  borderColor: "gray-200",
+});
+interface CellLook extends Stacked {
+  isHeader?: boolean;
+  isNumber?: boolean;
+  isShort?: boolean;
+}
+const cell = style<CellLook>({
+  display: { isStacked: { default: "grid", isHeader: "block" } },
+  gridTemplateColumns: [112, "minmax(0, 1fr)"],
+  columnGap: 16,
+  // Tall enough for links below one another to be hit.
+  paddingY: { default: 8, isStacked: 4 },
+  paddingEnd: { default: 16, isStacked: 0 },
   paddingStart: 0,
-  verticalAlign: "top",
-  textAlign: { default: "start", isNumber: "end" },
-  whiteSpace: { isNumber: "nowrap", isShort: "nowrap" },
-  fontWeight: "normal",
+  // Code, links and buttons differ in height; the lines of a row do not.
+  verticalAlign: "baseline",
+  textAlign: { default: "start", isNumber: { default: "end", isStacked: "start" } },
+  whiteSpace: { isNumber: "nowrap", isShort: { default: "nowrap", isStacked: "normal" } },
+  overflowWrap: { isStacked: "anywhere" },
+  fontWeight: { default: "normal", isHeader: { default: "normal", isStacked: "bold" } },
   color: "neutral",
   borderWidth: 0,
-  borderBottomWidth: 1,
+  borderBottomWidth: { default: 1, isStacked: 0 },
   borderStyle: "solid",
   borderColor: "gray-200",
 });
@@ -47,15 +78,22 @@ const head = style<{ isNumber?: boolean }>({
   borderStyle: "solid",
   borderColor: "gray-400",
 });
+const label = style({ color: "neutral-subdued" });
 
-/** Widths of columns in CSS pixels at which sentences and numbers are readable; below them, the table scrolls. */
+/** Widths of columns in CSS pixels at which sentences and numbers are readable. */
 const readableWidth = { text: 128, number: 48 };
+/** In a place at least this wide, a table that needs more scrolls: stacked rows would be mostly empty. */
+const scrollingWidth = 600;
 
-interface Column {
+export interface TableColumn {
   name: string;
   isNumber?: boolean;
   /** Names and times, which keep to one line. */
   isShort?: boolean;
+  /** Left out of stacked rows, because what the row's header links to has it too. */
+  isMinor?: boolean;
+  /** Not on paper, where links lead nowhere. */
+  isScreenOnly?: boolean;
   /** The width at which its texts are readable, where they are longer than most: rows would be high otherwise. */
   width?: number;
 }
@@ -65,62 +103,92 @@ export interface PlainTableProps {
   /** Shows the caption to screen readers only, for example below a heading that says the same. */
   isCaptionHidden?: boolean;
   /** A string is the name of a text column. */
-  columns: readonly (string | Column)[];
+  columns: readonly (string | TableColumn)[];
   /** The first cell is the row's header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
 export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows }: PlainTableProps) {
-  const columns = given.map((column): Column => (typeof column === "string" ? { name: column } : column));
-  const widths = columns.map(({ isNumber, width = isNumber ? readableWidth.number : readableWidth.text }) => width);
-  const readable = columns.length > 3 ? widths.reduce((sum, width) => sum + width) : 0;
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const width = useWidth(element);
+  const all = given.map((column, at): TableColumn & { at: number } => ({
+    ...(typeof column === "string" ? { name: column } : column),
+    at,
+  }));
+  const readable = all
+    .map(({ isNumber, width = isNumber ? readableWidth.number : readableWidth.text }) => width)
+    .reduce((sum, one) => sum + one, 0);
+  const isTight = width > 0 && width < readable;
+  const isStacked = isTight && width < scrollingWidth;
+  const columns = all.filter(({ isMinor }) => !(isStacked && isMinor));
+  const screenOnly = ({ isScreenOnly }: TableColumn) => ({ "data-screen-only": isScreenOnly || undefined });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={box} tabIndex={0} aria-label={words} data-table>
+    <div
+      ref={setElement}
+      className={box}
+      data-table
+      // What scrolls must be reachable by keyboard.
+      {...(isTight && !isStacked && { role: "group", "aria-label": words, tabIndex: 0 })}
+    >
       <table
-        className={table}
+        role="table"
+        className={table({ isStacked })}
         cellSpacing={0}
         // Print sets the variable, because paper does not scroll.
-        style={{ minWidth: `var(--table-width, ${readable}px)` }}
+        {...(!isStacked && { style: { minWidth: `var(--table-width, ${readable}px)` } })}
       >
-        <caption className={isCaptionHidden ? visuallyHidden : caption}>
+        <caption className={isCaptionHidden ? visuallyHidden : caption({ isStacked })}>
           <span className={captionText}>{words}</span>
         </caption>
-        <thead>
-          <tr>
-            {columns.map(({ name, isNumber = false, width }) => (
+        <thead role="rowgroup" {...(isStacked && { className: visuallyHidden })}>
+          <tr role="row">
+            {columns.map((column) => (
               <th
-                key={name}
+                key={column.name}
+                role="columnheader"
                 scope="col"
-                className={head({ isNumber })}
-                style={{ minWidth: width && `var(--column-width, ${width}px)` }}
+                className={head(column)}
+                style={{ minWidth: column.width && `var(--column-width, ${column.width}px)` }}
+                {...screenOnly(column)}
               >
-                {name}
+                {column.name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className={body({ isStacked })}>
           {rows.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((content, at) => {
-                const column = columns[at];
-                const { isNumber = false, isShort = false } = column ?? {};
-                const className = cell({ isNumber, isShort });
-                return at === 0 ? (
-                  <th key={column?.name} scope="row" className={className}>
-                    {content}
+            <tr key={key} role="row" className={row({ isStacked })}>
+              {columns.map(({ at, name, isNumber = false, isShort = false, ...column }) =>
+                at === 0 ? (
+                  <th
+                    key={name}
+                    role="rowheader"
+                    scope="row"
+                    className={cell({ isStacked, isNumber, isShort, isHeader: true })}
+                  >
+                    {cells[at]}
                   </th>
                 ) : (
-                  <td key={column?.name} className={className}>
-                    {content}
+                  <td
+                    key={name}
+                    role="cell"
+                    className={cell({ isStacked, isNumber, isShort })}
+                    {...screenOnly({ name, ...column })}
+                  >
+                    {isStacked && (
+                      <span aria-hidden="true" className={label}>
+                        {name}
+                      </span>
+                    )}
+                    <div>{cells[at]}</div>
                   </td>
-                );
-              })}
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -8,7 +8,15 @@ const small = style({ font: "title", margin: 0 });
 const text = style({ font: "body-sm", margin: 0, maxWidth: 720, overflowWrap: "anywhere" });
 /** High enough for links below one another to be hit. */
 const item = style({ paddingY: 2 });
-const list = style({ font: "body-sm", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
+const list = style<{ isInColumns: boolean }>({
+  font: "body-sm",
+  margin: 0,
+  paddingStart: 20,
+  overflowWrap: "anywhere",
+  display: { isInColumns: "grid" },
+  gridTemplateColumns: "[repeat(auto-fill, minmax(min(240px, 100%), 1fr))]",
+  columnGap: 24,
+});
 /** For links of the router. */
 export const linkStyle: string = style({ color: "accent", textDecoration: "underline", borderRadius: "sm" });
 /** For links that are most of what is there, such as the names and counts of a table. */
@@ -47,11 +55,19 @@ export function Text({ children }: { children: ReactNode }) {
   return <p className={text}>{children}</p>;
 }
 
-/** A bulleted list, or the text of `none` where it is empty. */
-export function List({ items, none }: { items: readonly { key: string; content: ReactNode }[]; none: string }) {
+export interface ListProps {
+  items: readonly { key: string; content: ReactNode }[];
+  /** Shown where there are none. */
+  none: string;
+  /** Names are short, so there is room for several columns of them. */
+  isInColumns?: boolean;
+}
+
+/** A bulleted list. */
+export function List({ items, none, isInColumns = false }: ListProps) {
   if (items.length === 0) return <Text>{none}</Text>;
   return (
-    <ul className={list}>
+    <ul className={list({ isInColumns })}>
       {items.map(({ key, content }) => (
         <li key={key} className={item}>
           {content}

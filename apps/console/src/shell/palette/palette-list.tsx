@@ -5,7 +5,8 @@ import type { EntryGroup } from "./group-entries.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 
 const list = style({
-  maxHeight: 384,
+  // However many results there are: the dialog is centred, and the field would move while somebody types.
+  height: "[min(384px, 60dvh)]",
   overflow: "auto",
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",

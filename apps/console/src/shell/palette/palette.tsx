@@ -4,8 +4,10 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Autocomplete } from "react-aria-components";
+import { focusAfterDialog } from "../../shared/focus-after-dialog.ts";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
+import { mainId } from "../skip-link.tsx";
 import { groupEntries } from "./group-entries.ts";
 import { matching } from "./match.ts";
 import { mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
@@ -19,6 +21,8 @@ import { useSavedViews } from "./use-saved-views.ts";
 const box = style({ display: "flex", flexDirection: "column", rowGap: 8, padding: 16, minHeight: 0 });
 const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12 });
 const most = { ofKind: 8, ofPages: 50 };
+/** What is listed before anything is typed, in this order; the rest follows. */
+const firstKinds = ["Saved view", "View", "Explain a rule", "Action"];
 const kept = () => sessionStorage;
 
 export function Palette({ onDone }: { onDone: () => void }) {
@@ -37,14 +41,20 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const loads = usePageLoads(typed, rule);
   const asked = rule === undefined ? found : loads;
   const recent = typed.trim() === "" ? recentEntries(kept).map((entry) => ({ ...entry, kind: "Recent" })) : [];
-  const listed = [...recent, ...matching(all, typed), ...found.entries, ...typedEntries(typed)];
+  const start = firstKinds.flatMap((kind) => all.filter((entry) => entry.kind === kind));
+  const own = typed.trim() === "" ? [...start, ...all] : matching(all, typed);
+  const listed = [...recent, ...own, ...found.entries, ...typedEntries(typed)];
   const entries = rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries;
   const groups = groupEntries(entries, rule === undefined ? most.ofKind : most.ofPages);
   return (
     <div
       className={box}
       onKeyDownCapture={(event) => {
-        if (event.key === "Backspace" && typed === "" && rule !== undefined) explain(undefined);
+        if (rule === undefined || typed !== "") return;
+        if (event.key === "Backspace") explain(undefined);
+        const [newest] = entries;
+        const isOnEntry = event.target instanceof Element && event.target.hasAttribute("aria-activedescendant");
+        if (event.key === "Enter" && newest && !isOnEntry) open(newest);
       }}
     >
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
@@ -53,7 +63,9 @@ export function Palette({ onDone }: { onDone: () => void }) {
           aria-label={rule === undefined ? "Search everything" : `On which page did ${rule} fire, or not?`}
           placeholder={rule === undefined ? "View, action, rule, field, path or id" : "Path, or time such as 10:12"}
         />
-        {rule !== undefined && <p className={status}>{rule}: choose a page load. Backspace goes back.</p>}
+        {rule !== undefined && (
+          <p className={status}>{rule}: choose a page load. Enter opens the newest, Backspace goes back.</p>
+        )}
         <PaletteList groups={groups} isAsking={asked.isAsking} onEntry={open} />
       </Autocomplete>
       <p role="status" className={status}>
@@ -84,5 +96,10 @@ function useOpenEntry(onDone: () => void): (entry: PaletteEntry) => void {
     // A parameter that is named, if only as absent, is not kept from the current address.
     const noScope = entry.isWhole ? Object.fromEntries(scopeKeys.map((key) => [key, undefined])) : {};
     void navigate({ to: pathname, search: { ...noScope, ...Object.fromEntries(searchParams) } as never });
+    // Otherwise the next Tab would go through the whole navigation. A view that has moved the focus into itself keeps it.
+    focusAfterDialog(() => {
+      const main = document.getElementById(mainId);
+      return main?.contains(document.activeElement) ? null : main;
+    });
   };
 }

@@ -3,6 +3,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { searchEdge, shortestSearch } from "../../shared/api/search-client.ts";
 import { fetchVisits } from "../../shared/api/visit-client.ts";
+import { useServedProperties } from "../../shared/property/property-queries.ts";
+import { siteChoices } from "../../shared/property/site-labels.ts";
 import { useScope, useTimeSpan } from "../../shared/scope/use-scope.ts";
 import { useTimes } from "../../shared/time/use-times.ts";
 import { matching } from "./match.ts";
@@ -43,6 +45,8 @@ export function usePageLoads(typed: string, rule: string | undefined): FoundEntr
   const times = useTimes();
   const { site, tz } = useScope();
   const span = useTimeSpan();
+  const sites = siteChoices(useServedProperties().properties ?? []);
+  const siteOf = (key: string) => sites.find((one) => one.key === key)?.label ?? key;
   const asked = usePaused(typed);
   const zone = tz ?? "utc";
   const { path, minute } = pageLoadQuery(asked, zone, Date.now());
@@ -62,7 +66,14 @@ export function usePageLoads(typed: string, rule: string | undefined): FoundEntr
     .filter((load) => isInMinute(load.at, query) && (load.path ?? "").toLowerCase().includes(words))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .map((load) =>
-      pageEntry(load.path ?? "A page that reported no path", load.visit, load.page, times.dateTime(load.at), rule),
+      pageEntry(
+        load.path ?? "A page that reported no path",
+        load.visit,
+        load.page,
+        // To the second: a page is often loaded several times within a minute.
+        `${siteOf(load.site)}, ${times.exact(load.at)}`,
+        rule,
+      ),
     );
   return { entries: rule === undefined ? [] : entries, isAsking: isFetching || asked !== typed, error };
 }
