@@ -190,7 +190,11 @@ export const identifierPatterns: readonly Pattern[] = [
     word(`${oldAge}${blank}?(?:y(?:ea)?rs?${blank}?old|y\\W?o|a[\u00f1n]os(?!${blank}de${blank}(?!edad))|jahre|ans)`),
     /\d/,
   ],
-  ["number", word(`(?:aged?|edad)${sign}${oldAge}(?!\\s*(?:[+%-]|and|or|to|y|o))`), /\d/],
+  [
+    "number",
+    word(`(?:aged?|edad)${sign}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`),
+    /\d/,
+  ],
   ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
   // Alternating cases and digits: Qx88Zt41pL; letters and digits that alternate four times: 9f86d081884c7d65.
   [

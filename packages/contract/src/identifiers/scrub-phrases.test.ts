@@ -82,6 +82,8 @@ it.each([
   "Celebrating 100 years",
   "M\u00e1s de 100 a\u00f1os de cuidado",
   "age-90-and-over",
+  "age 90 to 99",
+  "Ages 5-to-95",
   "Adults 90 and older",
   "paragraph--id--48213",
   "Open House at Harbor Hill",

@@ -54,7 +54,7 @@ const decodeEntities = (text: string) =>
 
 const decodeEscapes = (text: string) =>
   text.replace(
-    /[\\%](?:u\{([0-9a-f]{1,6})\}|u(?:0{4})?([0-9a-f]{4})|x([0-9a-f]{2}))|\bU\+([0-9a-f]{4,6})\b ?/gi,
+    /[\\%](?:u\{([0-9a-f]{1,6})\}|u(?:0{4})?([0-9a-f]{4})|x([0-9a-f]{2}))|U\+([0-9a-f]{4,6})\b ?/gi,
     (whole, a?: string, b?: string, c?: string, d?: string) =>
       character(Number.parseInt(a ?? b ?? c ?? d ?? "", 16), whole),
   );
