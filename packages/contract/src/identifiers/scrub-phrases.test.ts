@@ -1,6 +1,7 @@
 /** Identifiers that only their words announce, as sentences and as campaigns and addresses write them. */
 import { describe, expect, it } from "vitest";
 import { createCommonWords } from "./common-words.ts";
+import { personalPattern } from "./personal-pattern.ts";
 import { scrub } from "./scrub.ts";
 
 const phrases = {
@@ -94,3 +95,13 @@ it.each([
   "Type O blood drive 2026",
   "Sr. Director of Nursing",
 ])("leaves %j as it is", (text) => expect(scrub(text, { year: 2026 })).toEqual({ text, found: [] }));
+
+it.each([
+  ["parvati at ramaswamy dot com", "ludovica_at_zielinski_dot_com", /ludovica|zielinski/],
+  ["ana arroba mail punto com", "luis arroba correo punto com", /luis|correo/],
+  ["I was born in 1985", "born in 1931", /1931/],
+  ["card ending in 1234", "Visa card ending in 5715", /5715/],
+  ["she is 91 years old", "94 years old", /94/],
+])("a phrase whose words the visitor typed, %j, is still found in %j", (typed, text, secret) =>
+  expect(scrub(text, { personal: personalPattern([typed], () => false) }).text).not.toMatch(secret),
+);
