@@ -44,5 +44,5 @@ export const productSizes = {
    * in words or with separators, or split by markup, and 1.1 KB are the patterns of codes, ages, years and days of birth, the last digits of a
    * number, numbers that words announce, addresses in words and post office boxes.
    */
-  texts: 10_550,
+  texts: 10_600,
 };
