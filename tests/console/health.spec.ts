@@ -35,7 +35,7 @@ test("shows waiting events, repeated sends and redactions as they happen", async
     }),
   );
   const cuts = screen.getByRole("table", { name: "Redactions by field and reason" });
-  await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not named by the contract");
+  await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not defined in the property");
 
   // The edge accepts what the guard lets through, so a rejected event must come from a sender without a guard.
   const [row] = await edge.rows();

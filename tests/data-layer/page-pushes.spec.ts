@@ -106,7 +106,7 @@ test("values of the wrong type count as absent: the page's own values are sent, 
   });
   const [event] = sentEvents(edge.requests());
   for (const missing of ["cms", "categoryTags", "reviews"]) expect(JSON.stringify(event)).not.toContain(missing);
-  await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: not of its kind/);
+  await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: wrong type or form/);
 });
 
 test("data removed from a push is logged once with its path, and later data is sent", async ({ visitor, edge }) => {

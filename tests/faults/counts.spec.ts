@@ -28,7 +28,7 @@ test("a page reports how many events it collected, how many were acknowledged an
     }),
   );
   // The key is not reported, because a key can be a person's name.
-  await expect.poll(() => newest("guard")?.counts).toMatchObject({ "[unnamed field]: not named by the contract": 1 });
+  await expect.poll(() => newest("guard")?.counts).toMatchObject({ "[unnamed field]: not defined in the property": 1 });
   await edge.neverReceives("ana@example.org");
   expect(edge.requests().filter(({ body }) => body.includes("secret"))).toEqual([]);
 });

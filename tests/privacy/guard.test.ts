@@ -142,7 +142,7 @@ describe("the guard", () => {
   it("passes only the site's words of a search, and counts the rest", () => {
     const { xdm, cuts } = guard(event({ _example: { search: { term: "Ana Lopez heart 555-12-3456" } } }));
     expect(xdm._example).toEqual({ search: { term: "[other] heart [other]" } });
-    expect(cuts).toEqual([{ path: "_example.search.term", reason: "not vocabulary" }]);
+    expect(cuts).toEqual([{ path: "_example.search.term", reason: "unpublished words" }]);
   });
 
   it("checks each parameter of an address by its own rule", () => {

@@ -10,6 +10,7 @@ export {
 export { defineEvent, type EventDefinition, type TenantOf } from "./event-definition.ts";
 export type { MediaLabel } from "./events/media-session.ts";
 export { describeRecord, type RecordLine } from "./explain/describe-record.ts";
+export { guardAdvice } from "./explain/guard-advice.ts";
 export { type Answer, conditionText, findRule, rulesOf, whyOf } from "./explain/why.ts";
 export { buildFields } from "./fields/build.ts";
 export { decisioning, eventMerge, personalizationQuery } from "./fields/decisioning.ts";
@@ -42,17 +43,24 @@ export { isOfKind } from "./fields/is-of-kind.ts";
 export { languageList, languageTag } from "./fields/language-tag.ts";
 export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, videoFieldStates, videoFields } from "./fields/video.ts";
-export { createPlainGuard, patternsMissing } from "./identifiers/plain-guard.ts";
+export {
+  groupMissing,
+  notAnObject,
+  notDefined,
+  notPublished,
+  patternsMissing,
+  wordsMissing,
+  wrongKind,
+} from "./identifiers/guard-reasons.ts";
+export { createPlainGuard } from "./identifiers/plain-guard.ts";
 export { remember } from "./identifiers/remember.ts";
 export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
 export {
   createTextGuard,
-  notPublished,
   type TextContext,
   type TextGuard,
   type TextGuardOptions,
   type TextRules,
-  wordsMissing,
 } from "./identifiers/text-guard.ts";
 export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";

@@ -51,6 +51,7 @@ const decoders: readonly ((text: string) => string)[] = [
       .replace(/&#x([0-9a-f]{1,6});/gi, (all, point) => fromPoint(Number.parseInt(point, 16), all))
       .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_all, name) => entityNames[name] ?? ""),
   (text) => text.replace(/\\u([0-9a-f]{4})/gi, (_all, unit) => String.fromCharCode(Number.parseInt(unit, 16))),
+  (text) => text.replace(/U\+([0-9a-f]{4,6}) ?/gi, (all, point) => fromPoint(Number.parseInt(point, 16), all)),
   (text) => text.replace(/\\\\/g, "\\"),
   (text) =>
     text.replace(/(?:[0-9a-f]{2}){4,}/gi, (run) => {

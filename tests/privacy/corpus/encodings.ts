@@ -81,6 +81,14 @@ export const encodings: Readonly<Record<string, Encode>> = {
         /[\w]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `=${hexOf(byte).toUpperCase()}`,
       )
       .join(""),
+  "quoted-printable of every byte": (text) =>
+    bytesOf(text)
+      .map((byte) => `=${hexOf(byte).toUpperCase()}`)
+      .join(""),
+  "code points": (text) =>
+    points(text)
+      .map((point) => `U+${hexOf(point, 4)} `)
+      .join(""),
   "mail header's encoded word": (text) => `=?UTF-8?B?${base64(text)}?=`,
   base64,
   base64url: (text) => Buffer.from(text).toString("base64url"),
@@ -95,6 +103,8 @@ export const encodings: Readonly<Record<string, Encode>> = {
   "full width": (text) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
   "zero width between": (text) => [...text].join("\u200b"),
   "soft hyphens between": (text) => [...text].join("\u00ad"),
+  "kashidas between": (text) => [...text].join("\u0640"),
+  "private characters between": (text) => [...text].join("\u{f0000}"),
   "control characters between": (text) => [...text].join("\x01"),
   "tags around each": (text) => [...text].map((sign) => `<b>${sign}</b>`).join(""),
   "comments between": (text) => [...text].join("<!-- -->"),
@@ -105,6 +115,12 @@ export const encodings: Readonly<Record<string, Encode>> = {
       .join(""),
   "tag characters": (text) => text.replace(/[ -~]/g, (sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))),
   "Chinese digits": (text) => text.replace(/\d/g, (digit) => "〇一二三四五六七八九"[Number(digit)] ?? digit),
+  "digits in black circles": (text) =>
+    text.replace(
+      /\d/g,
+      (digit) => "\u24ff\u2776\u2777\u2778\u2779\u277a\u277b\u277c\u277d\u277e"[Number(digit)] ?? digit,
+    ),
+  "Hebrew hyphens": dashes("\u05be"),
   "bidirectional marks around": (text) => `\u202a${text}\u202c\u200e`,
   "decomposed accents": (text) => text.normalize("NFD"),
   "look-alike letters": (text) => [...text].map((sign) => lookAlikes[sign] ?? sign).join(""),

@@ -17,9 +17,10 @@ const lookAlikes: Record<string, string> = {
   ν: "n",
   ζ: "z",
 };
-[..."〇一二三四五六七八九"].forEach((digit, value) => {
-  lookAlikes[digit] = String(value);
-});
+for (const digits of ["〇一二三四五六七八九", "⓿❶❷❸❹❺❻❼❽❾"])
+  [...digits].forEach((digit, value) => {
+    lookAlikes[digit] = String(value);
+  });
 
 const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
@@ -35,7 +36,7 @@ function valueOfDigit(digit: string): string {
 export const foldText = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}]|(?!\s)\p{Cc}/gu, "")
+    .replace(/[\p{M}\p{Cf}\p{Co}\u0640]|(?!\s)\p{Cc}/gu, "")
     .toLowerCase()
     .replace(/[\u0080-\u{10ffff}]/gu, (sign) => lookAlikes[sign] ?? (/\p{Nd}/u.test(sign) ? valueOfDigit(sign) : sign));
 

@@ -1,5 +1,5 @@
 /** Values that the guard redacted, by field and reason. */
-import type { GuardCut } from "@tagwell/contract";
+import { type GuardCut, guardAdvice } from "@tagwell/contract";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { FieldLink } from "../shared/links.tsx";
@@ -14,10 +14,22 @@ export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
       <PlainTable
         isCaptionHidden
         caption="Redactions by field and reason"
-        columns={["Field", "Reason", { name: "Redactions", isNumber: true }, { name: "Pages", isNumber: true }]}
+        columns={[
+          "Field",
+          "Reason",
+          "What to do",
+          { name: "Redactions", isNumber: true },
+          { name: "Pages", isNumber: true },
+        ]}
         rows={cuts.map(({ path, reason, count, pages }) => ({
           key: `${path}: ${reason}`,
-          cells: [<FieldLink key="path" path={path} />, reason, count.toLocaleString("en"), pages.toLocaleString("en")],
+          cells: [
+            <FieldLink key="path" path={path} />,
+            reason,
+            guardAdvice(reason),
+            count.toLocaleString("en"),
+            pages.toLocaleString("en"),
+          ],
         }))}
       />
     </LeadSection>

@@ -132,5 +132,5 @@ test("values of the wrong type count as absent: the page's own values are sent, 
   });
   const [event] = sentEvents(edge.requests());
   for (const missing of ["cms", "categoryTags", "reviews"]) expect(JSON.stringify(event)).not.toContain(missing);
-  await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: not of its kind/);
+  await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: wrong type or form/);
 });

@@ -1,5 +1,5 @@
 /** Creates the stations and connects them: the only file that knows them all. */
-import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
+import { createPersonalCheck, wrongKind, type XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
@@ -188,7 +188,7 @@ export function assemble(given: AssembleParts): Stations {
     acceptValue: createAcceptValue({
       table,
       isPlaceholder,
-      onMisfit: (path) => onLeftOut(`${path}: not of its kind`),
+      onMisfit: (path) => onLeftOut(`${path}: ${wrongKind}`),
     }),
     loadAsset: content.loadAsset,
     loadVideo: lateOnce(() => whenPageIsLoaded(window).then(content.loadVideoChunk)),

@@ -4,7 +4,10 @@ import {
   createPersonalCheck,
   createPlainGuard,
   type GuardRules,
+  groupMissing,
   guardField,
+  notAnObject,
+  notDefined,
   otherType,
   own,
   type PersonalCheck,
@@ -107,7 +110,7 @@ export function createGuard(parts: GuardParts): Guard {
 
     const walk = (tree: FieldTree, value: unknown, path: string): Json | undefined => {
       if (!isDictionary(value)) {
-        cut(path, "not a group");
+        cut(path, notAnObject);
         return undefined;
       }
       const result: Json = {};
@@ -122,7 +125,7 @@ export function createGuard(parts: GuardParts): Guard {
         }
         const node = own(tree, key);
         if (node === undefined) {
-          cut(under + told(key), "not named by the contract");
+          cut(under + told(key), notDefined);
           continue;
         }
         const passed = look(node, value[key], under + key);
@@ -140,7 +143,7 @@ export function createGuard(parts: GuardParts): Guard {
         const named = passed.filter((one) => one?.id !== undefined);
         const kept = namespace === "username" && tellUsername ? renamed(named, tellUsername) : named;
         if (kept.length > 0) result[namespace] = kept;
-        else if (named.length === 0) cut(at, "not named by the contract");
+        else if (named.length === 0) cut(at, notDefined);
       }
       return Object.keys(result).length > 0 ? result : undefined;
     };
@@ -150,13 +153,13 @@ export function createGuard(parts: GuardParts): Guard {
     const type = typeof xdm.eventType === "string" ? xdm.eventType : "";
     if (xdm.eventType !== undefined && type !== otherType && own(table.events, type) === undefined) {
       rest.eventType = otherType;
-      cut("eventType", "not named by the contract");
+      cut("eventType", notDefined);
     }
     const tree = treeOf(type);
     const passed = walk(tree, rest, "") ?? {};
     if (vendorsOwn.some((name) => own(tree, name) && !own(passed, name))) {
       const other = pass({ ...xdm, eventType: otherType }, textGuard, isQuery);
-      return { xdm: other.xdm, cuts: [{ path: "eventType", reason: "without what its kind carries" }, ...other.cuts] };
+      return { xdm: other.xdm, cuts: [{ path: "eventType", reason: groupMissing }, ...other.cuts] };
     }
     const named = identities === undefined ? undefined : identityMap(identities);
     return { xdm: named ? { ...passed, identityMap: named } : passed, cuts };

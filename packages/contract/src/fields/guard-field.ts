@@ -1,5 +1,6 @@
 /** Guards the value of a field. The page calls this before sending, the edge before storing. */
 import { clip } from "../identifiers/clip.ts";
+import { wrongKind } from "../identifiers/guard-reasons.ts";
 import type { Passed, TextGuard } from "../identifiers/text-guard.ts";
 import type { FieldRule } from "./field-rule.ts";
 import { isOfKind, longestCode } from "./is-of-kind.ts";
@@ -11,7 +12,7 @@ export interface GuardedField {
   readonly found: readonly string[];
 }
 
-const notOfItsKind: GuardedField = { value: undefined, found: ["not of its kind"] };
+const notOfItsKind: GuardedField = { value: undefined, found: [wrongKind] };
 
 /** The kinds of text by the letter of their rule. */
 const textKinds = { a: "agent", l: "label", m: "campaign", t: "pageText", v: "vocabulary", u: "url" } as const;

@@ -17,11 +17,15 @@ const hanDigit = new RegExp(`[${hanDigits}]`, "g");
 const foldHanDigits = (text: string) =>
   (text.match(hanDigit)?.length ?? 0) < 4 ? text : text.replace(hanDigit, (digit) => String(hanDigits.indexOf(digit)));
 
-/** Cyrillic, Greek and Latin letters, small, that look like the ASCII letter at the same position, small or capital. */
+/** Digits in black circles, which Unicode does not normalize: three rows of one to ten, and zero. */
+const circledDigit = /[\u2776-\u2792\u24ff]/g;
+
+/** Cyrillic, Greek, Armenian and Latin letters, small, that look like the ASCII letter at the same position, small or capital. */
 const lookAlikes =
   "\u0430\u0432\u0441\u0501\u0435\u043d\u04bb\u0456\u0458\u043a\u04cf\u043c\u043e\u0440\u051b\u0455\u0442\u0443\u051d\u0445" +
-  "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0251\u0261";
-const ascii = "abcdehhijklmopqstywxabezhikmnoptyxiag";
+  "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u0131\u0251\u0261" +
+  "\u0570\u0578\u057d\u0581\u0585";
+const ascii = "abcdehhijklmopqstywxabezhikmnoptyxiaghnugo";
 
 function foldLetter(letter: string): string {
   const small = letter.toLowerCase();
@@ -30,7 +34,7 @@ function foldLetter(letter: string): string {
   return small === letter ? folded : folded.toUpperCase();
 }
 
-const hasLookAlike = /[\u0131\u0251\u0261\u0370-\u052f]/;
+const hasLookAlike = /[\u0131\u0251\u0261\u0370-\u058f]/;
 
 /** A word in its own script is kept; one that also contains ASCII, or only look-alikes, is converted to ASCII. */
 function foldWord(word: string): string {
@@ -42,8 +46,10 @@ function foldWord(word: string): string {
 export function foldCharacters(text: string): string {
   const folded = foldHanDigits(text)
     .replace(foreignDigit, toAsciiDigit)
-    .replace(/[\u2010\u2011\u2212\u2043\u02d7]/g, "-")
+    .replace(circledDigit, (digit) => String((digit.charCodeAt(0) + 9) % 10))
+    .replace(/[\u2044\u2215]/g, "/")
+    .replace(/(?![\u2012-\u2015])[\p{Pd}\u02d7\u2043\u2053\u2212]|(\d)\u30fc(?=\d)/gu, "$1-")
     // Between words these dashes are separators; next to a digit they join.
     .replace(/(\w)[\u2012-\u2015](?=\d)|(\d)[\u2012-\u2015](?=\w)/g, "$1$2-");
-  return hasLookAlike.test(folded) ? folded.replace(/[\w\u00c0-\u052f]+/g, foldWord) : folded;
+  return hasLookAlike.test(folded) ? folded.replace(/[\w\u00c0-\u058f]+/g, foldWord) : folded;
 }

@@ -2,6 +2,7 @@
 import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { guardPath, type PathRules } from "./guard-path.ts";
+import { hasCredentials, hasFragment, identifierInHost, noWebAddress, unlistedParameter } from "./guard-reasons.ts";
 
 export interface AddressRules extends PathRules {
   /** The parameters that may be sent, by name in lower case. */
@@ -40,15 +41,15 @@ export function guardAddress(address: string, rules: AddressRules): string {
   const [, scheme = "", credentials, host, path = "", rest = ""] = webAddress.exec(address) ?? [];
   if (host === undefined) {
     const person = personAddress.exec(address)?.[0] ?? "";
-    if (address !== person) rules.cut("not a web address");
+    if (address !== person) rules.cut(noWebAddress);
     return person;
   }
-  if (credentials) rules.cut("credentials");
-  if (rest.includes("#")) rules.cut("hash");
+  if (credentials) rules.cut(hasCredentials);
+  if (rest.includes("#")) rules.cut(hasFragment);
   const query = guardQuery(rest.replace(/^\?/, "").split("#", 1)[0] ?? "", rules);
   const name = host.replace(/:\d*$/, "");
   const isSafe = isNumeric.test(name) || rules.isHost(name);
-  if (!isSafe) rules.cut("host");
+  if (!isSafe) rules.cut(identifierInHost);
   return scheme + (isSafe ? host : noHost) + guardPath(path, rules) + (query && `?${query}`);
 }
 
@@ -64,7 +65,7 @@ function guardQuery(query: string, { cut, parameters, ...rules }: AddressRules):
     const key = decoded(name)?.toLowerCase() ?? "";
     const kind = own(parameters, key);
     if (kind === undefined || value === undefined) {
-      cut("parameter not listed");
+      cut(unlistedParameter);
       continue;
     }
     // Forms also submit their empty fields.

@@ -1,5 +1,6 @@
 /** Guards the path of an address segment by segment, so that no segment becomes two. */
 
+import { identifierInPath } from "./guard-reasons.ts";
 import { folderPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
 
@@ -31,7 +32,7 @@ export function guardPath(path: string, rules: PathRules): string {
     if (next === guarded) return guarded;
     guarded = next;
   }
-  rules.cut("path");
+  rules.cut(identifierInPath);
   return "";
 }
 

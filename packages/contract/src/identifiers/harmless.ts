@@ -14,7 +14,7 @@ const pattern = new RegExp(
     `${month}[\\s_-]?${days},?[\\s_-]?${year}`,
     `${days}[\\s_-]?(?:of\\s|de\\s)?${month},?[\\s_-]?(?:de\\s)?${year}`,
     // ClinicalTrials.gov; the tax return that charities publish; the published five-digit code of a place.
-    "(NCT\\d{8}|form[-_ ]990[-_ ]20\\d\\d|zip(?:\\s?code)?\\W{0,2}\\d{5}",
+    "(NCT\\d{8}|form[-_ ]990[-_ ]\\(?20\\d\\d|zip(?:\\s?code)?\\W{0,2}\\d{5}",
     // 2023-2024, 2023/24; 2022, 2023 and 2024.
     "(?:19|20)\\d\\d\\s?[-\\u2013/]\\s?(?:19|20)?\\d\\d",
     "(?:19|20)\\d\\d(?:(?:,|,? and|,? &) (?:19|20)\\d\\d)+",
@@ -30,7 +30,7 @@ const pattern = new RegExp(
 
 /** Words of a text about one person, whose dates belong to that person. So do dates next to a redaction. */
 const ofPerson =
-  /(?:\b|_)(?:dob|d\.o\.b|born|birth|nacimiento|nacid[oa]|admitted|discharged?|deceased|died|mrn|appointment|patient(?= ?[:#])|visit (?:summary|date|on|of)|seen on|(?:my|your) (?:\w+ )?(?:visit|results?|surgery|procedure|test|stay))\b|\[(?:redacted|other)\]/i;
+  /(?:^|[^a-z])(?:dob|d\.o\.b|born|birth|nacimiento|nacid[oa]|admitted|discharged?|deceased|died|mrn|appointment|patient(?= ?[:#])|visit (?:summary|date|on|of)|seen on|(?:my|your) (?:\w+ )?(?:visit|results?|surgery|procedure|test|stay))(?![a-z])|\[(?:redacted|other)\]/i;
 
 /** Maximum distance, in years, between an announced date and the event's year. Earlier dates may be dates of birth. */
 const span = 3;

@@ -17,20 +17,28 @@ type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
 
 /** The longest separator between the digits of one number: no letters, and no private-use characters, which scrub uses. */
 const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,5}";
-export const month = "(?:jan|ene|feb|mar|apr|abr|may|jun|jul|aug|ago|sep|oct|nov|dec|dic)[a-z]*\\.?";
+/** Months in English and Spanish, and those of German and French that begin with other letters. */
+export const month =
+  "(?:(?:jan|ene|feb|f\u00e9v|mar|m\u00e4r|apr|abr|avr|may|jun|juin|juil|jul|aug|ago|ao\u00fb|sep|oct|okt|nov|dec|d\u00e9c|dic|dez)[a-z\u00e9]*|mai)\\.?";
 export const day = "\\d{1,2}(?:st|nd|rd|th)?";
 const year = "(?:19|20)\\d\\d";
-const digitWord = "(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)";
-const surnameStart = "(?:de|la|del|di|da|dos|van|der|den|von|bin|ibn|al)(?=\\s)";
+const surnameStart = "(?:de|la|del|di|da|dos|van|der|den|von|bin|ibn|al)(?=[\\s-])-?";
 const capital = "[A-Z\\u00c0-\\u00de\\u0100-\\u024f]";
 const capitalised = `${capital}[\\w\\u00c0-\\u024f\\u1e00-\\u1eff'\\u02bb\\u2019-]*`;
 const fullName = `(?:(?:${capital}\\.|${surnameStart})\\s*)*${capitalised}(?:\\s+(?:${capital}\\.|${surnameStart}|${capitalised})){0,4}`;
+
+/** Between the words of a phrase; addresses and campaigns have no blanks. */
+const blank = "[\\s_-]";
+/** Between an announcement and its number. */
+const sign = "[\\W_]{0,4}";
+/** HIPAA counts an age over 89 as an identifier. */
+const oldAge = "(?:9\\d|1[01]\\d)";
 
 /** Word boundaries that also treat underscores as separators; \b treats them as letters. */
 const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
 
 /** Quick tests: a text without the sign has no such identifier. Most texts have none, and long patterns are slow. */
-const at = /@|[\s[({<]at/i;
+const at = /@|[\s[({<_-](?:at|arroba)/i;
 const fiveDigits = /(?:\d\D*){5}/;
 
 /** Hyphenated campaign names: words with a short number, a year or a month; sizes. */
@@ -44,7 +52,13 @@ const letterOrDigit = "[ac-hjkmnp-rt-y\\d]";
 export const deviceAndMailPatterns: readonly Pattern[] = [
   [
     "e-mail",
-    /[^\s@/?&=:;,<>()"'[\]|]{1,64}\s?(?:@|[[({<]\s?at\s?[\])}>]|\sat\s(?!www\.))\s?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s?[[({<]\s?dot\s?[\])}>]\s?|\sdot\s)[a-z]{2,}/gi,
+    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\s_]?(?:@|[[({<]\s?at\s?[\])}>]|\s(?:at|arroba)\s(?!www\.))[\s_]?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|[\s_]?[[({<]\s?dot\s?[\])}>][\s_]?|\s(?:dot|punto)\s)[a-z]{2,}/gi,
+    at,
+  ],
+  // Without blanks, only with a common ending: `/open-house-at-harbor-hill.html` is a page.
+  [
+    "e-mail",
+    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[_-](?:at|arroba)[_-][\w.-]{1,64}(?:\.|[_-](?:dot|punto)[_-])(?:com|org|net|edu|gov|info|io|me|es|mx|uk|de)(?![a-z\d])/gi,
     at,
   ],
   ["e-mail", /[^\s@/?&=]{1,64}@[^\s@/?&=]{1,255}/g, at],
@@ -95,11 +109,18 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   [
     "date",
-    word("\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?(?:19|20)?\\d\\d"),
+    word(
+      `(?:born|yob|dob|birth${blank}?(?:year|day|date)|nacid[oa]|nacimiento|geboren|cumplea[\u00f1n]os)${sign}(?:(?:in|on|el|en|am)${blank})?(?:19\\d\\d|20[01]\\d|${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month})`,
+    ),
+    /\d/,
+  ],
+  [
+    "date",
+    word("\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?'?(?:19|20)?\\d\\d"),
     /\d\s?[./~*|\u00b7\u2022-]\s?\d/,
   ],
   ["date", word("\\d{1,2}[./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[./-](?:19|20)\\d\\d"), /\d[./-][ivx]/i],
-  ["date", /(?:19\d\d|20[01]\d)\u5e74\d{1,2}\u6708\d{1,2}\u65e5?/g],
+  ["date", /(?:(?:19\d|20[01])\d|\b\d\d?)\u5e74\d{1,2}\u6708\d{1,2}\u65e5?/g],
   ["date", word("(?:19|20)\\d\\d\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?\\d{1,2}"), /\d\s?[./-]\s?\d/],
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
   [
@@ -123,10 +144,34 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:mrn|ssn|dob|mbi|member|mbr|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id no|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|serial|otp|pin|passcode|(?:access|security|verification|login) code|rx(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?:[\\s_]*(?:no\\.?|number|num|id|ref|#))?[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3})[a-z]{0,5}-?\\d[\\w-]*`,
+      `(?:mrn|ssn|d\\.?o\\.?b\\.?|mbi|member|mbr|group|grp|policy|p[o\u00f3]liza|account|acc?t|subscriber|enrollee|insured|beneficiary|afiliad[oa]|patient|chart|record|historia(?:${blank}cl[i\u00ed]nica)?|expediente|id no|pid|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|matr[i\u00ed]cula|serial|otp|pin|passcode|(?:access|security|verification|login|one${blank}time|your|tu|su)${blank}(?:code|c[o\u00f3]digo)(?:${blank}(?:is|es))?|rx(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?![a-z])(?![\\W_]*${year}(?!\\d))(?:[\\s_]*(?:no\\.?|number|num|id|ref|#))?[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3}|(?:\\d${blank}?){5})[a-z]{0,5}-?\\d[\\w-]*(?:\\s\\d+){0,3}`,
     ),
     /\d/,
   ],
+  // "Hospital number 665626", "Pt# 820712".
+  [
+    "number",
+    word(
+      `(?:no\\.?|num(?:ber)?|id|n[o\u00b0])(?:${blank}de${blank}[a-z]+)?(?:[\\s._:#]{0,3}|-)\\d{5,}|[a-z]{0,9}#[\\s_]?\\d{5,}`,
+    ),
+    fiveDigits,
+  ],
+  // The last digits of a social security or card number, in words or with the others masked.
+  [
+    "number",
+    word(
+      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${sign}(?:no|number|last|four|4|digits|end(?:s|ing)|in|of|is))*${sign}(?!${year}(?!\\d))\\d{4}`,
+    ),
+    /\d{4}/,
+  ],
+  // Masked digits, in bounded numbers: a row of asterisks could otherwise be divided in too many ways.
+  [
+    "number",
+    word("(?:\\d[\\d\\s_-]{0,8}[*\u2022\u25cfx]{2}|[*\u2022\u25cf#x]{3})(?:[*\u2022\u25cf#x_-]{0,12}\\s?){2}\\d{4}"),
+    /\d{4}/,
+  ],
+  // British national insurance numbers, with blanks.
+  ["number", word(`[a-z]{2}(?:${blank}\\d\\d){3}${blank}?[a-d]`), fiveDigits],
   [
     "number",
     word(
@@ -134,21 +179,21 @@ export const identifierPatterns: readonly Pattern[] = [
     ),
     /\d/,
   ],
-  // Spelled out, or with its first digits masked.
-  [
-    "number",
-    word(`(?:${digitWord}[\\s,.-]{1,3}){6,}${digitWord}|\\d{3,4}[\\s,.-]{1,3}(?:${digitWord}[\\s,.-]{1,3}){3}\\d{4}`),
-    /e.*e/i,
-  ],
-  ["number", word("(?:x{3}|\\*{3})\\W?(?:x{2}|\\*{2})\\W?\\d{4}"), /\d{4}/],
   [
     "number",
     /((?:[Bb]ooking|[Rr]eservation|[Cc]onfirmation|[Ss]erial)(?:\s(?:[Nn]o\.?|[Nn]umber|ref|code|id))?\W{1,3})(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{5,}/g,
     /\d/,
   ],
-  // HIPAA counts an age over 89 as an identifier.
-  ["number", word("(?:9\\d|1[01]\\d)[\\s-]?(?:y(?:ea)?rs?[\\s-]?old|y/?o)"), /\d/],
-  ["number", word("age[d:]?\\s*(?:9\\d|1[01]\\d)(?!\\s*(?:[+%-]|and|or|to))"), /\d/],
+  [
+    "number",
+    word(`${oldAge}${blank}?(?:y(?:ea)?rs?${blank}?old|y\\W?o|a[\u00f1n]os(?!${blank}de${blank}(?!edad))|jahre|ans)`),
+    /\d/,
+  ],
+  [
+    "number",
+    word(`(?:aged?|edad)${sign}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`),
+    /\d/,
+  ],
   ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
   // Alternating cases and digits: Qx88Zt41pL; letters and digits that alternate four times: 9f86d081884c7d65.
   [
@@ -166,7 +211,7 @@ export const identifierPatterns: readonly Pattern[] = [
   ["token", /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g],
   [
     "address",
-    /\b\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:to|the|this|your|our|for|in)\s)[A-Z][\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\b\.?/gi,
+    /\b\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:to|the|this|your|our|for|in)\s)(?:[A-Z]|\d{1,3}(?:st|nd|rd|th)\b)[\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\b\.?/gi,
     /\d[A-Z]?\s/i,
   ],
   ["address", /\bp\.?\s?o\.?\s?box\s*#?\d+/gi, /box/i],
@@ -174,6 +219,13 @@ export const identifierPatterns: readonly Pattern[] = [
   // The lines of a passport or visa for machines.
   ["number", /[A-Z\d<]{5,}<<[A-Z\d<]*/gi, /<</],
   ...folderPatterns,
-  ["name", new RegExp(`\\b((?:Mr|Mrs|Ms|Miss)\\.?\\s+)${fullName}`, "g"), /M[irs]/],
+  [
+    "name",
+    new RegExp(
+      `((?:^|[^A-Za-z])(?:M(?:rs?|s|iss|x)|Sr(?:t?a)|Se[\u00f1n]or(?:a|ita)?|Frau|Herr)\\.?[\\s_]+)${fullName}`,
+      "g",
+    ),
+    /M[irsx]|S[re]|Frau|Herr/,
+  ],
   ["name", /\b(m(?:rs?|s|x)\.\s*)[a-z\u00c0-\u024f'\u2019-]+(?:\s+[a-z\u00c0-\u024f'\u2019-]+)?/gi, /m[rsx]\.|rs\./i],
 ];

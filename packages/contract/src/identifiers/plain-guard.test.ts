@@ -1,7 +1,8 @@
 /** What passes before the patterns of identifiers are loaded. */
 import { describe, expect, it } from "vitest";
 import { exampleRules } from "../testing/example-rules.ts";
-import { createPlainGuard, patternsMissing } from "./plain-guard.ts";
+import { patternsMissing } from "./guard-reasons.ts";
+import { createPlainGuard } from "./plain-guard.ts";
 import type { TextContext } from "./text-guard.ts";
 
 const strict = (context: TextContext) => createPlainGuard(exampleRules, context, undefined);

@@ -1,12 +1,10 @@
 /** Guards texts without the patterns of identifiers: passes plain texts, and asks the whole guard about all others. */
 import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
+import { patternsMissing } from "./guard-reasons.ts";
 import { isPlainAgent } from "./plain-agent.ts";
 import { isPlainText } from "./plain-text.ts";
 import type { Passed, TextContext, TextGuard } from "./text-guard.ts";
-
-/** Kind of a removal that happened because the patterns of identifiers were not loaded. */
-export const patternsMissing = "patterns not loaded";
 
 const nothing: readonly string[] = [];
 const missing: readonly string[] = [patternsMissing];

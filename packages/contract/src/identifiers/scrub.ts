@@ -74,9 +74,9 @@ function readOtherwise(text: string, options: ScrubOptions): Scrubbed | undefine
 /** An equals sign, or an encoding that may hide one. */
 const mayBeQuoted = /=|[%&\\]/;
 
-/** Words that announce a number. If the visitor typed them, they are redacted only after that number. */
-const announcesNumber =
-  /^(?:mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
+/** Words by which an identifier is recognized. If the visitor typed them, they are redacted only after that identifier. */
+const announcesIdentifier =
+  /^(?:at|dot|arroba|punto|com|org|net|edu|gov|born|nacid[oa]|in|social|security|card|visa|last|four|ending|aged?|edad|years?|old|a\u00f1os|code|is|your|mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
 
 const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
@@ -120,7 +120,7 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
 
   let result = unmaskKeepingPluses(text, (masked) => withoutMasked(withoutCredentials(masked)));
   result = unmask(withoutEncoded(result));
-  if (personal) result = replace(result, "typed text", personal, announcesNumber);
+  if (personal) result = replace(result, "typed text", personal, announcesIdentifier);
   result = withoutCredentials(result);
   result = replaceAll(result, deviceAndMailPatterns);
   if (published)

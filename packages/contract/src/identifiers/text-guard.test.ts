@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { publishedOf } from "../published/published-of.ts";
 import { exampleRules } from "../testing/example-rules.ts";
-import { createTextGuard, type TextContext, wordsMissing } from "./text-guard.ts";
+import { wordsMissing } from "./guard-reasons.ts";
+import { createTextGuard, type TextContext } from "./text-guard.ts";
 
 const published = publishedOf({
   providers: ["Dr. Maria Chen, MD"],

@@ -7,6 +7,7 @@ import type { Has, Published, VocabularyFilter } from "../published/published-ki
 import { isCampaignId } from "./campaign-id.ts";
 import { createCommonWords } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
+import { notPublished, unknownId, unlistedParameter, unpublishedWords, wordsMissing } from "./guard-reasons.ts";
 import { createIdCheck } from "./id-check.ts";
 import { personalPattern } from "./personal-pattern.ts";
 import { remember } from "./remember.ts";
@@ -64,12 +65,6 @@ function yearOf(timestamp: unknown): number {
   const year = typeof timestamp === "string" ? Number(timestamp.slice(0, 4)) : now;
   return Math.abs(year - now) <= 1 ? year : now;
 }
-
-/** Kind of a removal that happened because the published words were not loaded. */
-export const wordsMissing = "published words not loaded";
-
-/** Kind of a removal of unpublished words on a personal page. */
-export const notPublished = "not published";
 
 /** Creates the guard of texts. The same context as in the previous call returns the same guard with its memoized results. */
 export function createTextGuard(rules: TextGuardOptions) {
@@ -141,7 +136,7 @@ function makeTextGuard(
     const { text: rest, cut } = typedWords(text);
     // Words that are each published may together spell a number.
     const { text: clean, found } = scrub(rest, { published: phoneNumbers, year });
-    return passed(clean, cut > 0 ? ["not vocabulary", ...found] : found);
+    return passed(clean, cut > 0 ? [unpublishedWords, ...found] : found);
   };
   const pageText = isPersonal
     ? remember((text): Passed => {
@@ -152,13 +147,13 @@ function makeTextGuard(
         return passed(rest, words.cut > 0 ? [notPublished, ...found] : found);
       })
     : label;
-  const ids = (text: string): Passed => (isId(text) ? { text, found: [] } : passed("", ["not an id"]));
+  const ids = (text: string): Passed => (isId(text) ? { text, found: [] } : passed("", [unknownId]));
 
   const campaign = (text: string): Passed => {
     if (isCampaignId(text)) return { text, found: [] };
     const own = text.replace(nextParameters, "");
     const { text: rest, found } = label(own);
-    return { text: rest, found: own === text ? found : [...found, "parameter not listed"] };
+    return { text: rest, found: own === text ? found : [...found, unlistedParameter] };
   };
 
   return {

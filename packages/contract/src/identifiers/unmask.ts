@@ -2,11 +2,12 @@
 import { foldCharacters } from "./fold-characters.ts";
 
 /**
- * Invisible or decorative characters, which may split a word or number. Private-use characters are icons; scrub uses them
+ * Invisible or decorative characters, which may split a word or number: control, format, private-use (icons) and unassigned
+ * characters apart from blanks, and marks that are not part of a letter. Scrub uses private-use characters
  * itself. Accents have been combined with their letters before this is applied.
  */
 const invisible =
-  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufeff\ufff9-\ufffb]|[\u0300-\u036f]|[\u17b4\u17b5]|[\u180b-\u180d]|[\u20d0-\u20f0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g;
+  /(?![\t-\r])(?:[\p{C}\p{Default_Ignorable_Code_Point}\p{Me}]|[\u0300-\u036f]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]|[\u0640\u2800\ufffd])/gu;
 
 const namedEntities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -33,13 +34,14 @@ const namedEntities: Readonly<Record<string, string>> = {
 const character = (code: number, otherwise: string) =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
 
-/** Decodes percent-encoded bytes; bytes that are not UTF-8 are decoded one by one. */
-function decodePercents(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+/** Decodes bytes as addresses (`%41`) and programs (`\x41`) write them; bytes that are not UTF-8 are decoded one by one. */
+function decodeBytes(text: string): string {
+  return text.replace(/(?:(?:%|\\x)[0-9a-f]{2})+/gi, (run) => {
+    const escaped = run.replace(/\\x/gi, "%");
     try {
-      return decodeURIComponent(run);
+      return decodeURIComponent(escaped);
     } catch {
-      return run.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+      return escaped.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     }
   });
 }
@@ -52,12 +54,10 @@ const decodeEntities = (text: string) =>
 
 const decodeEscapes = (text: string) =>
   text.replace(
-    /[\\%](?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2}))/gi,
-    (whole, a?: string, b?: string, c?: string) => character(Number.parseInt(a ?? b ?? c ?? "", 16), whole),
+    /[\\%](?:u\{([0-9a-f]{1,6})\}|u(?:0{4})?([0-9a-f]{4})|x([0-9a-f]{2}))|U\+([0-9a-f]{4,6})\b ?/gi,
+    (whole, a?: string, b?: string, c?: string, d?: string) =>
+      character(Number.parseInt(a ?? b ?? c ?? d ?? "", 16), whole),
   );
-
-/** Control characters, which may do the same; not blanks. */
-const control = /(?![\t-\r])\p{Cc}/gu;
 
 /** Decodes tag characters, an invisible copy of ASCII, where several of them are a text. */
 const decodeTagCharacters = (text: string) =>
@@ -82,8 +82,8 @@ function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): stri
   let result = text;
   if (unmasked.test(text)) return text;
   for (let mask = 0; mask < mostMasks; mask++) {
-    const decoded = decodeTagCharacters(decodeBlanks(decodeEscapes(decodeEntities(decodePercents(strip(result))))));
-    const next = foldCharacters(decoded.normalize("NFKC").replace(invisible, "").replace(control, ""));
+    const decoded = decodeTagCharacters(decodeBlanks(decodeEscapes(decodeEntities(decodeBytes(strip(result))))));
+    const next = foldCharacters(decoded.normalize("NFKC").replace(invisible, ""));
     if (next === result) break;
     result = next;
   }
@@ -122,11 +122,35 @@ const decodeMarkup: Change = (text) =>
         character(octal ? Number.parseInt(octal, 8) : Number.parseInt(a ?? b ?? "", 16), whole),
     );
 
-/** Joins the characters of a text that is spelled out: `a n a @ m a i l`, `1.2.3-4.5`. */
+/** Joins the characters of a text that is spelled out with one separator: `a n a @ m a i l`, `1.2.3-4.5`, `"4","1","5"`. */
 const joinSpelled: Change = (text) =>
   text.replace(
-    /(^|\s)(\S([ ._~*\u00b7:-]))((?:\S\3{1,3}){3,}\S(?=\s|$))/g,
+    // No character equals the separator: a long line of dashes could otherwise be divided in too many ways.
+    /(^|[^\p{L}\p{N}])(\S([^\p{L}\p{N}]{1,5}?))((?:(?!\3)\S\3{1,3}){3,}(?!\3)\S(?![\p{L}\p{N}]))/gu,
     (_, before: string, first: string, by: string, rest: string) => before + (first + rest).split(by).join(""),
+  );
+
+/** English and Spanish, in order. */
+const digitWords =
+  "oh|zero|cero one|uno two|dos three|tres four|cuatro five|cinco six|seis seven|siete eight|ocho nine|nueve";
+const digitPatterns = digitWords.split(" ").map((words) => new RegExp(`(^|[^a-z])(?:${words})(?![a-z])`, "gi"));
+/** A sequence of six, or of three after a number. */
+const hasDigitWords = new RegExp(
+  ["", "\\d{3}[\\W_]{1,3}"]
+    .map((start, at) => `${start}(?:(?:${digitWords.replace(/ /g, "|")})[\\W_]{1,3}){${6 - 3 * at}}`)
+    .join("|"),
+  "i",
+);
+
+/** Writes numbers in words as digits. */
+const joinDigitWords: Change = (text) =>
+  digitPatterns.reduce((result, words, digit) => result.replace(words, `$1${digit}`), text);
+
+/** Letters that stand alone among digits and look like one. */
+const foldDigits: Change = (text) =>
+  text.replace(
+    /(^|[^a-z])([oil])(?![a-z])/gi,
+    (_, before: string, letter: string) => before + (/o/i.test(letter) ? 0 : 1),
   );
 
 /**
@@ -135,5 +159,8 @@ const joinSpelled: Change = (text) =>
  */
 export const otherReadings: readonly (readonly [sign: RegExp, read: Change])[] = [
   [/[<\\\n]/, decodeMarkup],
-  [/(?:\S[ ._~*\u00b7:-]{1,3}){4}/, joinSpelled],
+  [/(?:=[0-9a-f]{2}){3}/i, decodeQuotedPrintable],
+  [/(?:\S[^\p{L}\p{N}]{1,5}){4}/u, joinSpelled],
+  [hasDigitWords, joinDigitWords],
+  [/^(?=(?:\D*\d){5})[\s\S]*(?:\d\W?[oil](?![a-z])|(?:^|[^a-z])[oil]\W?\d)/i, foldDigits],
 ];

@@ -54,14 +54,14 @@ describe("delivery", () => {
 });
 
 it("adds up the redactions of all pages by field and reason", () => {
-  const counts = { "web.webReferrer.URL: e-mail": 2, "secret: not named by the contract": 1 };
+  const counts = { "web.webReferrer.URL: e-mail": 2, "secret: not defined in the property": 1 };
   const guard = [counts, { "web.webReferrer.URL: e-mail": 1 }].map((each, page) => ({
     time: from + 1,
     record: record({ kind: "guard", id: `page-${page}`, counts: each }),
   }));
   expect(report({ guard }).cuts).toEqual([
     { path: "web.webReferrer.URL", reason: "e-mail", count: 3, pages: 2 },
-    { path: "secret", reason: "not named by the contract", count: 1, pages: 1 },
+    { path: "secret", reason: "not defined in the property", count: 1, pages: 1 },
   ]);
 });
 

@@ -164,7 +164,10 @@ describe("words", () => {
   });
 
   it("tell which may be names: capitalised wherever they stand, on one page", () => {
-    const { possibleNames } = learn({ "/": "<h2>Thank you, Wilhelmina, for your care</h2>", "/b": "<h2>Care</h2>" });
+    const { possibleNames } = learn({
+      "/": "<h2>With thanks to Wilhelmina and our care team</h2>",
+      "/b": "<h2>Care</h2>",
+    });
     expect([...possibleNames]).toEqual(["wilhelmina"]);
   });
 });
