@@ -97,8 +97,13 @@ test("storage and cookies are blocked: the page is still measured", async ({ vis
   await edge.receives(pageView);
 });
 
-test("a page with Prototype.js 1.6, whose lists turn into text in JSON, is measured", async ({ visitor, edge }) => {
-  const prototype = `<script>Array.prototype.toJSON = function () { return "[" + this.map((one) => JSON.stringify(one)).join(", ") + "]" }</script>`;
+test("a page with Prototype.js 1.6, which replaces methods of lists, is measured", async ({ visitor, edge }) => {
+  const prototype = `<script>
+    Array.prototype.toJSON = function () { return "[" + this.map((one) => JSON.stringify(one)).join(", ") + "]" };
+    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] };
+    Array.prototype.entries = function () { return this.map((one) => one) };
+    Array.from = (list) => Array.prototype.slice.call(list);
+  </script>`;
   await visitor.opensPage("www", "/prototype", plain(prototype));
   await edge.receives(pageView);
   await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
