@@ -50,7 +50,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       trace?.caught(message);
     },
   };
-  const tasks = createTasks(window);
+  const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
   const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
   const defaultConsent = readDefaultConsent(script, content.consent, site);
   const dataLayer = startDataLayer({ window, log });
