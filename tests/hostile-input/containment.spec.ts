@@ -48,7 +48,17 @@ test("elements hide properties of the document: the page is measured, and a stor
   visitor,
   edge,
 }) => {
-  const names = ["URL", "title", "referrer", "cookie", "documentElement", "visibilityState", "prerendering"];
+  const names = [
+    "URL",
+    "title",
+    "referrer",
+    "cookie",
+    "currentScript",
+    "documentElement",
+    "prerendering",
+    "readyState",
+    "visibilityState",
+  ];
   const hiding = plain("", names.map((name) => `<img name="${name}" alt="">`).join(""));
   await visitor.opensPage("www", "/hiding", hiding);
   const webPageDetails = { URL: expect.stringMatching(/\/hiding$/) };
@@ -85,6 +95,20 @@ test("storage and cookies are blocked: the page is still measured", async ({ vis
   });
   await visitor.opensPage("www", "/no-storage", plain());
   await edge.receives(pageView);
+});
+
+test("a page with Prototype.js 1.6, which replaces methods of lists, is measured", async ({ visitor, edge }) => {
+  const prototype = `<script>
+    Array.prototype.toJSON = function () { return "[" + this.map((one) => JSON.stringify(one)).join(", ") + "]" };
+    Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] };
+    Array.prototype.entries = function () { return this.map((one) => one) };
+    Array.from = (list) => Array.prototype.slice.call(list);
+  </script>`;
+  await visitor.opensPage("www", "/prototype", plain(prototype));
+  await edge.receives(pageView);
+  await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
+  await edge.receives({ eventType: "page.scroll" });
+  expect(await visitor.page.evaluate(() => JSON.stringify([1])), "the page's own JSON stays as it is").toBe('"[1]"');
 });
 
 test("a monitor of the page throws: the page is measured, and the error surfaces as the page's own", async ({

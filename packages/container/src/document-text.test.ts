@@ -6,10 +6,10 @@ import { documentText, pageAddress, writeCookie } from "./document-text.ts";
 const hide = (name: string) =>
   Object.defineProperty(document, name, { value: document.body, writable: false, configurable: true });
 afterEach(() => {
-  for (const name of ["URL", "cookie", "referrer", "title"]) Reflect.deleteProperty(document, name);
+  for (const name of ["URL", "cookie", "readyState", "referrer", "title"]) Reflect.deleteProperty(document, name);
 });
 
-it.each(["URL", "cookie", "referrer", "title"] as const)("reads %s where an element hides it", (name) => {
+it.each(["URL", "cookie", "readyState", "referrer", "title"] as const)("reads %s where an element hides it", (name) => {
   const before = document[name];
   hide(name);
   expect(documentText(document, name)).toBe(before);

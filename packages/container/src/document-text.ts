@@ -1,7 +1,7 @@
 /** The document's texts, also where an element of the page is named like one: `document.cookie` is then that element. */
 
 /** Reads a text of the document. Throws where the browser refuses it, for example cookies in a sandboxed frame. */
-export function documentText(document: Document, name: "URL" | "cookie" | "referrer" | "title"): string {
+export function documentText(document: Document, name: "URL" | "cookie" | "readyState" | "referrer" | "title"): string {
   const text: unknown = document[name];
   return typeof text === "string" ? text : Reflect.get(Document.prototype, name, document);
 }

@@ -1,6 +1,7 @@
 /** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
 import { startDataLayer } from "../data-layer/data-layer.ts";
+import { documentText } from "../document-text.ts";
 import { containerFacts } from "../rules/compile-container.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
@@ -49,7 +50,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       trace?.caught(message);
     },
   };
-  const tasks = createTasks(window);
+  const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
   const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
   const defaultConsent = readDefaultConsent(script, content.consent, site);
   const dataLayer = startDataLayer({ window, log });
@@ -92,7 +93,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
         monitors: trace ? [trace.monitor] : [],
       });
       // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
-      if (window.document.readyState !== "loading") satellite.own.pageBottom?.();
+      if (documentText(window.document, "readyState") !== "loading") satellite.own.pageBottom?.();
       dataLayer.onCut(stations.onLeftOut);
       running.resolve(stations);
       // The triggers queued their tasks before this one.

@@ -4,8 +4,8 @@ import { boot, couldNotStart } from "./boot.ts";
 import type { LibraryWindow } from "./globals.ts";
 import { startOrPreview } from "./preview-switch.ts";
 
-// Later there is no current script.
-const script = document.currentScript;
+// Later there is no current script. A form of the page may be named like the property.
+const script: Document["currentScript"] = Reflect.get(Document.prototype, "currentScript", document);
 startOrPreview(window, content.loadAsset, script, () => {
   try {
     boot(window as LibraryWindow, content, script);

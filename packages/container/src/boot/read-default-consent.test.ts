@@ -30,6 +30,11 @@ it.each([
   expect(warn).not.toHaveBeenCalled();
 });
 
+it.each(["PENDING", "Pending", " pending "])("reads %j as pending", (asked) => {
+  expect(read(asked)).toBe("pending");
+  expect(warn).not.toHaveBeenCalled();
+});
+
 it.each([
   ["pending", "in"],
   ["out", "pending"],

@@ -18,7 +18,7 @@ export function readDefaultConsent(
   site: string,
 ): Consent {
   const set = consent?.sites?.[site] ?? consent?.default ?? "in";
-  const asked = script?.getAttribute?.("data-consent") ?? set;
+  const asked = script?.getAttribute?.("data-consent")?.trim().toLowerCase() ?? set;
   if (asked === set) return set;
   if (byStrictness.indexOf(asked) > byStrictness.indexOf(set)) return asked as Consent;
   console.warn(`Tagwell: data-consent="${asked}" is ignored. Use a value that is stricter than "${set}".`);

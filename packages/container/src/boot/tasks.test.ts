@@ -3,8 +3,8 @@ import { createTasks } from "./tasks.ts";
 
 function setUp() {
   const window = Object.assign(new EventTarget(), { setTimeout: (work: () => void) => setTimeout(work) });
-  const tasks = createTasks(window as unknown as Window);
   const done: string[] = [];
+  const tasks = createTasks(window as unknown as Window, (error) => void done.push(String(error)));
   const does = (name: string) => () => void done.push(name);
   return { ...tasks, done, does, happens: (type: string) => window.dispatchEvent(new Event(type)) };
 }
@@ -21,20 +21,26 @@ describe("the library's tasks", () => {
     expect(done).toEqual(["one", "two", "three"]);
   });
 
-  it("continue in another task after one that was slow or failed", () => {
+  it("continue in another task after one that was slow", () => {
     const { later, done, does } = setUp();
     later(() => vi.setSystemTime(Date.now() + 6));
     later(does("two"));
+    vi.advanceTimersToNextTimer();
+    expect(done).toEqual([]);
+    vi.advanceTimersToNextTimer();
+    expect(done).toEqual(["two"]);
+  });
+
+  it.each(["in a task", "on flush", "when the page is left"])("fail without an effect on others: %s", (when) => {
+    const { later, flush, done, does, happens } = setUp();
     later(() => {
       throw new Error("ours");
     });
-    later(does("four"));
-    vi.advanceTimersToNextTimer();
-    expect(done).toEqual([]);
-    expect(() => vi.advanceTimersToNextTimer()).toThrow("ours");
-    expect(done).toEqual(["two"]);
-    vi.advanceTimersToNextTimer();
-    expect(done).toEqual(["two", "four"]);
+    later(does("two"));
+    if (when === "on flush") flush();
+    else if (when === "in a task") vi.advanceTimersToNextTimer();
+    else happens("pagehide");
+    expect(done).toEqual(["Error: ours", "two"]);
   });
 
   it("run immediately when the page is left, with those that they add; none runs twice", () => {

@@ -13,21 +13,27 @@ export interface Tasks {
 /** A task starts no further work after this many milliseconds. */
 const sliceMs = 5;
 
-/** Create it before any other `pagehide` listener is added, so that pending work runs before those listeners. */
-export function createTasks(window: Window): Tasks {
+/**
+ * Create it before any other `pagehide` listener is added, so that pending work runs before those listeners. `onFault` receives
+ * the errors of the work.
+ */
+export function createTasks(window: Window, onFault: (error: unknown) => void): Tasks {
   const waiting: (() => void)[] = [];
   let isLeaving = false;
+  const run = (one: (() => void) | undefined) => {
+    try {
+      one?.();
+    } catch (error) {
+      onFault(error);
+    }
+  };
   const work = () => {
     const end = Date.now() + sliceMs;
-    try {
-      while (waiting.length > 0) {
-        waiting.shift()?.();
-        if (!isLeaving && Date.now() >= end) break;
-      }
-    } finally {
-      // Also when one of them throws, so that the others still run.
-      if (waiting.length > 0) window.setTimeout(work);
+    while (waiting.length > 0) {
+      run(waiting.shift());
+      if (!isLeaving && Date.now() >= end) break;
     }
+    if (waiting.length > 0) window.setTimeout(work);
   };
   window.addEventListener("pagehide", () => {
     isLeaving = true;
@@ -38,11 +44,11 @@ export function createTasks(window: Window): Tasks {
   });
   return {
     later(one) {
-      if (isLeaving) one();
+      if (isLeaving) run(one);
       else if (waiting.push(one) === 1) window.setTimeout(work);
     },
     flush() {
-      while (waiting.length > 0) waiting.shift()?.();
+      while (waiting.length > 0) run(waiting.shift());
     },
     isLeaving: () => isLeaving,
   };

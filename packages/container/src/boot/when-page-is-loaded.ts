@@ -1,4 +1,5 @@
 /** Waits until the library's second part can load without competing with the page. */
+import { documentText } from "../document-text.ts";
 
 /** Maximum wait: one slow image may delay the load event. */
 const maxWaitMs = 4000;
@@ -12,7 +13,7 @@ export function whenPageIsLoaded(window: Window): Promise<void> {
         window.requestIdleCallback(() => resolve(), { timeout: 200 });
       else window.setTimeout(resolve, 1);
     };
-    if (window.document.readyState === "complete") return soon();
+    if (documentText(window.document, "readyState") === "complete") return soon();
     window.addEventListener("load", soon, { once: true });
     window.setTimeout(soon, maxWaitMs);
   });

@@ -76,7 +76,7 @@ export function createBatch(window: Window, post: Wire["post"]): Batch {
     add: (request) =>
       new Promise((resolve) => {
         waiting.push({ ...request, resolve });
-        size += request.events.reduce((sum, { length }) => sum + length, 0);
+        for (const { length } of request.events) size += length;
         if (size > maxCharacters || waiting.length >= maxRequests) flush();
         else timer ||= window.setTimeout(flush, windowMs);
       }),

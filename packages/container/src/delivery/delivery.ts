@@ -1,6 +1,7 @@
 /** Receives events immediately, and sends them when the client is loaded and the visitor's consent allows it. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { toJson } from "../to-json.ts";
 import { groupByBeside } from "./beside.ts";
 import type { Client } from "./client-parts.ts";
 import { type Consent, type ConsentState, consentValues } from "./consent.ts";
@@ -59,12 +60,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   const hold = (event: XdmEvent): Held | undefined => {
     const { xdm, cuts, later: finalForm } = guard(event as unknown as Record<string, unknown>);
-    const item = xdm._id === event._id ? outbox.hold(event._id, JSON.stringify(xdm)) : undefined;
+    const item = xdm._id === event._id ? outbox.hold(event._id, toJson(xdm)) : undefined;
     if (item) item.asks = event.eventType === "web.webpagedetails.pageViews";
     if (item && finalForm)
       item.ready = finalForm().then((guarded) => {
         item.ready = undefined;
-        outbox.replace(item, JSON.stringify(guarded.xdm));
+        outbox.replace(item, toJson(guarded.xdm));
         report(guarded.cuts, event._id);
       });
     else report(cuts, event._id);

@@ -1,6 +1,7 @@
 /** Guards a whole request body: beside the guarded events it contains only what the protocol needs. */
 import { type EdgeRequestBody, type HandedOverIdentities, plainConsent, type WireEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { toJson } from "../to-json.ts";
 import { guardOverrides } from "./guard-overrides.ts";
 import type { GuardQuery } from "./guard-query.ts";
 import { isPlausible } from "./sdk-cookies.ts";
@@ -18,7 +19,7 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
     const { implementationDetails: _sdk, ...rest } = xdm;
     const passed = guard(rest);
     if (passed.cuts.length > 0) report(passed.cuts);
-    return JSON.stringify(passed.xdm);
+    return toJson(passed.xdm);
   };
   /**
    * The SDK sends a handed-over ECID outside the events. It comes from the address or an older library's cookie, which may
@@ -33,7 +34,7 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
   const guardEvent = ({ xdm = {}, query }: WireEvent, guarded: (id: unknown) => string | undefined): string => {
     const json = guarded(xdm._id);
     const asked = query && guardQuery?.(query);
-    const rest = asked ? `,"query":${JSON.stringify(asked)}` : "";
+    const rest = asked ? `,"query":${toJson(asked)}` : "";
     return `{"xdm":${json ?? guardXdm(xdm)}${rest}}`;
   };
   /** The SDK sends the options of a page's `setConsent` command as they are. */

@@ -2,6 +2,7 @@
  * Marks in local storage that a page has events on disk, so that other pages need not open the database to find out. Until the
  * database has taken its first events, the mark holds them: a page that is left meanwhile cannot wait for the database to open.
  */
+import { toJson } from "../to-json.ts";
 import type { EventRow } from "./event-database.ts";
 
 export const markPrefix = "com.tagwell.page.";
@@ -10,7 +11,7 @@ export const markPrefix = "com.tagwell.page.";
 export function markPage(window: Window, page: string, rows: Iterable<EventRow> = []): void {
   const held = [...rows];
   // Local storage has less room than the database: then the mark alone.
-  for (const value of [held.length > 0 ? JSON.stringify(held) : "", ""])
+  for (const value of [held.length > 0 ? toJson(held) : "", ""])
     try {
       window.localStorage.setItem(markPrefix + page, value);
       return;

@@ -2,7 +2,7 @@
 import { matchesAddress } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import { pageAddress } from "../document-text.ts";
+import { documentText, pageAddress } from "../document-text.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import type { DelegateFactory, Fire } from "./parts.ts";
@@ -91,6 +91,7 @@ export const lateDelegate =
       if (address) begin();
       if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: begin });
     });
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
+    if (documentText(document, "readyState") === "loading")
+      document.addEventListener("DOMContentLoaded", start, { once: true });
     else start();
   };

@@ -44,11 +44,10 @@ const reader = Symbol("reader");
 
 /** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
 function lazyGroups(table: FieldTable): object {
-  // Many events have the same fields, which the build writes once.
-  const all = [...new Set(Object.values(table.events))].reduce(
-    (groups, tree) => mergeTrees(groups, (tree[table.tenantKey] ?? {}) as FieldTree),
-    {},
-  );
+  let all: FieldTree = {};
+  // Many events have the same fields, which the build writes once. No `reduce`: Prototype.js before 1.7 replaces it.
+  for (const tree of new Set(Object.values(table.events)))
+    all = mergeTrees(all, (tree[table.tenantKey] ?? {}) as FieldTree);
   const groups = {};
   for (const [group, tree] of Object.entries(all)) {
     const filled = filledOf(tree as FieldTree);

@@ -47,8 +47,9 @@ export function sha256(text: string): string {
       const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
     }
-    for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
+    [a, b, c, d, e, f, g, h].forEach((word, index) => {
       state[index] = ((state[index] as number) + word) | 0;
+    });
   }
   return state.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }

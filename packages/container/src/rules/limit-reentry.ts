@@ -25,7 +25,7 @@ type LimitWindow = Pick<Window, "event" | "setTimeout" | "clearTimeout">;
 export function createReentryLimit(window: LimitWindow, timeout: number): ReentryLimit {
   let depth = 0;
   const pending = new Set<{ depth: number }>();
-  const deepest = () => [...pending].reduce((found, action) => Math.max(found, action.depth), 0);
+  const deepest = () => Math.max(0, ...[...pending].map((action) => action.depth));
   return {
     limitTrigger:
       (delegate, { logger }) =>

@@ -1,6 +1,7 @@
 /** Sends trace records to the edge, in bounded batches, and only after the visitor's choice and in line with it. */
 import type { TraceRecord } from "@tagwell/contract";
 import type { Consent } from "../delivery/consent.ts";
+import { toJson } from "../to-json.ts";
 
 interface ReportParts {
   window: Window;
@@ -62,7 +63,7 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
     }
   };
   const send = (records: readonly TraceRecord[]) => {
-    const body = JSON.stringify(records);
+    const body = toJson(records);
     const bytes = new TextEncoder().encode(body).length;
     if (bytes > maxBytes && records.length > 1) {
       const half = Math.ceil(records.length / 2);

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
 import { describe, expect, it } from "vitest";
 import { starterFolder } from "../testing/starter-property.ts";
@@ -28,6 +31,17 @@ it("proposes the nearest name for a rule that does not exist, and how to begin i
   await expect(runChecks({ folder, load, rule: "page-views", log: () => undefined })).rejects.toThrow(
     /There is no rule "page-views"\. Did you mean "page-view"\?[\s\S]*npm run new rule page-views/,
   );
+});
+
+it("says what to type after a file was added to events/ by hand: types do not know its label yet", async () => {
+  const stale = mkdtempSync(join(tmpdir(), "tagwell-stale-"));
+  mkdirSync(join(stale, "events"));
+  writeFileSync(join(stale, "events/added.ts"), "");
+  writeFileSync(join(stale, "all-events.ts"), "");
+  const lines: string[] = [];
+  expect(await runChecks({ folder: stale, load, rule: "page-view", log: (line) => lines.push(line) })).toBe(false);
+  expect(lines).toContain("✗ all-events.ts does not list the files in events/. Type: npm run fix");
+  rmSync(stale, { recursive: true });
 });
 
 it("does not count a rule's examples among its bytes", async () => {

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { checkProperty, didYouMean, type LoadedProperty } from "@tagwell/build";
 import { UsageFault } from "../errors/usage-fault.ts";
+import { areAllEventsListed } from "../new/print-all-events.ts";
 import { checkExamples, printFault } from "./check-examples.ts";
 import { checkTypes } from "./check-types.ts";
 import { createValidate } from "./create-validate.ts";
@@ -26,21 +27,25 @@ export async function runChecks({ folder, load, rule, log }: CheckParts): Promis
   const property = await load();
   if (rule !== undefined && !property.rules[rule]) throw unknownRule(rule, property);
   const rules = rule === undefined ? Object.keys(property.rules) : [rule];
+  // The types know the labels in this list only.
+  const areListed = areAllEventsListed(folder);
+  if (!areListed) log("✗ all-events.ts does not list the files in events/. Type: npm run fix");
   const types = await checkingTypes;
   for (const line of types) log(line);
   log(types.length === 0 ? "✓ types" : `✗ types: ${types.length} ${types.length === 1 ? "error" : "errors"}`);
   checkProperty(property);
   log("✓ settings, names and selectors");
   // What the compiler rejects may fail anywhere below, in ways that say less.
-  if (types.length > 0) return false;
+  if (types.length > 0 || !areListed) return false;
   const { count, faults } = await checkExamples(property, rules, createValidate(property));
   for (const fault of faults) log(`\n${printFault(fault)}`);
-  log(faults.length === 0 ? `✓ ${count} examples` : `\n✗ ${faults.length} of ${count} examples`);
+  const examples = `${count} ${count === 1 ? "example" : "examples"}`;
+  log(faults.length === 0 ? `✓ ${examples}` : `\n✗ ${faults.length} of ${examples}`);
   for (const name of rules) {
     const bytes = await ruleBytes(join(folder, property.rules[name]?.file ?? ""));
     log(`  ${name}: ${bytes} bytes (brotli)`);
   }
-  return types.length === 0 && faults.length === 0;
+  return faults.length === 0;
 }
 
 function unknownRule(rule: string, property: LoadedProperty): UsageFault {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eventListCode } from "@tagwell/build";
 import { afterEach, expect, it } from "vitest";
 import { starterFolder } from "../testing/starter-property.ts";
-import { printAllEvents } from "./print-all-events.ts";
+import { areAllEventsListed, printAllEvents } from "./print-all-events.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "events-"));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,6 +26,19 @@ it("breaks a long list, an entry on each line", () => {
   for (let index = 0; index < 12; index += 1) writeFileSync(join(folder, `events/a-kind-of-event-${index}.ts`), "");
   printAllEvents(folder);
   expect(readFileSync(join(folder, "all-events.ts"), "utf8")).toContain("[\n  aKindOfEvent0,\n");
+});
+
+it("is complete however a formatter arranges it, and not after a file was added", () => {
+  mkdirSync(join(folder, "events"), { recursive: true });
+  for (const name of ["a.ts", "b.ts"]) writeFileSync(join(folder, "events", name), "");
+  const list = join(folder, "all-events.ts");
+  writeFileSync(
+    list,
+    "import b from './events/b.ts'\nimport a from './events/a.ts'\nexport const allEvents = [a, b].flat()\n",
+  );
+  expect(areAllEventsListed(folder)).toBe(true);
+  writeFileSync(join(folder, "events/c.ts"), "");
+  expect(areAllEventsListed(folder)).toBe(false);
 });
 
 it("is up to date in the property that create-tagwell writes", () => {

@@ -24,7 +24,9 @@ const delegate: DelegateFactory =
   (parts, turbine) =>
   ({ sources }: { sources: readonly Source[] }, event?: SyntheticEvent) => {
     const objects = sources.map((source) => source.delegate(parts, turbine)(source.settings, event)).filter(isPlain);
-    return objects.length > 0 ? objects.reduce(merge, {}) : undefined;
+    let merged: PlainObject | undefined;
+    for (const object of objects) merged = merge(merged ?? {}, object);
+    return merged;
   };
 
 /**

@@ -1,10 +1,12 @@
 /** Triggers when the page's DOM is ready. */
+import { documentText } from "../../document-text.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { pageStage } from "../page-stage.ts";
 
 /** True once DOMContentLoaded has been dispatched. */
 function isDomReady({ document, performance }: Window): boolean {
-  if (document.readyState !== "interactive") return document.readyState === "complete";
+  const state = documentText(document, "readyState");
+  if (state !== "interactive") return state === "complete";
   // "interactive" begins before deferred and module scripts run, and sites push their data layer in those.
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation !== undefined && navigation.domContentLoadedEventStart > 0;

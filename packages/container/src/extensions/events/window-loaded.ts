@@ -1,9 +1,10 @@
 /** Triggers when the page and its resources have loaded. */
+import { documentText } from "../../document-text.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { pageStage } from "../page-stage.ts";
 
 const delegate = pageStage({
-  isReached: ({ document }) => document.readyState === "complete",
+  isReached: ({ document }) => documentText(document, "readyState") === "complete",
   wait: ({ window }, reached) => window.addEventListener("load", reached, { once: true }),
 });
 

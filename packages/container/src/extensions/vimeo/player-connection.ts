@@ -96,12 +96,10 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
       video = read.facts;
       if (state === "ready") onReady();
       playback.begin(state, read.snapshot, window.performance.now());
-      for (const [index, { type, data, at }] of early.entries()) {
-        // Yet another video was loaded meanwhile: the remaining events belong to that one.
-        if (waiting) (waiting as typeof early).push(...early.slice(index));
-        if (waiting) break;
-        take(type, data, at);
-      }
+      // Yet another video was loaded meanwhile: the remaining events belong to that one.
+      for (const event of early)
+        if (waiting) (waiting as typeof early).push(event);
+        else take(event.type, event.data, event.at);
     } catch (error) {
       onFault(error);
     }
