@@ -2,8 +2,9 @@
 import { afterAll, vi } from "vitest";
 
 afterAll(() => {
+  // Before the timers: what was spied upon may have been a false timer.
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });

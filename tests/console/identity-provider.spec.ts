@@ -72,7 +72,7 @@ test("signs in by keyboard and comes back, with the session's strict cookie", as
   await page.reload();
   await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
   await page.goto(`${url}/audit`);
-  await expect(page.getByRole("region", { name: "Audit trail entries" })).toContainText("by the identity provider");
+  await expect(page.getByRole("table", { name: "Audit trail entries" })).toContainText("by the identity provider");
 
   const replay = await fetch(callback?.url ?? "", { headers: { cookie: callback?.cookie ?? "" }, redirect: "manual" });
   expect(replay.headers.get("location")).toContain("trouble=expired");

@@ -46,7 +46,7 @@ export const phraseKinds: Readonly<Record<string, Kind>> = {
     whole((random) => `DOB: ${makeBirthDate(random).year}`),
     whole((random) => {
       const { day, monthName } = makeBirthDate(random);
-      return `born on ${monthName} ${Number(day)}`;
+      return `DOB ${monthName} ${Number(day)}`;
     }),
     whole((random) => `${between(random, 1, 28)}. Dezember ${makeBirthDate(random).year}`),
   ),

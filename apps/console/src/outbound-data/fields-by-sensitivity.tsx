@@ -1,4 +1,5 @@
 /** The fields that events may carry, in groups, the most sensitive first. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Sensitivity } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
@@ -21,6 +22,8 @@ const columns = [
   { name: "Sites", width: 112 },
   { name: "Stored events", isNumber: true },
 ];
+/** Tall enough for links below one another to be hit. */
+const eventLine = style({ minHeight: 24 });
 /** The events of a field with more of them are on its page of the schema. */
 const mostEvents = 2;
 
@@ -103,7 +106,7 @@ function Carriers({ field: { path, events } }: { field: CountedField }) {
 }
 
 const EventLine = ({ label }: { label: string }) => (
-  <div>
+  <div className={eventLine}>
     <EventTypeLink label={label} />
   </div>
 );

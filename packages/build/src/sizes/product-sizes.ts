@@ -37,7 +37,7 @@ export const productSizes = {
    */
   commands: 5_220,
   /** With the SDK's own link clicks, whose listeners it starts. */
-  webSdk: 24_250,
+  webSdk: 24_300,
   video: 6_560,
   media: 1_600,
   /**

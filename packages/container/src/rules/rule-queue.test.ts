@@ -18,6 +18,8 @@ beforeEach(() => {
   done = [];
 });
 afterEach(() => {
+  // In this order: one of the tests spies upon the false timers.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
