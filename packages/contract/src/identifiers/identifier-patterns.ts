@@ -30,7 +30,7 @@ const fullName = `(?:(?:${capital}\\.|${surnameStart})\\s*)*${capitalised}(?:\\s
 /** Between the words of a phrase; addresses and campaigns have no blanks. */
 const blank = "[\\s_-]";
 /** Between an announcement and its number. */
-const sign = "[\\W_]{0,4}";
+const separator = "[\\W_]{0,4}";
 /** HIPAA counts an age over 89 as an identifier. */
 const oldAge = "(?:9\\d|1[01]\\d)";
 
@@ -110,7 +110,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `(?:born|yob|dob|birth${blank}?(?:year|day|date)|nacid[oa]|nacimiento|geboren|cumplea[\u00f1n]os)${sign}(?:(?:in|on|el|en|am)${blank})?(?:19\\d\\d|20[01]\\d|${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month})`,
+      `(?:born|yob|dob|birth${blank}?(?:year|day|date)|nacid[oa]|nacimiento|geboren|cumplea[\u00f1n]os)${separator}(?:(?:in|on|el|en|am)${blank})?(?:19\\d\\d|20[01]\\d|${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month})`,
     ),
     /\d/,
   ],
@@ -160,7 +160,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${sign}(?:no|number|last|four|4|digits|end(?:s|ing)|in|of|is))*${sign}(?!${year}(?!\\d))\\d{4}`,
+      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|in|of|is))*${separator}(?!${year}(?!\\d))\\d{4}`,
     ),
     /\d{4}/,
   ],
@@ -191,7 +191,7 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   [
     "number",
-    word(`(?:aged?|edad)${sign}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`),
+    word(`(?:aged?|edad)${separator}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`),
     /\d/,
   ],
   ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
