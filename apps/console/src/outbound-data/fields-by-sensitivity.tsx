@@ -1,5 +1,4 @@
 /** The fields that events may carry, in groups, the most sensitive first. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Sensitivity } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
@@ -7,7 +6,7 @@ import { Groups } from "../shared/components/groups.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
-import { EventTypeLink } from "../shared/links.tsx";
+import { FieldEvents } from "../shared/field-events.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { byTreatment } from "./by-treatment.ts";
 import type { CountedField } from "./compare-traffic.ts";
@@ -22,10 +21,6 @@ const columns = [
   { name: "Sites", width: 112 },
   { name: "Stored events", isNumber: true },
 ];
-/** Tall enough for links below one another to be hit. */
-const eventLine = style({ minHeight: 24 });
-/** The events of a field with more of them are on its page of the schema. */
-const mostEvents = 2;
 
 export interface FieldsBySensitivityProps {
   catalog: Property;
@@ -82,7 +77,7 @@ function FieldTable({ catalog, treatment, fields, none }: FieldTableProps) {
           </Link>,
           field.meaning,
           field.type,
-          <Carriers key="events" field={field} />,
+          <FieldEvents key="events" field={field} />,
           siteLabels(catalog, field.sites),
           field.seen > 0 ? <Seen key="seen" field={field} /> : none,
         ],
@@ -90,26 +85,6 @@ function FieldTable({ catalog, treatment, fields, none }: FieldTableProps) {
     />
   );
 }
-
-/** Paper lists all of them. */
-function Carriers({ field: { path, events } }: { field: CountedField }) {
-  if (events === "all") return eventList(events);
-  if (events.length <= mostEvents) return events.map((label) => <EventLine key={label} label={label} />);
-  return (
-    <>
-      <Link to="/schema" search={{ field: path }} className={linkStyle} data-screen-only>
-        {events.length} kinds of event
-      </Link>
-      <span data-print-only>{eventList(events)}</span>
-    </>
-  );
-}
-
-const EventLine = ({ label }: { label: string }) => (
-  <div className={eventLine}>
-    <EventTypeLink label={label} />
-  </div>
-);
 
 /** The live events that may have the field. */
 function Seen({ field: { seen, events } }: { field: CountedField }) {
@@ -120,6 +95,3 @@ function Seen({ field: { seen, events } }: { field: CountedField }) {
     </Link>
   );
 }
-
-export const eventList = (events: "all" | readonly string[]): string =>
-  events === "all" ? "every event" : events.join(", ");

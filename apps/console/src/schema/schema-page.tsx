@@ -10,6 +10,7 @@ import { PlainTable } from "../shared/components/plain-table.tsx";
 import { SensitivityHelp } from "../shared/components/sensitivity-help.tsx";
 import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { FieldEvents } from "../shared/field-events.tsx";
 import { ElementLink, EventTypeLink, FieldLink, RuleLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
@@ -122,8 +123,8 @@ function FieldTable({ catalog, fields }: { catalog: Property; fields: Property["
       <PlainTable
         caption={`${fields.length} of ${catalog.fields.length} fields, by path`}
         columns={fieldColumns}
-        rows={fields.map(({ path, meaning, type, dataElement, sensitivity, events: carriers }) => ({
-          key: `${path} ${carriers}`,
+        rows={fields.map(({ path, meaning, type, dataElement, sensitivity, events }) => ({
+          key: `${path} ${events}`,
           cells: [
             <FieldLink key={path} path={path}>
               <Breakable text={path} />
@@ -132,19 +133,7 @@ function FieldTable({ catalog, fields }: { catalog: Property; fields: Property["
             type,
             dataElement ? <ElementLink key={path} element={dataElement} /> : "the library or a trigger",
             <SensitivityMark key={path} sensitivity={sensitivity} />,
-            carriers === "all" ? (
-              "every event"
-            ) : carriers.length > 2 ? (
-              <Link key="carriers" to="/schema" search={{ field: path }} className={linkStyle}>
-                {carriers.length} kinds
-              </Link>
-            ) : (
-              carriers.map((label) => (
-                <div key={label}>
-                  <EventTypeLink label={label} />
-                </div>
-              ))
-            ),
+            <FieldEvents key="events" field={{ path, events }} />,
           ],
         }))}
       />

@@ -25,6 +25,20 @@ it("stores overrides under the event's id as the SDK sends them, and assigns an 
   expect(announce).toHaveBeenLastCalledWith("own", expect.anything());
 });
 
+it("stores lists as lists on a page that turns them into text, as Prototype.js before 1.7 does", () => {
+  const { announce, keep } = setUp();
+  const lists = Array.prototype as { toJSON?: unknown };
+  lists.toJSON = () => "text";
+  try {
+    keep({ edgeConfigOverrides: { com_adobe_analytics: { reportSuites: ["suite"] } } });
+  } finally {
+    Reflect.deleteProperty(lists, "toJSON");
+  }
+  expect(announce.mock.lastCall?.[1].meta.configOverrides).toEqual({
+    com_adobe_analytics: { reportSuites: ["suite"] },
+  });
+});
+
 it("passes only documented ids and flags, for every command of a page", () => {
   const report = vi.fn();
   const documented = {

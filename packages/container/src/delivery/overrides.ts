@@ -1,6 +1,7 @@
 /** Stores a page's `edgeConfigOverrides` with their event, which may wait or be resent without the SDK. */
 import { prepareConfigOverridesForEdge } from "@adobe/alloy-core/utils/index.js";
 import type { Cut } from "../guard/guard.ts";
+import { toJson } from "../to-json.ts";
 import type { Beside } from "./beside.ts";
 import { guardOverrides } from "./guard-overrides.ts";
 import type { Outbox } from "./outbox.ts";
@@ -42,7 +43,7 @@ export function createKeepOverrides({ outbox, createId, datastreamId: original }
       },
     };
     // A copy for the database: a page's list may contain values that cannot be stored.
-    outbox.announce(String(_id), JSON.parse(JSON.stringify(beside)) as Beside);
+    outbox.announce(String(_id), JSON.parse(toJson(beside)) as Beside);
     // Assign the id here, so that the outbox can identify the event.
     return { ...options, xdm: { ...xdm, _id } };
   };
