@@ -31,7 +31,7 @@ export default defineConfig({
     setupFiles: ["./vitest.setup.ts"],
     sequence: { sequencer: LongFirst },
     // Many wait for a server or a disk, so more than one for each processor.
-    maxWorkers: Math.max(4, availableParallelism()),
+    maxWorkers: Math.max(6, availableParallelism()),
     // Loading a file does nothing here, so that files can share what they import: a fifth less processor time.
     isolate: false,
     // Some build the library or start an edge: where the processors are busy, that takes its seconds.

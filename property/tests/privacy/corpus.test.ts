@@ -18,11 +18,11 @@ beforeAll(async () => {
     guard: (xdm, page) => guard(inOwnWords(xdm), inOwnWords(page)),
     validate: (xdm) => validate(inOwnWords(xdm)),
   };
-  result = runCorpus(subject, { seeds, oneIn: 101 });
+  result = runCorpus(subject, { seeds, oneIn: 307 });
 }, 180_000);
 
 it("has no leak: neither from the page nor past the edge without a guard", () => {
-  expect(result.asserted).toBeGreaterThan(10_000);
+  expect(result.asserted).toBeGreaterThan(3_000);
   expect(sampleOf(result.leaks), `${result.leaks.length} of ${result.asserted} cases`).toEqual([]);
 });
 

@@ -55,11 +55,11 @@ describe("the corpus of identifiers", () => {
 describe("what leaves of the corpus", () => {
   let result: CorpusResult;
   beforeAll(async () => {
-    result = runCorpus(createSubject(await loadExample(), readPublishedLists()), { seeds, oneIn: 241 });
+    result = runCorpus(createSubject(await loadExample(), readPublishedLists()), { seeds, oneIn: 601 });
   }, 180_000);
 
   it("is nothing where nothing may leave, neither from the page nor past the edge without a guard", () => {
-    expect(result.asserted).toBeGreaterThan(20_000);
+    expect(result.asserted).toBeGreaterThan(8_000);
     expect(sampleOf(result.leaks), `${result.leaks.length} of ${result.asserted} cases`).toEqual([]);
   });
 
