@@ -1,5 +1,5 @@
 /** The server's folder runs with Node alone. */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeServer } from "./build-server.ts";
 
-it("starts where nothing else is, with all threads that store and read", async () => {
+it("starts where nothing else is, with all threads that store and read, and backs up and restores", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-server-"));
   await writeServer(folder);
   const server = spawn(process.execPath, ["bin/server.mjs", "--dist", "none"], {
@@ -29,6 +29,14 @@ it("starts where nothing else is, with all threads that store and read", async (
     server.kill("SIGTERM");
     expect(await ended).toEqual([0, null]);
     expect(errors).not.toContain('"level":"error"');
+
+    const run = (...args: string[]) =>
+      [process.execPath, ["bin/server.mjs", ...args], { cwd: folder, env: data }] as const;
+    const data = { TAGWELL_DATA: join(folder, "data") };
+    expect(String(execFileSync(...run("backup", "copy")))).toContain("Backed up");
+    data.TAGWELL_DATA = join(folder, "restored");
+    expect(String(execFileSync(...run("restore", "copy")))).toContain("Restored");
+    expect(spawnSync(...run("bakcup", "copy"))).toMatchObject({ status: 1 });
   } finally {
     server.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export function openDatabase(file, upgrades, busyTimeoutMs = 5000) {
   let database;
   try {
     if (!existsSync(file)) createDatabase(file, upgrades);
-    if (statSync(file).size === 0 && !hasLog(file)) throw new Error(`The file is empty. ${restore}`);
+    if (statSync(file).size === 0) throw new Error(`The file is empty. ${restore}`);
     database = new Database(file);
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; ${pragmas}`);
     if (statSync(file).size <= maxCheckedBytes) checkDatabase(database);

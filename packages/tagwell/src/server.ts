@@ -1,17 +1,28 @@
 /**
- * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`. The folder holds everything that it needs, and
+ * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, and `backup <folder>` and `restore <folder>`. The folder holds everything that it needs, and
  * neither npm nor a property.
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineCommand, runMain, showUsage } from "citty";
+import { backUpData, restoreData } from "./backup/run-backup.ts";
 import { exitWith } from "./errors/exit-with.ts";
+import { UsageFault } from "./errors/usage-fault.ts";
 import { edgeHelp } from "./serve/edge-help.ts";
 import { serveBuilds } from "./serve/serve-builds.ts";
 
 const server = defineCommand({
-  meta: { name: "node bin/server.mjs", description: "Serves collection, builds and the console." },
+  meta: {
+    name: "node bin/server.mjs",
+    description: "Serves collection, builds and the console. With a command, backs the data folder up or restores it.",
+  },
   args: {
+    command: {
+      type: "positional",
+      required: false,
+      description: "backup or restore. Unless given, the edge starts.",
+    },
+    folder: { type: "positional", required: false, description: "The backup's folder." },
     dist: {
       type: "string",
       default: "dist",
@@ -21,6 +32,11 @@ const server = defineCommand({
   },
   run: ({ args }) =>
     exitWith(async () => {
+      const { command, folder } = args;
+      if (command === "backup") return backUpData({ home: process.cwd(), folder });
+      if (command === "restore") return restoreData({ home: process.cwd(), folder });
+      if (command !== undefined)
+        throw new UsageFault(`There is no command "${command}". Type backup, restore or none.`);
       await serveBuilds({
         dist: resolve(args.dist),
         dataDir: resolve(process.env.TAGWELL_DATA || ".data"),

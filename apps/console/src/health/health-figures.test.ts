@@ -1,6 +1,6 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { headline, isEmpty, percent } from "./health-figures.ts";
+import { headline, isEmpty, percent, withUndeclared } from "./health-figures.ts";
 
 const delivery = { taken: 0, acknowledged: 0, waiting: 0, lost: 0 } as QualityReport["delivery"];
 const empty = {
@@ -20,12 +20,12 @@ it("says how much is accounted for, and the delay", () => {
     { accepted: 40, delay: { arrivals: 40, p50: 90, p95: 180 } },
     { taken: 40, acknowledged: 39, waiting: 1 },
   );
-  expect(headline(good)).toBe("100 % accounted for, p95 delay 0.2 s");
-  expect(headline(report({ accepted: 99 }, { taken: 100, acknowledged: 98, lost: 2 }))).toBe("98 % accounted for");
+  expect(headline(good, 0)).toBe("100 % accounted for, p95 delay 0.2 s");
+  expect(headline(report({ accepted: 99 }, { taken: 100, acknowledged: 98, lost: 2 }), 0)).toBe("98 % accounted for");
 });
 
 it("counts stored events where no page reports its delivery", () => {
-  expect(headline(report({ accepted: 1 }))).toBe("1 event stored");
+  expect(headline(report({ accepted: 1 }), "unknown")).toBe("1 event stored");
 });
 
 it("never rounds to all or nothing", () => {
@@ -36,4 +36,11 @@ it("never rounds to all or nothing", () => {
     "0 %",
     "–",
   ]);
+});
+
+it("is not healthy with an undeclared field, as in Outbound data", () => {
+  expect(withUndeclared("Healthy", 1)).toBe("Needs attention");
+  expect(withUndeclared("Failing", 1)).toBe("Failing");
+  expect([withUndeclared("Healthy", 0), withUndeclared("Healthy", "unknown")]).toEqual(["Healthy", "Healthy"]);
+  expect(headline(report({ accepted: 1 }), 2)).toBe("2 undeclared fields");
 });

@@ -1,5 +1,7 @@
 /** The figures of the quality report in words. */
 import type { QualityReport } from "@tagwell/contract";
+import type { ScopedAlerts } from "../shared/alerts/scoped-alerts.ts";
+import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
 import { duration } from "../shared/time/duration.ts";
 
 /** True where nothing happened in the time range. */
@@ -7,8 +9,9 @@ export function isEmpty({ accepted, rejected, unlisted, delivery }: QualityRepor
   return accepted + rejected + unlisted + delivery.taken === 0;
 }
 
-/** Such as "100 % accounted for, p95 delay 0.2 s". */
-export function headline(report: QualityReport): string {
+/** Such as "100 % accounted for, p95 delay 0.2 s", or "2 undeclared fields". */
+export function headline(report: QualityReport, undeclared: UndeclaredFields): string {
+  if (undeclared !== "unknown" && undeclared > 0) return counted(undeclared, "undeclared field");
   const { accepted, rejected, unlisted, delivery, delay } = report;
   const known =
     delivery.taken > 0
@@ -39,4 +42,16 @@ export function percent(part: number, whole: number): string {
 /** "0.2 s" for delays that people compare, longer ones in the largest unit. */
 export function seconds(milliseconds: number): string {
   return milliseconds < 60_000 ? `${(milliseconds / 1000).toFixed(1)} s` : duration(milliseconds);
+}
+
+/**
+ * The verdict of the alerts, which wait for many events with an undeclared field, so that a stranger's single one wakes nobody. Whoever
+ * opens Data health reads of each, as in Outbound data.
+ */
+export function withUndeclared(
+  verdict: ScopedAlerts["verdict"],
+  undeclared: UndeclaredFields,
+): ScopedAlerts["verdict"] {
+  if (undeclared === "unknown" || undeclared === 0 || verdict === "Failing") return verdict;
+  return "Needs attention";
 }

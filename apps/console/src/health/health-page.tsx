@@ -1,6 +1,7 @@
 /** Data health: a verdict with its evidence, its trends, then delivery, rejections, redactions, errors and storage, refreshed continuously. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
+import { type UndeclaredFields, useUndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
@@ -42,6 +43,7 @@ export function HealthPage() {
   const { note } = periodOf(useScope());
   const times = useTimes();
   const query = useQuality();
+  const undeclared = useUndeclaredFields();
   return (
     <ViewSheet label="Data health">
       {note && <p className={message}>{note}</p>}
@@ -50,7 +52,7 @@ export function HealthPage() {
           {query.error.message} The data shown is from {times.dateTime(query.dataUpdatedAt)}.
         </p>
       )}
-      {query.data && <Report report={query.data} />}
+      {query.data && <Report report={query.data} undeclared={undeclared} />}
       {!query.data && query.error && (
         <div className={centred}>
           <LoadError title="The report could not be loaded" onRetry={() => void query.refetch()}>
@@ -63,10 +65,10 @@ export function HealthPage() {
   );
 }
 
-function Report({ report }: { report: QualityReport }) {
+function Report({ report, undeclared }: { report: QualityReport; undeclared: UndeclaredFields | undefined }) {
   return (
     <>
-      <HealthSummary report={report} />
+      {undeclared !== undefined && <HealthSummary report={report} undeclared={undeclared} />}
       <section aria-labelledby="trend-lines">
         <h2 id="trend-lines" className={visuallyHidden}>
           Over time

@@ -4,26 +4,33 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
+import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
-import { accountedFor, counted, headline, isEmpty, percent, seconds } from "./health-figures.ts";
+import { accountedFor, counted, headline, isEmpty, percent, seconds, withUndeclared } from "./health-figures.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const list = style({ margin: 0, paddingStart: 20 });
 
-export function HealthSummary({ report }: { report: QualityReport }) {
+interface Evidence {
+  report: QualityReport;
+  undeclared: UndeclaredFields;
+}
+
+export function HealthSummary({ report, undeclared }: Evidence) {
   const { data, error } = useAlerts();
   const scope = useScope();
-  if (!data) return error ? <Unknown reason={error.message} report={report} /> : null;
-  const { verdict, evidence } = scopedAlerts(data, scope);
+  if (!data) return error ? <Unknown reason={error.message} report={report} undeclared={undeclared} /> : null;
+  const { verdict: ofAlerts, evidence } = scopedAlerts(data, scope);
+  const verdict = withUndeclared(ofAlerts, undeclared);
   const isNothing = isEmpty(report) && evidence.length === 0;
   return (
     <InlineAlert variant={isNothing ? "neutral" : verdictVariants[verdict]}>
       <Heading level={2}>
         {isNothing
           ? "No data in this time range"
-          : `${verdict}: ${evidence.length > 0 ? counted(evidence.length, "open alert") : headline(report)}`}
+          : `${verdict}: ${evidence.length > 0 ? counted(evidence.length, "open alert") : headline(report, undeclared)}`}
       </Heading>
       <Content>
         <div className={stack}>
@@ -39,7 +46,7 @@ export function HealthSummary({ report }: { report: QualityReport }) {
           {isEmpty(report) ? (
             "Open a page of one of the sites, or choose a longer time range or another site above."
           ) : (
-            <FactList facts={factsOf(report)} />
+            <FactList facts={factsOf(report, undeclared)} />
           )}
         </div>
       </Content>
@@ -47,19 +54,19 @@ export function HealthSummary({ report }: { report: QualityReport }) {
   );
 }
 
-function Unknown({ reason, report }: { reason: string; report: QualityReport }) {
+function Unknown({ reason, report, undeclared }: Evidence & { reason: string }) {
   return (
     <InlineAlert variant="neutral">
       <Heading level={2}>The verdict could not be loaded</Heading>
       <Content>
         {reason}
-        <FactList facts={factsOf(report)} />
+        <FactList facts={factsOf(report, undeclared)} />
       </Content>
     </InlineAlert>
   );
 }
 
-function factsOf(report: QualityReport): Fact[] {
+function factsOf(report: QualityReport, undeclared: UndeclaredFields): Fact[] {
   const { accepted, rejected, unlisted, delivery, delay, errors } = report;
   const stored = accepted + rejected + unlisted;
   const events = { to: "/live" } as const;
@@ -95,6 +102,11 @@ function factsOf(report: QualityReport): Fact[] {
           },
         ]
       : []),
+    {
+      name: "Undeclared fields",
+      value: undeclared === "unknown" ? "They could not be checked" : undeclared.toLocaleString("en"),
+      ...(undeclared !== 0 && { link: { to: "/outbound" } }),
+    },
     {
       name: "Errors on pages",
       value: errors.reduce((sum, { count }) => sum + count, 0).toLocaleString("en"),

@@ -2,6 +2,7 @@
 import type { Sensitivity } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
+import type { CountedField } from "../shared/catalog/compare-traffic.ts";
 import { Groups } from "../shared/components/groups.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -9,7 +10,6 @@ import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { FieldEvents } from "../shared/field-events.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { byTreatment } from "./by-treatment.ts";
-import type { CountedField } from "./compare-traffic.ts";
 
 /** From what identifies a visitor to what says least about one. */
 const order: readonly Sensitivity[] = ["identity", "vocabulary", "url", "label", "agent", "code", "number"];

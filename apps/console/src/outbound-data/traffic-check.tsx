@@ -3,11 +3,11 @@ import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
 import type { FieldTraffic, ScannedEvents, SeenField } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { type CountedField, countUndeclared } from "../shared/catalog/compare-traffic.ts";
 import { Code } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import type { CountedField } from "./compare-traffic.ts";
 
 const columns = [
   { name: "Field" },
@@ -27,7 +27,7 @@ export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: T
   const times = useTimes();
   if (!data)
     return <Text>{error ? `The events could not be checked: ${error.message}` : "Checking the stored events…"}</Text>;
-  const undeclaredCount = undeclared.length + data.unlisted;
+  const undeclaredCount = countUndeclared(undeclared, data);
   const checked = data.accepted.events + data.rejected.events;
   const seen = fields.filter((field) => field.seen > 0).length;
   return (

@@ -22,9 +22,17 @@ const eventType = code(
 );
 
 export const envelope = {
-  _id: code("The event's own id, a UUID version 7.", eventIdForm),
+  _id: code(
+    "The event's own id, a UUID version 7.",
+    eventIdForm,
+    "a UUID version 7 in small letters, such as 019aa4b2-6f00-7c3e-9d51-2b8e4f60a7c1",
+  ),
   eventType,
-  timestamp: code("When it happened, ISO 8601 in UTC.", isoMoment),
+  timestamp: code(
+    "When it happened, ISO 8601 in UTC.",
+    isoMoment,
+    "a time from 1970 to 2099 in UTC and ISO 8601, such as 2026-11-23T09:30:00.000Z",
+  ),
   web: {
     webPageDetails: {
       name: pageText("The page's name."),
@@ -41,7 +49,11 @@ export const identities = {
   username: { id: identity("The name that the visitor signed in with."), authenticatedState },
   // In hexadecimal, a card or phone number is pairs that begin with 2 (blank, hyphen) or 3 (digit).
   ECID: {
-    id: code("The Experience Cloud id, when an address hands it over.", "(?!(?:[23]\\d)+$)\\d{38}"),
+    id: code(
+      "The Experience Cloud id, when an address hands it over.",
+      "(?!(?:[23]\\d)+$)\\d{38}",
+      "38 digits that encode no other number",
+    ),
     authenticatedState,
   },
 };

@@ -24,6 +24,8 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
   /** An id or a list of ids: a property names their shapes, so no pattern does. */
   readonly ids?: true;
   readonly pattern: string;
+  /** The pattern in words with an example, as a phrase that follows "expected". */
+  readonly form?: string;
   /** A rule's name: in a page, that of one of the build's rules that send the event. An older build may have other rules. */
   readonly isRule?: true;
   /** Values that make the page a personal page, such as the status of a signed-in visitor. */
@@ -90,8 +92,8 @@ export function isField(node: Field | FieldGroup): node is Field {
 }
 
 /** A token of a fixed form. By default letters, digits and the punctuation of ids and lists of ids. */
-export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}"): CodeField {
-  return { sensitivity: "code", type: "string", meaning, pattern };
+export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}", form?: string): CodeField {
+  return { sensitivity: "code", type: "string", meaning, pattern, ...(form !== undefined && { form }) };
 }
 
 /** The name of a rule. */

@@ -34,6 +34,8 @@ export interface Accounts {
 
 /** How long a link is valid, in milliseconds. */
 const linkLifetimeMs = 24 * 60 * 60 * 1000;
+/** A link that is valid for longer was made by a clock that was ahead. The clock may be set back a little meanwhile. */
+const maxValidMs = 2 * linkLifetimeMs;
 
 export function createAccounts({
   database,
@@ -51,7 +53,7 @@ export function createAccounts({
   const find = database.prepare("SELECT name, roles, password, created_at FROM accounts WHERE key = ?");
   const all = database.prepare("SELECT name, roles, password, created_at FROM accounts ORDER BY key");
   const link = database.prepare(
-    "SELECT roles, account FROM links WHERE hash = ? AND used_at IS NULL AND expires_at > ?",
+    "SELECT roles, account FROM links WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2 AND expires_at <= ?2 + ?3",
   );
   const useLink = database.prepare(
     "UPDATE links SET used_at = ?1 WHERE hash = ?2 AND used_at IS NULL AND expires_at > ?1",
@@ -90,10 +92,10 @@ export function createAccounts({
     async takeLink(token, name, password) {
       const hash = hashToken(token);
       // Checked before the costly hash, and again in the transaction.
-      if (link.get(hash, now()) === undefined) throw linkRefused();
+      if (link.get(hash, now(), maxValidMs) === undefined) throw linkRefused();
       const kept = await hashPassword(password, passwordCost);
       return inTransaction(database, () => {
-        const found = link.get(hash, now()) as [roles: string, account: string | null] | undefined;
+        const found = link.get(hash, now(), maxValidMs) as [roles: string, account: string | null] | undefined;
         if (found === undefined || useLink.run(now(), hash).changes !== 1) throw linkRefused();
         const [granted, account] = found;
         if (account !== null) {

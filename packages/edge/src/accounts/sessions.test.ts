@@ -60,3 +60,13 @@ it("tells when sessions were ended", () => {
   sessions.end();
   expect(seen).toEqual([true, false]);
 });
+
+it("does not outlast a clock that was ahead and is set back", () => {
+  time += 3650 * 86_400_000;
+  const token = sessions.open("Ana");
+  expect(sessions.find(token)?.name).toBe("Ana");
+  time -= 1000;
+  expect(sessions.find(token)?.name).toBe("Ana");
+  time = 1_000_000;
+  expect(sessions.find(token)).toBeUndefined();
+});

@@ -33,10 +33,13 @@ export interface SessionParts {
 
 export function createSessions({ database, now, log }: SessionParts): Sessions {
   const insert = database.prepare("INSERT INTO sessions SELECT ?, key, ?, ? FROM accounts WHERE key = ?");
-  const dropEnded = database.prepare("DELETE FROM sessions WHERE seen_at <= ? OR started_at <= ?");
+  const dropEnded = database.prepare(
+    "DELETE FROM sessions WHERE seen_at <= ?1 - ?2 OR seen_at > ?1 + ?2 OR started_at <= ?1 - ?3",
+  );
+  // A session of a clock that was ahead ends when the clock is set back, rather than when that time comes.
   const current = database.prepare(
     `SELECT name, roles, seen_at FROM sessions JOIN accounts ON key = account
-       WHERE hash = ? AND seen_at > ? AND started_at > ?`,
+       WHERE hash = ?4 AND seen_at > ?1 - ?2 AND seen_at <= ?1 + ?2 AND started_at > ?1 - ?3`,
   );
   const see = database.prepare("UPDATE sessions SET seen_at = ? WHERE hash = ?");
   const remove = database.prepare("DELETE FROM sessions WHERE hash = ?");
@@ -45,7 +48,7 @@ export function createSessions({ database, now, log }: SessionParts): Sessions {
   const listeners = new Set<() => void>();
   let cannotSee = false;
   const find = (hash: string) =>
-    current.get(hash, now() - maxIdleMs, now() - maxSessionMs) as [string, string, number] | undefined;
+    current.get(now(), maxIdleMs, maxSessionMs, hash) as [string, string, number] | undefined;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -64,7 +67,7 @@ export function createSessions({ database, now, log }: SessionParts): Sessions {
   return {
     open(name) {
       const token = newToken();
-      dropEnded.run(now() - maxIdleMs, now() - maxSessionMs);
+      dropEnded.run(now(), maxIdleMs, maxSessionMs);
       insert.run(hashToken(token), now(), now(), accountKey(name));
       return token;
     },

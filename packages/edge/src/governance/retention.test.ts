@@ -19,6 +19,7 @@ let dataDir: string;
 let storage: Required<Storage>;
 let closing: AbortController;
 let log: string[];
+let setForwardMs: number;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-retention-"));
   closing = new AbortController();
@@ -34,7 +35,8 @@ async function start(settings: { days?: Partial<Record<EnvironmentName, number>>
   const { days = {}, maxBytes, later = 0 } = settings;
   storage = await openSqlite({ dataDir, maxBytes, log: (line) => log.push(line) });
   const note = (line: string) => log.push(line);
-  const now = () => Date.now() + later;
+  setForwardMs = later;
+  const now = () => Date.now() + setForwardMs;
   return createRetention({
     governed: storage.governed,
     days: () => days,
@@ -74,6 +76,17 @@ it("removes what is older than its environment's period, with the trace, and its
     "edge: retention removed 600 events of production older than 30 days",
     "edge: retention removed 2 trace records older than 30 days",
   ]);
+});
+
+it("removes nothing while the machine's clock is set forward", async () => {
+  const retention = await start({ days: { production: 400 } });
+  await storage.journal.save(events(3));
+  setForwardMs = 3650 * day;
+  await retention.removeAged();
+  setForwardMs = 0;
+  await retention.removeAged();
+  expect(await stored()).toHaveLength(3);
+  expect(log).toEqual([expect.stringContaining("retention waits for a day")]);
 });
 
 it("keeps what is younger, and environments without a period", async () => {

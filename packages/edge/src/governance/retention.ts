@@ -9,6 +9,7 @@ import {
 } from "@tagwell/contract";
 import type { Governed } from "../governed-door.ts";
 import type { Log } from "../log.ts";
+import { createClockTrust } from "./clock-trust.ts";
 
 export interface RetentionParts {
   governed: Pick<Governed, "removeAged" | "makeRoom" | "usedBytes" | "removed">;
@@ -21,7 +22,7 @@ export interface RetentionParts {
 }
 
 export interface Retention {
-  /** Removes what is due. */
+  /** Removes what is due, unless the clock was set forward within a day. */
   removeAged(): Promise<void>;
   /** Makes room when the storage is nearly full. */
   makeRoom(): Promise<void>;
@@ -42,8 +43,17 @@ const roomy = 0.85;
 
 export function createRetention({ governed, days, maxBytes, log, now, signal }: RetentionParts): Retention {
   let failure: string | undefined;
+  const reading = () => ({ time: now(), elapsed: performance.now() });
+  const isTrusted = createClockTrust(reading());
 
   async function removeAged(): Promise<void> {
+    if (!isTrusted(reading())) {
+      log(
+        "edge: retention waits for a day, because the machine's clock was set forward. Check the time service.",
+        "warn",
+      );
+      return;
+    }
     const periods = days();
     const traceDays = shortestOf(periods);
     const ages: Partial<Record<EventSource, number>> = {

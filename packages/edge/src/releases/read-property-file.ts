@@ -33,6 +33,7 @@ const field = v.variant("type", [
     meaning,
     oneOf: v.exactOptional(listOf(text)),
     pattern: v.exactOptional(expression),
+    form: v.exactOptional(text),
     maxLength: v.exactOptional(maxLength),
   }),
 ]);

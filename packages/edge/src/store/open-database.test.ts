@@ -141,6 +141,14 @@ describe("a database that cannot be used is left as it is, and the error names t
     expect(statSync(file).size).toBe(0);
   });
 
+  it("emptied, with its log left behind by a process that was killed", async () => {
+    await fill(1);
+    writeFileSync(file, "");
+    writeFileSync(`${file}-wal`, "left");
+    expect(await refusal()).toEqual(named("The file is empty\\. Restore"));
+    expect(existsSync(`${file}-wal`)).toBe(true);
+  });
+
   it.each([0.5, 0.9])("cut off at %f of its length", async (part) => {
     await fill(50);
     truncateSync(file, Math.floor(statSync(file).size * part));

@@ -43,6 +43,7 @@ export function expectationOf(field: Field): string {
     default:
       if ("maxLength" in field) return `text of 1 to ${field.maxLength} characters`;
       if (field.oneOf) return `one of ${field.oneOf.map((value) => JSON.stringify(value)).join(", ")}`;
-      return field.ids ? "an id, or a list of ids, of a known shape" : `text of the form ${field.pattern}`;
+      if (field.ids) return "an id, or a list of ids, of a known shape";
+      return field.form ?? `text of the form ${field.pattern}`;
   }
 }

@@ -132,13 +132,13 @@ describe("a rejected event", () => {
     [scrollEvent({ implementationDetails: { name: "x" } }), "xdm.[unnamed field]: not in the schema"],
     [
       scrollEvent({ _id: "1" }),
-      'xdm._id: expected text of the form [0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}, found "1"',
+      'xdm._id: expected a UUID version 7 in small letters, such as 019aa4b2-6f00-7c3e-9d51-2b8e4f60a7c1, found "1"',
     ],
     [
       scrollEvent({ timestamp: "2026-13-41T09:00:00Z" }),
-      /^xdm\.timestamp: expected text of the form .*, found text of 20 characters$/,
+      "xdm.timestamp: expected a time from 1970 to 2099 in UTC and ISO 8601, such as 2026-11-23T09:30:00.000Z, found text of 20 characters",
     ],
-    [scrollEvent({ timestamp: 5 }), /^xdm\.timestamp: expected text .*, found 5$/],
+    [scrollEvent({ timestamp: 5 }), /^xdm\.timestamp: expected a time .*, found 5$/],
     [
       scrollEvent({ eventType: "no.such" }),
       'xdm.eventType: expected the label of an event that the schema defines, found "no.such"',

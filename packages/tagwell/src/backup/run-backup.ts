@@ -24,12 +24,12 @@ export async function restoreData({ home, folder }: BackupFolders): Promise<numb
   const { dataDir, backup } = foldersOf(home, folder, "restore");
   const { startedAt } = await restoreBackup(backup, dataDir, console.error);
   console.log(
-    `Restored ${backup} of ${startedAt} into ${dataDir}. What was erased since then is there again: erase it again.`,
+    `Restored ${backup} of ${startedAt} into ${dataDir}. The edge erases again what its list in erasures/ names.`,
   );
   return 0;
 }
 
 function foldersOf(home: string, folder: string | undefined, word: string) {
-  if (!folder) throw new UsageFault(`Name the backup's folder: tagwell ${word} <folder>`);
+  if (!folder) throw new UsageFault(`Name the backup's folder: ${word} <folder>`);
   return { dataDir: resolve(home, process.env.TAGWELL_DATA || ".data"), backup: resolve(folder) };
 }

@@ -16,3 +16,8 @@ it.each([
 ])("names the one of %j that is missing", (environment, message) => {
   expect(() => readElsewhere(environment)).toThrow(message);
 });
+
+it("refuses a name to listen on", () => {
+  const environment = { TAGWELL_LISTEN: "tags.example.org", TAGWELL_ORIGIN: "https://tags.example.org" };
+  expect(() => readElsewhere(environment)).toThrow('TAGWELL_LISTEN is "tags.example.org". Use an IP address');
+});

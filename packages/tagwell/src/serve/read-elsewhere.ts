@@ -1,4 +1,5 @@
 /** Reads how other machines reach the edge: TAGWELL_LISTEN and TAGWELL_ORIGIN, both or neither. */
+import { isIP } from "node:net";
 import type { Elsewhere } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 
@@ -6,6 +7,8 @@ import { UsageFault } from "../errors/usage-fault.ts";
 export function readElsewhere(environment: NodeJS.ProcessEnv): Elsewhere | undefined {
   const { TAGWELL_LISTEN: address, TAGWELL_ORIGIN: origin } = environment;
   if (!address && !origin) return undefined;
+  if (address && !isIP(address))
+    throw new UsageFault(`TAGWELL_LISTEN is "${address}". Use an IP address of this machine: TAGWELL_LISTEN=0.0.0.0`);
   if (address && origin) return { address, origin };
   const missing = address ? "TAGWELL_ORIGIN" : "TAGWELL_LISTEN";
   throw new UsageFault(

@@ -8,5 +8,5 @@ export function readPort(text: string | undefined): number {
   if (!text?.trim()) return standard;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new UsageFault(`PORT is "${text}". Use a whole number from 1 to 65535: PORT=${standard + 1} npm start`);
+  throw new UsageFault(`PORT is "${text}". Use a whole number from 1 to 65535: PORT=${standard + 1}`);
 }

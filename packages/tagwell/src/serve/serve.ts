@@ -61,6 +61,6 @@ const portInUse = (port: number) =>
   new UsageFault(
     [
       `Port ${port} is in use: another Tagwell, or another program, listens there. Nothing was changed.`,
-      `Stop that one, or take another port: PORT=${port + 1} npm start`,
+      `Stop that one, or take another port: PORT=${port + 1}`,
     ].join("\n"),
   );

@@ -185,6 +185,8 @@ describe("the verdict on privacy", () => {
     expect(verdict(withTerm({ maxLength: 300 }), from)).toEqual(["more leaves", "more: schema search.term"]);
     expect(verdict(withTerm({ ofPage: true, maxLength: 300 }), from)[0]).toBe("more leaves");
     expect(verdict(withTerm({ ofPage: true }), from)[0]).toBe("less leaves");
+    // Only explains the pattern.
+    expect(verdict(withTerm({ form: "one word" }), from)).toEqual(["nothing"]);
   });
 
   it("is more when one thing is more and another less", () =>

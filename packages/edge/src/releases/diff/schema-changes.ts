@@ -56,5 +56,8 @@ function isStricter(name: string, from: unknown, to: unknown): boolean {
 }
 
 /** Without what only explains. */
-const limits = ({ meaning: _meaning, sensitivity: _sensitivity, ...rest }: Field): Record<string, unknown> => rest;
+function limits(field: Field): Record<string, unknown> {
+  const { meaning: _meaning, sensitivity: _sensitivity, form: _form, ...rest } = { form: undefined, ...field };
+  return rest;
+}
 const limitsOf = (field: Field) => JSON.stringify(limits(field));

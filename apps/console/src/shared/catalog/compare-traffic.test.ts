@@ -1,7 +1,6 @@
 import type { FieldTraffic, OutboundField, PropertyCatalog, SeenField } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { compareTraffic } from "./compare-traffic.ts";
-import { tableAsCsv } from "./export-files.ts";
 
 const field = (path: string, events: OutboundField["events"]): OutboundField => ({
   path,
@@ -64,11 +63,3 @@ it("filters by the site's events", () =>
     "eventType",
     "_example.page.title",
   ]));
-
-it("marks cells as text that a spreadsheet would evaluate", () =>
-  expect(
-    tableAsCsv([
-      ["a", 'say "x"'],
-      ["=1+1", "two, three"],
-    ]),
-  ).toBe('a,"say ""x"""\r\n\'=1+1,"two, three"\r\n'));

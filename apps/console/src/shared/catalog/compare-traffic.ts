@@ -51,3 +51,11 @@ export function compareTraffic(
     undeclared: seen.filter((one) => !isDeclared(one)),
   };
 }
+
+/** Also counts those that the edge has seen and does not list. */
+export function countUndeclared(
+  undeclared: readonly SeenField[],
+  { unlisted }: Pick<FieldTraffic, "unlisted">,
+): number {
+  return undeclared.length + unlisted;
+}

@@ -1,0 +1,28 @@
+/** Whether the machine's clock can be trusted to say what is old: what is removed by a wrong clock is gone. */
+
+const dayMs = 86_400_000;
+/** A clock that gains or loses more than this on the time that has passed was set. */
+const maxDriftMs = 3_600_000;
+
+export interface ClockReading {
+  /** The clock, in milliseconds since 1970. */
+  time: number;
+  /** A time in milliseconds that only ever passes. */
+  elapsed: number;
+}
+
+/**
+ * Returns a function that takes the readings in turn. It returns false for a day after the clock was set forward, so that there is
+ * time to correct it, or until it is set back.
+ */
+export function createClockTrust(start: ClockReading): (reading: ClockReading) => boolean {
+  let last = start;
+  let trustedFrom = start.elapsed;
+  return (reading) => {
+    const gained = reading.time - last.time - (reading.elapsed - last.elapsed);
+    last = reading;
+    if (gained > maxDriftMs) trustedFrom = reading.elapsed + dayMs;
+    if (gained < -maxDriftMs) trustedFrom = reading.elapsed;
+    return reading.elapsed >= trustedFrom;
+  };
+}
