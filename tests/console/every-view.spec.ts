@@ -253,6 +253,25 @@ for (const path of ["/rules", "/reports/pages", "/sessions", "/outbound", "/heal
     expect(isWhole, "no part scrolls").toBe(true);
   });
 
+test("the open session prints without the list of sessions, which scrolls and would be cut off", async ({
+  visitor,
+  edge,
+  house,
+  context,
+}) => {
+  await visitor.opens("www", "/find-a-doctor");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  const page = await context.newPage();
+  await opens(page, `${house.edgeUrl}/sessions`);
+  const list = page.getByRole("region", { name: /^Sessions/ });
+  const session = page.getByRole("region", { name: "The session", exact: true });
+  await expect(session).toBeVisible();
+  await expect(list).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(session).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
 test("at 390 pixels nothing in a view scrolls sideways", async ({ visitor, edge, house, browser }) => {
   test.setTimeout(120_000);
   await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");

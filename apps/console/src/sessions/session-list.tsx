@@ -68,7 +68,8 @@ export interface SessionListProps {
 export function SessionList({ sessions, chosen, filters, onFilters, onOlder, isLoading }: SessionListProps) {
   const times = useTimes();
   return (
-    <section className={column} aria-labelledby="session-list">
+    // Paper shows the open session. This list scrolls, so that it would be cut off there.
+    <section className={column} aria-labelledby="session-list" data-screen-only={chosen !== undefined || undefined}>
       <h2 id="session-list" className={heading}>
         Sessions ({times.zone})
       </h2>
