@@ -163,8 +163,11 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   function read({ measure, from, to, dividedBy }) {
     const number = measureNumbers.get(measure);
     if (number === undefined) return undefined;
-    if (checked.tookMs < quickCheckMs && again.length === 0) checkRemovals();
-    for (let read = 0; read < maxAsked && countMore(); read += maxEvents);
+    for (let read = 0; read < maxAsked; read += maxEvents) {
+      // Also once blocks have been counted again: of what was counted of them before, more may have been removed meanwhile.
+      if (checked.tookMs < quickCheckMs && again.length === 0) checkRemovals();
+      if (!countMore()) break;
+    }
     flush();
     const rows = [];
     for (const [kind, { site, environment, label }] of readKinds())
