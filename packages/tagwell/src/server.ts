@@ -1,6 +1,6 @@
 /**
- * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, and `backup <folder>` and `restore <folder>`. The folder holds everything that it needs, and
- * neither npm nor a property.
+ * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, or with `backup <folder>` or `restore <folder>`.
+ * `dist/server` holds everything that it needs, and neither npm nor a property.
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";

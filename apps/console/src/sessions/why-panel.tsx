@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
+import { focusAfterDialog } from "../shared/focus-after-dialog.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -58,8 +59,8 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
     const input = () => field.current?.querySelector("input");
     const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
     // Nothing in particular has it: the page, or the view as a whole.
-    const isFree = document.activeElement?.contains(field.current);
-    if (hasKeyboard && isFree) input()?.focus({ preventScroll: true });
+    const isFree = () => document.activeElement?.contains(field.current);
+    const cancel = focusAfterDialog(() => (hasKeyboard && isFree() ? input() : null), { preventScroll: true });
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
       if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
@@ -67,7 +68,10 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
       input()?.select();
     };
     document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    return () => {
+      cancel();
+      document.removeEventListener("keydown", press);
+    };
   }, []);
 
   // Below the list and the facts on a narrow screen.
