@@ -1,5 +1,5 @@
 /** The search over everything: opened by key, results from the build and from the edge, and "why did this rule not fire?". */
-import { isAccessible } from "../harness/accessibility.ts";
+import { isAccessible, isStill } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 
@@ -47,6 +47,7 @@ test("it starts with the views, and does not move while results come and go", as
   await page.keyboard.press("/");
   await expect(page.getByRole("option").first()).toHaveText("Live events");
   const field = page.getByRole("searchbox", { name: "Search everything" });
+  await page.evaluate(isStill);
   const { y } = (await field.boundingBox()) ?? {};
   await page.keyboard.type("why section-view");
   await expect(page.getByRole("option")).toHaveCount(1);

@@ -86,7 +86,7 @@ function checksIn(window: WindowSize, windows: readonly WindowSize[]): [System, 
 }
 
 /** Runs in the page. A dialog that fades in has no colours of its own yet. Endless animations are part of a page's state. */
-async function isStill(): Promise<void> {
+export async function isStill(): Promise<void> {
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   const ends = document
     .getAnimations()
