@@ -11,6 +11,8 @@ import { usePage } from "./use-page.ts";
 
 /** With TAGWELL_CORPUS=all, eight encodings per kind: over 10 000 cases in about 300 pages. Otherwise one encoding. */
 const encodingsPerKind = process.env.TAGWELL_CORPUS === "all" ? 8 : 1;
+/** Node's server refuses a request with more than 16 KB of headers, so there is no page with a longer address. */
+const longestPath = 15_000;
 const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "booking pages"];
 const allEncodings = Object.entries(encodings);
 
@@ -65,13 +67,16 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
         "a stored row": new Set(textsOf(await edge.rows())),
       };
     };
-    const leaks: string[] = [];
-    let before: Seen = {};
-    for (let turn = 0; turn < encodingsPerKind; turn++) {
+    const pages = Array.from({ length: encodingsPerKind }, (_, turn) => {
       const [, encode] = usable[(index * 3 + turn * 5) % usable.length] ?? ["plain", (text: string) => text];
       const shape = shapes[(index + turn) % shapes.length] ?? "public page";
       const planted = plant(kind, encode, shape, index * 1000 + turn);
-      const { site, path, html } = drawPage(planted, (index + turn) % 2 === 0);
+      return { planted, ...drawPage(planted, (index + turn) % 2 === 0) };
+    }).filter(({ path }) => path.length <= longestPath);
+    expect(pages.length).toBeGreaterThan(encodingsPerKind * 0.8);
+    const leaks: string[] = [];
+    let before: Seen = {};
+    for (const [turn, { planted, site, path, html }] of pages.entries()) {
       await visitor.opensPage(site, path, html);
       await visitor.settles();
       await usePage(visitor.page, planted);
@@ -81,7 +86,7 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
       leaks.push(...leaksOf(planted, kind, since(before, now)));
       before = now;
     }
-    expect(before["a request"]?.size).toBeGreaterThan(encodingsPerKind);
+    expect(before["a request"]?.size).toBeGreaterThan(pages.length);
     expect(leaks).toEqual([]);
     const rejected = (await edge.rows()).filter(({ verdict }) => verdict !== "accepted");
     expect(

@@ -3,6 +3,13 @@
 /** Exists in browsers and in Node; this package includes the types of neither. */
 declare function atob(data: string): string;
 
+/** Writes bytes (one per character) as an address does; letters and digits stay. */
+const inPercent = (bytes: string) =>
+  bytes.replace(/\W/g, (byte) => `%${`0${byte.charCodeAt(0).toString(16)}`.slice(-2)}`);
+
+/** The bytes of the Base64 as an address writes them. Throws if it is not Base64. */
+export const percentOfBase64 = (data: string): string => inPercent(atob(data));
+
 const printable = /^[\s\x20-\x7e]+$/;
 /** Any byte is valid Latin-1, so its accented letters count only after an ASCII letter. */
 const latin1 = /^(?:[\x20-\x7e]|[A-Za-z][\xc0-\xff])+$/;
@@ -13,8 +20,7 @@ function saysText(bytes: string): boolean {
   const text = /^(?:(?:\0[^\0])+|(?:[^\0]\0)+)$/.test(narrow) ? narrow.replace(/\0/g, "") : narrow;
   if (printable.test(text) || latin1.test(text)) return true;
   try {
-    const escaped = text.replace(/\W/g, (byte) => `%${`0${byte.charCodeAt(0).toString(16)}`.slice(-2)}`);
-    return /^[\s\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cf}]+$/u.test(decodeURIComponent(escaped));
+    return /^[\s\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cf}]+$/u.test(decodeURIComponent(inPercent(text)));
   } catch {
     return false;
   }

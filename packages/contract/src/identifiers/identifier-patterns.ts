@@ -110,7 +110,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `(?:born|yob|dob|birth${blank}?(?:year|day|date)|nacid[oa]|nacimiento|geboren|cumplea[\u00f1n]os)${separator}(?:(?:in|on|el|en|am)${blank})?(?:19\\d\\d|20[01]\\d|${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month})`,
+      `(?:born|yob|dob|(?:year|date)${blank}of${blank}birth|birth${blank}?(?:year|day|date)|nacid[oa]|nacimiento|geboren|cumplea[\u00f1n]os)${separator}(?:(?:in|on|el|en|am)${blank})?(?:(?:19|20)\\d\\d|${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month})`,
     ),
     /\d/,
   ],

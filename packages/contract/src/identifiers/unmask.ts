@@ -1,4 +1,5 @@
 /** Decodes a text: an encoded identifier is still an identifier. */
+import { percentOfBase64 } from "./encoded-runs.ts";
 import { foldCharacters } from "./fold-characters.ts";
 
 /**
@@ -69,8 +70,18 @@ const decodeTagCharacters = (text: string) =>
 const decodePluses = (text: string) =>
   text.replace(/([\p{L}\p{N}.,%)])\+(?=[\p{L}\p{N}%(#&])(?![^\s@]{0,64}\s?(?:@|[[({<]\s?at\b))/gu, "$1 ");
 
+/** Decodes the Base64 of a mail header's encoded words (`=?UTF-8?B?QW5h?=`, RFC 2047), which may be too short for other tests. */
+const decodeEncodedWords = (text: string) =>
+  text.replace(/=\?[\w-]{1,40}\?b\?([\w+/]+)=*(?:\?=)?/gi, (word, data: string) => {
+    try {
+      return decodeBytes(percentOfBase64(data));
+    } catch {
+      return word;
+    }
+  });
+
 /** Printable ASCII without the characters that start an encoding. Most texts match and need no decoding. */
-const unmasked = /^[ -$'-*,-[\]-~]*$/;
+const unmasked = /^(?!.*=\?)[ -$'-*,-[\]-~]*$/;
 
 /** Maximum number of nested encodings. */
 const mostMasks = 6;
@@ -82,7 +93,15 @@ function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): stri
   let result = text;
   if (unmasked.test(text)) return text;
   for (let mask = 0; mask < mostMasks; mask++) {
-    const decoded = decodeTagCharacters(decodeBlanks(decodeEscapes(decodeEntities(decodeBytes(strip(result))))));
+    const decoded = [
+      decodeEncodedWords,
+      strip,
+      decodeBytes,
+      decodeEntities,
+      decodeEscapes,
+      decodeBlanks,
+      decodeTagCharacters,
+    ].reduce((masked, decode) => decode(masked), result);
     const next = foldCharacters(decoded.normalize("NFKC").replace(invisible, ""));
     if (next === result) break;
     result = next;
@@ -122,6 +141,9 @@ const decodeMarkup: Change = (text) =>
         character(octal ? Number.parseInt(octal, 8) : Number.parseInt(a ?? b ?? "", 16), whole),
     );
 
+/** Joins lines that a mail has broken, where blanks have replaced the line ends. */
+const joinBrokenLines: Change = (text) => text.replace(/= /g, "");
+
 /** Joins the characters of a text that is spelled out with one separator: `a n a @ m a i l`, `1.2.3-4.5`, `"4","1","5"`. */
 const joinSpelled: Change = (text) =>
   text.replace(
@@ -159,6 +181,7 @@ const foldDigits: Change = (text) =>
  */
 export const otherReadings: readonly (readonly [sign: RegExp, read: Change])[] = [
   [/[<\\\n]/, decodeMarkup],
+  [/= .*= /, joinBrokenLines],
   [/(?:=[0-9a-f]{2}){3}/i, decodeQuotedPrintable],
   [/(?:\S[^\p{L}\p{N}]{1,5}){4}/u, joinSpelled],
   [hasDigitWords, joinDigitWords],
