@@ -41,7 +41,7 @@ describe("size limits", () => {
   it.each(["development", "production"] as const)("leave room beside the product in %s", async (environment) => {
     const manifest = await buildLibrary({ property: empty, environment, outDir: join(folder, environment) });
     const sizeOf = (name: string) => manifest.files.find(({ file }) => file.startsWith(name))?.brotli ?? 0;
-    const { entry, trace, client, dataLayer, commands, webSdk, video, media } = productSizes;
+    const { entry, trace, client, dataLayer, commands, webSdk, video, media, texts } = productSizes;
     const first = entry + (environment === "development" ? trace : 0);
     expect(first - sizeOf("tagwell")).toBeGreaterThanOrEqual(leastRoom);
     expect(client).toBeGreaterThanOrEqual(sizeOf("client"));
@@ -50,6 +50,7 @@ describe("size limits", () => {
     expect(webSdk).toBeGreaterThanOrEqual(sizeOf("web-sdk") + sizeOf("sdk-link-clicks"));
     expect(video).toBeGreaterThanOrEqual(sizeOf("video"));
     expect(media).toBeGreaterThanOrEqual(sizeOf("sdk-media"));
+    expect(texts).toBeGreaterThanOrEqual(sizeOf("texts"));
   });
 
   it("count the files of each kind of page, and add the property's budget for rules", () => {
@@ -69,9 +70,12 @@ describe("size limits", () => {
       lateTriggers: ["tab", "tab-opened"],
     };
     const entry = productSizes.entry + 1_010;
-    const faults = checkSizes(manifestOf([["tagwell.js", entry], ...files.slice(2)]), property, "production");
+    const texts = productSizes.texts + 5;
+    const built = manifestOf([["tagwell.js", entry], ["texts-x.js", texts], ...files.slice(2)]);
+    const faults = checkSizes(built, property, "production");
     expect(faults).toEqual([
       `any page, before it has loaded: ${entry} bytes (brotli), 10 over the limit of ${entry - 10}. Remove rules or data elements, or raise budgets.rules in tagwell.config.ts: it is 1000, and 1010 would do.`,
+      `the patterns of identifiers: ${texts} bytes (brotli), 5 over the limit of ${texts - 5}. The file is the product's: no budget of a property counts.`,
       "the published words: 900 bytes (brotli), 100 over the limit of 800. Remove entries from vocabulary/, or raise budgets.words in tagwell.config.ts: it is 800, and 900 would do.",
       "late trigger tab-opened: 60 bytes (brotli), 10 over the limit of 50. Make the trigger's file smaller, or raise budgets.lateTrigger in tagwell.config.ts: it is 50, and 60 would do.",
       "asset script promotion.js: 100 bytes (brotli), 1 over the limit of 99. Make the script smaller, or raise budgets.assetScript in tagwell.config.ts: it is 99, and 100 would do.",

@@ -2,7 +2,7 @@
 import type { EnvironmentName, SizeLimit } from "@tagwell/contract";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import type { Manifest } from "../manifest.ts";
-import { budgetsOf, sizeLimits } from "./size-limits.ts";
+import { budgetsOf, patternsOfIdentifiers, sizeLimits } from "./size-limits.ts";
 
 export interface MeasuredSize {
   what: string;
@@ -25,6 +25,7 @@ export function checkSizes(manifest: Manifest, property: LoadedProperty, environ
     .filter(({ brotli, limit }) => brotli > limit)
     .map(({ what, brotli, limit }) => {
       const over = `${what}: ${brotli} bytes (brotli), ${brotli - limit} over the limit of ${limit}.`;
+      if (what === patternsOfIdentifiers) return `${over} The file is the product's: no budget of a property counts.`;
       const [name, advice] = what.startsWith("asset script")
         ? (["assetScript", "Make the script smaller"] as const)
         : what.startsWith("late trigger")

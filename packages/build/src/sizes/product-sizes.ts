@@ -24,7 +24,7 @@ export const productSizes = {
    * The trace, which development's library has built in where its edge takes traces. 8.7 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
-  trace: 12_720,
+  trace: 12_820,
   /**
    * 0.3 KB of it requests files again when the network is back, and applies a choice before the file of the commands is there.
    */
@@ -43,7 +43,7 @@ export const productSizes = {
   /**
    * The patterns of identifiers, and what reads the published words. 0.8 KB of it read texts whose characters are escaped, spelled out
    * in words or with separators, or split by markup, and 1.1 KB are the patterns of codes, ages, years and days of birth, the last digits of a
-   * number, numbers that words announce, addresses in words and post office boxes.
+   * number, numbers that words announce, addresses in words and post office boxes. 0.1 KB reads the short Base64 of a mail's header and lines broken at "=".
    */
-  texts: 10_600,
+  texts: 10_750,
 };

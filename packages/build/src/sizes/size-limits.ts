@@ -8,6 +8,9 @@ import { productSizes } from "./product-sizes.ts";
 /** Bytes of a property's own parts where its configuration sets no budget. */
 const defaultBudgets = { rules: 8_000, assetScript: 2_048, words: 20_000, lateTrigger: 2_048 };
 
+/** The only file of the product with a limit of its own, which no budget of the property raises. */
+export const patternsOfIdentifiers = "the patterns of identifiers";
+
 /** What the limits of a build rest on. */
 export const budgetsOf = ({ config }: Pick<LoadedProperty, "config">) => ({ ...defaultBudgets, ...config.budgets });
 
@@ -40,7 +43,7 @@ export function sizeLimits(
       files: some("tagwell", ...plain, "video-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
       brotli: first + client + dataLayer + commands + video + webSdk + media,
     },
-    { what: "the patterns of identifiers", files: some("texts-.+"), brotli: texts },
+    { what: patternsOfIdentifiers, files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },
     // The exact length of the hash: one trigger's name may be the beginning of another's.
     ...property.lateTriggers.map((name) => ({

@@ -98,8 +98,9 @@ export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}", form?: s
 
 /** The name of a rule. */
 export function ruleName(meaning: string): CodeField {
-  // Words and short numbers: device ids and user names also consist of letters and digits.
-  const pattern = "(?!(?:.*\\d){5})(?=.{1,64}$)[a-z]+\\d{0,2}(?:-(?:[a-z]+\\d{0,2}|\\d{1,4}))*";
+  // Words and short numbers: device ids and user names also consist of letters and digits. No address: ana-at-mail-dot-com.
+  const pattern =
+    "(?!(?:.*\\d){5})(?!.*-(?:at|arroba)-.*-(?:dot|punto)-)(?=.{1,64}$)[a-z]+\\d{0,2}(?:-(?:[a-z]+\\d{0,2}|\\d{1,4}))*";
   return { ...code(meaning, pattern), isRule: true };
 }
 
