@@ -1,4 +1,5 @@
 /** Video playback: which events are sent, in which order, and which are not. */
+import type { TraceRecord } from "@tagwell/contract";
 import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
 
 const all = ["clip_start", "clip_25", "clip_50", "clip_75", "clip_end"];
@@ -132,6 +133,15 @@ test("a page's own direct call is sent with the valid part of its detail, even o
     video: { videoId: 5, videoTitle: "Own player", videoMilestone: "25%", videoVolume: undefined },
   });
   await edge.neverReceives("ana@example.org");
+  // The rule has completed when the event is sent. The trace says so once, when the visit has told all it has.
+  await visitor.page.goto("about:blank");
+  const traces = () =>
+    edge
+      .requests()
+      .filter(({ url, status }) => url.startsWith("/ee/trace") && status === 204)
+      .flatMap(({ body }) => JSON.parse(body.toString("utf8")) as TraceRecord[]);
+  const ofCalls = () => traces().filter(({ kind = "rule", rule }) => kind === "rule" && rule === "clip-25");
+  await expect.poll(ofCalls).toMatchObject([{ outcome: "sent", labels: ["clip_25"] }]);
 });
 
 test("a page without a video loads no video code", async ({ visitor, edge, house, standIn }) => {

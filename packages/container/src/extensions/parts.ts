@@ -56,4 +56,8 @@ export type Fire<Own = unknown> = (event: SyntheticEvent & Own) => void;
 /** A delegate in the runtime's sense. Its settings come from its own component. */
 // biome-ignore lint/suspicious/noExplicitAny: each delegate declares the settings that its own component makes
 export type Delegate = (settings: any, second: any) => unknown;
+/** What an action returns that sends its event only after its rule has completed. `sending` never rejects. */
+export interface StillSending {
+  sending: Promise<unknown>;
+}
 export type DelegateFactory = (parts: Parts, turbine: Turbine) => Delegate;

@@ -206,7 +206,7 @@ export function createTrace(parts: TraceParts): Trace {
       dataLayer.onEvent("adobeDataLayer:change", (item) => item.event === undefined && pushed(item));
     },
     sending(event, rule) {
-      const occasion = watch.openOf(rule);
+      const occasion = watch.openOf(rule, event._id);
       occasion?.ids.push(event._id);
       occasion?.labels.push(event.eventType);
       if (!occasion) report.note(record({ id: event._id, rule, outcome: "sent", labels: [event.eventType] }));
@@ -234,7 +234,10 @@ export function createTrace(parts: TraceParts): Trace {
       report.note(ofPage("error", { outcome: "failed", detail: tell.label(`${sentence} ${error.name}`) }));
     },
     start: report.start,
-    flush: report.flush,
+    flush() {
+      watch.endLate();
+      report.flush();
+    },
   };
 }
 

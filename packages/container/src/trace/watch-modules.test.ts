@@ -35,13 +35,22 @@ const action = (act: (event: SyntheticEvent) => unknown = () => undefined, name 
 });
 const on = libraryLoaded();
 
+/** A promise that the test resolves. Node 20 has no `Promise.withResolvers`. */
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
 /** A page. `run` runs the rules on it to completion, and `ended` lists their outcomes in order. */
 function setUp({ isWatched = true } = {}) {
   const { parts } = delegatesUnderTest(window);
   const captureMoment = () => ({ ...parts.captureMoment(), browser: { userAgent: "" } }) as Moment;
   const dataElements = { term: { from: constant("Grzegorz") }, section: { from: constant("heart") } };
   const ended: { rule: string; occasion: OpenOccasion; outcome: string; detail: string | undefined }[] = [];
-  const { monitor, watch, openOf } = createWatch({
+  const { monitor, watch, openOf, endLate } = createWatch({
     site: "www",
     tell: tellUnderTest(),
     closed: (rule, occasion, outcome, detail) => ended.push({ rule, occasion, outcome, detail }),
@@ -49,6 +58,7 @@ function setUp({ isWatched = true } = {}) {
   return {
     ended,
     openOf,
+    endLate,
     async run(rules: Record<string, Rule>) {
       const input = { rules, dataElements, buildInfo, orgId: "org@AdobeOrg" };
       const queue = createRuleQueue({ window, isLeaving: () => false });
@@ -169,6 +179,34 @@ it("reports \"sent\" if an event's id was noted during the rule's run", async ()
     { rule: "one", outcome: "sent", occasion: { ids: ["event-1"] } },
     { rule: "two", outcome: "completed", occasion: { ids: [] } },
   ]);
+});
+
+it("keeps the occasion of an action that still sends until the event is sent, although the rule has completed", async () => {
+  const { ended, openOf, run } = setUp();
+  const sent = withResolvers();
+  const ids: string[] = [];
+  const sending = action((event) => {
+    ids.push(event.moment?.id ?? "");
+    return { sending: sent.promise };
+  });
+  await run({ one: { on, then: sending }, two: { on, then: action(() => undefined, "act-at-once") } });
+  expect(ended).toMatchObject([{ rule: "two", outcome: "completed" }]);
+  openOf("one", ids[0])?.ids.push(...ids);
+  sent.resolve();
+  await vi.waitFor(() => expect(ended).toHaveLength(2));
+  expect(ended[1]).toMatchObject({ rule: "one", outcome: "sent", occasion: { ids } });
+  expect(openOf("one", ids[0])).toBeUndefined();
+});
+
+it("closes an occasion that still sends once, when the page may end", async () => {
+  const { ended, endLate, run } = setUp();
+  const sent = withResolvers();
+  await run({ one: { on, then: action(() => ({ sending: sent.promise })) } });
+  endLate();
+  sent.resolve();
+  await sent.promise;
+  endLate();
+  expect(ended).toMatchObject([{ rule: "one", outcome: "completed" }]);
 });
 
 it("does not change what the rules do", async () => {

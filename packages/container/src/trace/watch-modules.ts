@@ -1,7 +1,7 @@
 /** Follows each rule through the runtime: its trigger, its conditions' inputs, and the data elements that were read. */
 import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Delegate, Fire } from "../extensions/parts.ts";
+import type { Delegate, Fire, StillSending } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import { unpacked } from "../packed-settings.ts";
@@ -21,6 +21,8 @@ export interface OpenOccasion {
   cuts: string[];
   /** Ids of the events that were sent. */
   ids: string[];
+  /** Settles when the actions that send after the rule has completed have sent. */
+  sending?: Promise<unknown>;
 }
 
 interface WatchParts {
@@ -41,8 +43,10 @@ export interface Watch {
   monitor: RuleHooks;
   /** Wraps each module of the container to observe it. The runtime's behavior does not change. */
   watch: (container: Container) => Container;
-  /** The rule's occasion that is in progress. */
-  openOf: (rule: string) => OpenOccasion | undefined;
+  /** The rule's occasion that sends the event with this id: one that has completed and still sends, or the one in progress. */
+  openOf: (rule: string, id?: string) => OpenOccasion | undefined;
+  /** Closes the occasions that still send, because the page may end. */
+  endLate: () => void;
 }
 
 const nameOf = (modulePath: string) => /([\w-]+)\.js$/.exec(modulePath)?.[1] ?? modulePath;
@@ -50,6 +54,8 @@ const kindOf = (modulePath: string) => /\/([\w-]+?)s\//.exec(modulePath)?.[1] ??
 
 export function createWatch({ site, tell, closed }: WatchParts): Watch {
   const open = new Map<string, OpenOccasion>();
+  /** Ends of the occasions that have completed and still send, by the id of their moment, which is that of the event. */
+  const late = new Map<string, { occasion: OpenOccasion; end: () => void }>();
   const triggers = new WeakMap<Moment, string>();
   let negations: Record<string, readonly boolean[]> = {};
 
@@ -112,8 +118,11 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
   const watchAction =
     (delegate: Delegate): Delegate =>
     (settings: object, event: SyntheticEvent) => {
-      occasionOf(event);
-      return delegate(settings, event);
+      const occasion = occasionOf(event);
+      const result = delegate(settings, event);
+      const { sending } = (result ?? {}) as Partial<StillSending>;
+      if (occasion && sending) occasion.sending = Promise.all([occasion.sending, sending]);
+      return result;
     };
 
   /** Wraps the runtime's interface for data elements, to record what a delegate reads. */
@@ -133,11 +142,22 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
   const close = (rule: string, outcome: TraceRecord["outcome"], detail?: string) => {
     const occasion = open.get(rule);
     open.delete(rule);
-    if (occasion) closed(rule, occasion, outcome, detail);
+    if (!occasion) return;
+    const { moment, ids, sending } = occasion;
+    const end = () => {
+      late.delete(moment.id);
+      closed(rule, occasion, outcome === "completed" && ids.length > 0 ? "sent" : outcome, detail);
+    };
+    if (!sending) return end();
+    late.set(moment.id, { occasion, end });
+    sending.then(() => late.has(moment.id) && end());
   };
 
   return {
-    openOf: (rule) => open.get(rule),
+    openOf: (rule, id = "") => late.get(id)?.occasion ?? open.get(rule),
+    endLate() {
+      for (const { end } of late.values()) end();
+    },
     watch(container) {
       negations = Object.fromEntries(
         container.rules.map(({ name, conditions }) => [name, conditions.map(({ negate }) => negate)]),
@@ -158,7 +178,7 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
       return container;
     },
     monitor: {
-      ruleCompleted: ({ rule }) => close(rule.name, open.get(rule.name)?.ids.length ? "sent" : "completed"),
+      ruleCompleted: ({ rule }) => close(rule.name, "completed"),
       ruleConditionFailed: ({ rule, condition }) => close(rule.name, "condition-failed", nameOf(condition.modulePath)),
       ruleActionFailed: ({ rule, action }) => close(rule.name, "failed", nameOf(action.modulePath)),
     },

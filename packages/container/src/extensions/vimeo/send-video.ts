@@ -1,6 +1,6 @@
 /** Sends an event about a video, with the fields of a video trigger or of a direct call. */
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory, StillSending } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface SendVideoSettings {
@@ -18,15 +18,16 @@ const delegate: DelegateFactory =
       );
     // The fields of a video trigger have already been checked.
     if (event.video) return send(event.video);
-    // Not awaited, because the runtime has one queue for all rules. If the check cannot be loaded, the event is still
-    // guarded.
-    loadVideo()
-      .then(
-        ({ videoOf }) => videoOf(event, logger.warn),
-        () => event.call?.detail,
-      )
-      .then(send)
-      .catch((error: unknown) => logger.error(`${label} could not be sent.`, error));
+    // No promise, because the runtime has one queue for all rules. If the check cannot be loaded, the event is still guarded.
+    return {
+      sending: loadVideo()
+        .then(
+          ({ videoOf }) => videoOf(event, logger.warn),
+          () => event.call?.detail,
+        )
+        .then(send)
+        .catch((error: unknown) => logger.error(`${label} could not be sent.`, error)),
+    } satisfies StillSending;
   };
 
 /** Sends one event with this label and the valid fields of the video. Typed by `defineProperty`. */
