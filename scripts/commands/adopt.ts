@@ -7,6 +7,7 @@ import { adopt } from "../../tests/adopt/adopt.ts";
 import { chromiumArguments } from "../lib/chromium-arguments.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
+import { printHelp } from "../lib/print-help.ts";
 import { runStep } from "../lib/run-step.ts";
 import { readPackageJson } from "../lib/stage-package.ts";
 import { addCounts, describeCounts, type TestCounts } from "../lib/test-counts.ts";
@@ -17,7 +18,12 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
 ) as typeof import("@playwright/test");
 
 /** Prints the number of passed and failed steps as its last line. Uses the registry that npm is configured for. */
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const helped = printHelp(
+    args,
+    "npm run adopt: packs the product, then creates, changes and upgrades a property outside the repository.",
+  );
+  if (helped !== undefined) return helped;
   const counts: TestCounts[] = [];
   const current = readPackageJson(root).version;
   const versions = { current, next: current.replace(/\d+$/, (patch) => String(Number(patch) + 1)) };

@@ -2,8 +2,14 @@
 import { loadProperty } from "@tagwell/build";
 import { buildEnvironments } from "tagwell";
 import { built, propertyFolder } from "../lib/folders.ts";
+import { printHelp } from "../lib/print-help.ts";
 
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const helped = printHelp(
+    args,
+    "npm run build: builds the library for every environment and prints the size of each file.",
+  );
+  if (helped !== undefined) return helped;
   const faults = await buildEverything();
   for (const fault of faults) console.error(fault);
   return faults.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 /** `npm run docs`: writes the files that are printed from code. `npm run docs -- --check` only lists the outdated ones. */
-import { defineCommand, runCommand } from "citty";
+import { defineCommand, runCommand, showUsage } from "citty";
 import { outdatedFiles, printFiles } from "../docs/printed-files.ts";
 
 const command = defineCommand({
@@ -9,6 +9,7 @@ const command = defineCommand({
 });
 
 export async function run(args: string[]): Promise<number> {
+  if (args.includes("--help")) return showUsage(command).then(() => 0);
   const { result } = await runCommand(command, { rawArgs: args });
   const faults = result as string[];
   for (const fault of faults) console.error(fault);

@@ -4,14 +4,14 @@
  */
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { exitCodeOf, serveBuilds } from "tagwell/serve";
+import { edgeHelp, exitCodeOf, serveBuilds } from "tagwell/serve";
 import { buildApp } from "../lib/build-app.ts";
 import { built, root } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
 
 export function run(args: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    const helped = printHelp(args, "npm run edge: serves dist/, published builds and the console.");
+    const helped = printHelp(args, `npm run edge: serves dist/, published builds and the console.\n\n${edgeHelp()}`);
     if (helped !== undefined) return helped;
     await buildApp("console", console.error);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");

@@ -1,7 +1,7 @@
 /** `npm run pack`: compiles every published package into a tarball in dist/packages/. */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
-import { defineCommand, runCommand } from "citty";
+import { defineCommand, runCommand, showUsage } from "citty";
 import { buildWhenStale } from "tagwell";
 import { buildApp } from "../lib/build-app.ts";
 import { root } from "../lib/folders.ts";
@@ -24,6 +24,7 @@ const command = defineCommand({
 });
 
 export async function run(args: string[]): Promise<number> {
+  if (args.includes("--help")) return showUsage(command).then(() => 0);
   try {
     await runCommand(command, { rawArgs: args });
     return 0;

@@ -13,6 +13,7 @@ import { legitimateValues } from "../../tests/privacy/legitimate/legitimate-valu
 import { measureLegitimate } from "../../tests/privacy/legitimate/measure-legitimate.ts";
 import { readPublishedLists } from "../../tests/privacy/legitimate/published-lists.ts";
 import { createSubject, type Subject } from "../../tests/privacy/subject.ts";
+import { printHelp } from "../lib/print-help.ts";
 
 /** Every 17th case of each seed: half a million cases, in which every format of a kind meets every carrier. */
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -20,7 +21,12 @@ const oneIn = 17;
 const goal = 0.99;
 
 /** Prints the tables. Returns 1 if anything leaked or was rejected, or if too many legitimate values changed. */
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const helped = printHelp(
+    args,
+    "npm run privacy: sends the corpus of identifiers and the legitimate values through guard and edge, and counts leaks. Takes about eight minutes.",
+  );
+  if (helped !== undefined) return helped;
   const published = readPublishedLists();
   const subject = createSubject(await loadExample(), published);
   const isTight = printCorpus(subject);

@@ -1,6 +1,6 @@
 /** `npm start`: serves everything on one port, ready to try. */
 import { resolve } from "node:path";
-import { exitCodeOf, readEdgeSettings, serve, startLog, welcome } from "tagwell/serve";
+import { edgeHelp, exitCodeOf, readEdgeSettings, serve, startLog, welcome } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";
@@ -9,7 +9,10 @@ import { printHelp } from "../lib/print-help.ts";
 /** Serves until Ctrl-C or SIGTERM, then stops cleanly and returns 0. Returns 1 if PORT is invalid or in use, or if there are arguments but --help. */
 export function run(args: string[]): Promise<number> {
   return exitCodeOf(async () => {
-    const helped = printHelp(args, "npm start: builds development, and serves edge, console and the replica sites.");
+    const helped = printHelp(
+      args,
+      `npm start: builds development, and serves edge, console and the replica sites.\n\n${edgeHelp()}`,
+    );
     if (helped !== undefined) return helped;
     const settings = readEdgeSettings(process.env);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
