@@ -3,6 +3,7 @@ import { type EdgeOptions, type Log, type RunningEdge, startEdge } from "@tagwel
 import { UsageFault } from "../errors/usage-fault.ts";
 import { allocateYoung } from "./allocate-young.ts";
 import { stopRequested } from "./stop-requested.ts";
+import { unknownSettings } from "./unknown-settings.ts";
 
 export interface Running {
   port: number;
@@ -21,6 +22,9 @@ export async function serve(options: EdgeOptions & { log: Log }, onRunning: (run
   // Before anything is started, so that a signal never meets an edge that does not listen for it.
   const stop = stopRequested(log);
   log("starting", "info", settingsOf(options));
+  const unknown = unknownSettings(process.env);
+  if (unknown.length > 0)
+    log(`not a setting of an edge, so ignored: ${unknown.join(", ")}. --help lists the settings`, "warn");
   allocateYoung();
   const edge = await startEdge(options).catch((error: unknown) => {
     throw isPortInUse(error) ? portInUse(options.port) : error;

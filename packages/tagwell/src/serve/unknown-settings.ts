@@ -1,0 +1,13 @@
+/** Finds settings that nothing reads, such as a misspelt one. */
+import { settings } from "./settings.ts";
+
+/** What other commands read, and may be set for all of them. */
+const others = ["TAGWELL_CHROMIUM", "TAGWELL_EDGE_PROCESS", "TAGWELL_NATS_SERVER", "TAGWELL_PACKAGES"];
+
+/** The texts name the settings that hold a secret's file. */
+const known = new Set([...settings.flatMap(({ name, says }) => `${name} ${says}`.match(/\w+/g) ?? []), ...others]);
+
+/** The names in `environment` that begin with TAGWELL_ and that nothing reads. */
+export function unknownSettings(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).filter((name) => name.startsWith("TAGWELL_") && !known.has(name));
+}
