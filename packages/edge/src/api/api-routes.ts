@@ -116,7 +116,8 @@ export function apiRoutes({
       throw new HttpError(
         403,
         "not-development",
-        "Events can be removed only from an edge that serves development and nothing else.",
+        "This edge serves another environment than development, or would if a build were published to it, so its events are " +
+          "kept. Only an edge for development and nothing else removes them, such as that of tagwell start.",
       );
     }
     await warehouse.clear();

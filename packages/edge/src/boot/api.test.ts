@@ -209,6 +209,13 @@ describe("access", () => {
     expect([answer.status, problemOf(answer).type]).toEqual([403, "urn:tagwell:problem:not-development"]);
     await mixed.close();
   });
+
+  it("removes nothing from an edge that a build may be published to, and says that this is why", async () => {
+    const publishable = await startTestEdge({ properties: [exampleProperty()], servesPublished: true });
+    const answer = await publishable.ask("/api/events", { method: "DELETE", headers: await publishable.signsIn() });
+    expect([answer.status, problemOf(answer).detail]).toEqual([403, expect.stringContaining("published to it")]);
+    await publishable.close();
+  });
 });
 
 describe("other paths", () => {
