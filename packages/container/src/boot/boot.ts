@@ -115,19 +115,21 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   const { document } = window;
   if (document.prerendering === true) document.addEventListener("prerenderingchange", start, { once: true });
   else start();
-  const startDelivery = async ({ delivery }: Stations) => {
+  const startDelivery = async (stations: Stations) => {
     try {
       await whenPageIsLoaded(window);
-      await delivery.start();
+      await stations.delivery.start();
       trace?.start();
     } catch (error) {
       log.warn("The library's second part could not be loaded; events are sent when the page is left.", error);
     }
+    return stations;
   };
-  const startVendorLayer = async ({ settled }: Stations) => {
-    if (dataLayer.isRunning()) return;
+  const startVendorLayer = async () => {
+    const stations = await started;
+    if (!stations || dataLayer.isRunning()) return;
     // The page's first events go before the file: nothing in the library waits for it.
-    await Promise.race([settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
+    await Promise.race([stations.settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
     try {
       const { startVendorLibrary } = await content.loadDataLayerChunk();
       dataLayer.run((layer) => startVendorLibrary(window, layer));
@@ -135,16 +137,22 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       log.warn("The data layer could not be loaded; the page's listeners do not run.", error);
     }
   };
-  const finish = async (stations: Stations) => {
-    await startDelivery(stations);
-    await startVendorLayer(stations);
-  };
   // Errors of the library must not reach the page.
-  const ready = running.promise.then(finish, (error: unknown) => console.warn(couldNotStart, error));
+  const started = running.promise.then(startDelivery, (error: unknown) => void console.warn(couldNotStart, error));
+  let vendorLayer: Promise<void> | undefined;
+  const needVendorLayer = () => {
+    vendorLayer ??= startVendorLayer();
+    return vendorLayer;
+  };
+  // Most pages push data and nothing else, for which they do not need the vendor's library.
+  dataLayer.onNeeded(() => void needVendorLayer());
   window.tagwell = {
     version: content.build.version,
     setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),
-    ready,
+    // Who waits for the library waits for all of it.
+    get ready() {
+      return needVendorLayer();
+    },
     get satellite() {
       return satellite.shown();
     },

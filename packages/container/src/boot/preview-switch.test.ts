@@ -1,19 +1,14 @@
 /** Which library starts: that of a preview where the tab has a token, otherwise the page's own. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { webStorage } from "../delivery/testing/web-storage.ts";
 import { startOrPreview } from "./preview-switch.ts";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-let kept: Map<string, string>;
+let storages: Pick<Window, "localStorage" | "sessionStorage">;
 beforeEach(() => {
-  kept = new Map();
+  storages = { localStorage: webStorage(), sessionStorage: webStorage() };
   warn.mockClear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const script = {} as HTMLScriptElement;
 async function open(href: string, load?: () => Promise<unknown>) {
@@ -22,6 +17,7 @@ async function open(href: string, load?: () => Promise<unknown>) {
   const loading = vi.fn(load ?? (async () => ({ startPreview })));
   const replaceState = vi.fn();
   const window = {
+    ...storages,
     location: { href },
     history: { state: { kept: 1 }, replaceState },
     setTimeout: (work: () => void, ms: number, reason: string) => setTimeout(work, ms, reason),
@@ -30,6 +26,13 @@ async function open(href: string, load?: () => Promise<unknown>) {
   await new Promise((done) => setTimeout(done));
   return { loading, startPreview, start, shown: replaceState.mock.calls };
 }
+
+it("does not touch the tab's storage where no tab of the browser has had a preview", async () => {
+  const sessionStorage = { getItem: vi.fn() };
+  storages = { ...storages, sessionStorage: sessionStorage as unknown as Storage };
+  expect((await open("https://h.example/")).start).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem).not.toHaveBeenCalled();
+});
 
 it("starts the page's own library at once in a tab without a token, and does not touch the address", async () => {
   const { loading, start, shown } = await open("https://www.example.org/?a=1");
@@ -83,7 +86,7 @@ it("starts the page's own library when the preview cannot be loaded or throws, s
     const { start } = await open("https://h.example/?tagwell_preview=t", fault);
     expect(start).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledTimes(1);
-    expect(kept.size).toBe(0);
+    expect(Object.keys(storages.sessionStorage)).toEqual([]);
   }
 });
 
@@ -91,7 +94,8 @@ it("lasts for the page where storage is blocked, and a failure there is containe
   const blocked = () => {
     throw new Error("blocked");
   };
-  vi.stubGlobal("sessionStorage", { getItem: blocked, setItem: blocked, removeItem: blocked });
+  const storage = { getItem: blocked, setItem: blocked, removeItem: blocked } as unknown as Storage;
+  storages = { localStorage: storage, sessionStorage: storage };
   expect((await open("https://h.example/?tagwell_preview=t")).startPreview).toHaveBeenCalledTimes(1);
   expect((await open("https://h.example/")).start).toHaveBeenCalledTimes(1);
   expect(

@@ -1,5 +1,6 @@
 /** Starts a preview in place of the library, in a tab that was opened with the link of one. */
 import { previewParameter, previewPath } from "@tagwell/contract";
+import { readTabNote, sayTabHasNote } from "../tab-notes.ts";
 
 type Script = Document["currentScript"];
 
@@ -18,16 +19,18 @@ const parameter = new RegExp(`([?&])${previewParameter}=([\\w.-]*)(&?)`);
  * The token in the page's address, which is removed from there, or else the one that this tab remembers. An address with `off`
  * ends the preview.
  */
-function findToken({ location, history }: Window): string | null | undefined {
+function findToken(window: Window): string | null | undefined {
+  const { location, history } = window;
   let found: string | undefined;
   try {
     const address = location.href.replace(parameter, (_, before: string, token: string, after: string) => {
       found = token;
       return after && before;
     });
-    if (found === undefined) return sessionStorage.getItem(previewParameter);
+    if (found === undefined) return readTabNote(window, previewParameter);
     history.replaceState(history.state, "", address);
-    sessionStorage.setItem(previewParameter, found);
+    window.sessionStorage.setItem(previewParameter, found);
+    sayTabHasNote(window);
   } catch {
     // Storage is blocked: the preview lasts for this page.
   }
@@ -57,7 +60,7 @@ export function startOrPreview(
     .catch((error: unknown) => {
       console.warn("Tagwell: the preview could not be loaded. The page runs its own library.", error);
       start();
-      sessionStorage.removeItem(previewParameter);
+      window.sessionStorage.removeItem(previewParameter);
     })
     // Storage is blocked.
     .catch(() => {});

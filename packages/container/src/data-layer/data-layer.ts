@@ -1,6 +1,6 @@
 /**
- * The page's data layer: items are copied before they are stored, no item makes `push` throw, and the vendor's library may
- * come later than the first events.
+ * The page's data layer: items are copied before they are stored, no item makes `push` throw, and the vendor's library comes
+ * when the page needs it.
  */
 
 import type { DataLayerItem, DataLayerState } from "./data-layer-item.ts";
@@ -22,6 +22,8 @@ export interface DataLayer {
   onEvent(name: string, handler: (item: DataLayerItem) => void): void;
   /** Calls the listener with a line, `<path>: <reason>`, for each value left out of an item, including earlier ones. */
   onCut(listener: (line: string) => void): void;
+  /** Calls the listener when the page first does what only the vendor's library can do, or at once if it has: it runs functions. */
+  onNeeded(listener: () => void): void;
   /** Whether the vendor's library runs. */
   isRunning(): boolean;
   /** Has `start` evaluate the vendor's library, then gives it the page's items. Does nothing if one already runs. */
@@ -68,6 +70,10 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   let onCut = (line: string) => {
     if (earlyCuts.length < maxEarlyCuts) earlyCuts.push(line);
   };
+  let isNeeded = false;
+  let onNeeded = () => {
+    isNeeded = true;
+  };
   const cut = (path: string, reason: string) => onCut(`data layer ${path || "item"}: ${reason}`);
 
   let state: DataLayerState = {};
@@ -111,8 +117,12 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   };
   const push = (item: unknown): number | undefined => {
     adopted.forget();
-    // A pushed function runs once the vendor's library is there, and throws to the code that pushed it.
-    if (typeof item === "function") return vendorPush ? vendorPush(item) : store(item);
+    if (typeof item === "function") {
+      // It throws to the code that pushed it. Before the vendor's library is there, it waits for it.
+      if (vendorPush) return vendorPush(item);
+      onNeeded();
+      return store(item);
+    }
     return item && typeof item === "object" ? pushObject(item) : refuse(item);
   };
   /** Passes items on one by one. The error of a queued function surfaces, and the items after it follow. */
@@ -156,6 +166,10 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     onCut(listener) {
       onCut = listener;
       for (const line of earlyCuts.splice(0)) listener(line);
+    },
+    onNeeded(listener) {
+      onNeeded = listener;
+      if (isNeeded) listener();
     },
     isRunning: () => vendorPush !== undefined,
     run(start) {

@@ -1,5 +1,6 @@
 /** Tells on which pages the SDK must speak from the start. */
 import { isAlwaysNeeded } from "virtual:tagwell/sdk-components";
+import { readTabNote, sayTabHasNote } from "../tab-notes.ts";
 
 /** Names in the page's address that the SDK reads. */
 const parameters = /[?&](?:alloy_debug|adb_validation_sessionid)\b/;
@@ -21,12 +22,21 @@ export function needsSdk(window: Window): boolean {
   );
 }
 
-/** The SDK's flag, which its command `setDebug` sets for the rest of the visit. */
+/** The SDK's note, which its command `setDebug` makes for the rest of the visit, and `alloy_debug` in an address. */
 function isDebugging(window: Window): boolean {
   try {
-    return window.sessionStorage.getItem("com.adobe.alloy.instance.alloy.debug") === "true";
+    return readTabNote(window, "com.adobe.alloy.instance.alloy.debug") === "true";
   } catch {
     // Storage is blocked.
     return false;
+  }
+}
+
+/** Has later pages of this tab look for the SDK's note. Call it when the SDK may make one. */
+export function expectDebugging(window: Window): void {
+  try {
+    sayTabHasNote(window);
+  } catch {
+    // Storage is blocked: the SDK cannot make a note either.
   }
 }

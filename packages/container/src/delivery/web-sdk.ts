@@ -11,6 +11,7 @@ import { forgetDecisions } from "./forget-decisions.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
 import type { Held } from "./held.ts";
+import { expectDebugging } from "./needs-sdk.ts";
 import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
 import { connectTransport } from "./seam.ts";
@@ -83,6 +84,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
   const instance = createCustomInstance({ name: "alloy", components: createCreators(parts.onLinkClicks) }) as Command;
   const forgetting = built.rulesEngine ? forgetDecisions(instance, { window, orgId, consent }) : instance;
   const alloy = built.personalization ? showWhereHtmlMay(forgetting, window, parts.counters) : forgetting;
+  if (window.location.search.includes("alloy_debug")) expectDebugging(window);
   await nextTask(window);
   await alloy("configure", {
     datastreamId,
@@ -108,6 +110,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
   const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId });
   return {
     command(name, given) {
+      if (name === "setDebug") expectDebugging(window);
       const options = withGuardedOverrides(given, onCuts);
       return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     },
