@@ -1,5 +1,5 @@
 /** The campaign that brought the visitor here, stored for the visit if the visitor consents. */
-import type { AssetContext } from "@tagwell/container";
+import { type AssetContext, readTabNote, writeTabNote } from "@tagwell/container";
 import type config from "./tagwell.config.ts";
 
 export type CampaignParameter = Extract<keyof typeof config.queryParameters, "linksource" | `utm_${string}`>;
@@ -14,7 +14,7 @@ const names: readonly CampaignParameter[] = [
   "utm_content",
 ];
 
-/** Session storage key of the visit's campaign. */
+/** The key of the tab's note. */
 export const campaignKey = "com.tagwell.campaign";
 
 /** The campaign parameters in an address, in their order there; empty if there are none. */
@@ -28,8 +28,8 @@ export function campaignOf(address: string): Campaign {
 }
 
 /** Reads the stored campaign. Page code can write to the same key, so only known parameters with text values are used. */
-function remembered(storage: Storage): Campaign {
-  const kept: unknown = JSON.parse(storage.getItem(campaignKey) ?? "null");
+function remembered(window: Window): Campaign {
+  const kept: unknown = JSON.parse(readTabNote(window, campaignKey) ?? "null");
   if (kept === null || typeof kept !== "object") return {};
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -50,7 +50,7 @@ export function readCampaign({ window, moment, isAllowed }: Page): Campaign {
   const now = campaignOf(moment.url);
   if (Object.keys(now).length > 0 || !isAllowed()) return now;
   try {
-    return remembered(window.sessionStorage);
+    return remembered(window);
   } catch {
     // Storage is blocked or unreadable: the address has no campaign.
     return now;
@@ -62,7 +62,7 @@ export function visitCampaign(page: Page): Campaign {
   if (!page.isAllowed()) return {};
   const campaign = readCampaign(page);
   try {
-    if (Object.keys(campaign).length > 0) page.window.sessionStorage.setItem(campaignKey, JSON.stringify(campaign));
+    if (Object.keys(campaign).length > 0) writeTabNote(page.window, campaignKey, JSON.stringify(campaign));
   } catch {
     // Storage is blocked or full: the campaign only lasts for this page.
   }

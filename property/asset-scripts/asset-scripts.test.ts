@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { AssetContext } from "@tagwell/container";
+import { writeTabNote } from "@tagwell/container";
 import { beforeEach, describe, expect, it } from "vitest";
 import { campaignKey, campaignOf, visitCampaign } from "../visit-campaign.ts";
 import { run as runCallTracking, showNumber, withNumber } from "./call-tracking.ts";
@@ -38,7 +39,7 @@ describe("the visit's campaign", () => {
   it.each(["no json", "5", "[1]", '{"utm_source":{"a":1},"other":"x"}'])(
     "ignores invalid data in storage: %s",
     (text) => {
-      sessionStorage.setItem(campaignKey, text);
+      writeTabNote(window, campaignKey, text);
       expect(visitCampaign(context(""))).toEqual({});
     },
   );

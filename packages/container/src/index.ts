@@ -84,3 +84,4 @@ export { wholeCounts } from "./payload/whole-counts.ts";
 export type { Action, Component, Condition, Source, Trigger } from "./rules/component.ts";
 export type { DataElement } from "./rules/data-element.ts";
 export { not, type Rule } from "./rules/rule.ts";
+export { readTabNote, writeTabNote } from "./tab-notes.ts";

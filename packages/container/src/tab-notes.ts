@@ -1,13 +1,20 @@
 /**
- * Notes that a tab keeps in its session storage. Chromium's first access to session storage waits several milliseconds for another
- * process. Local storage, which every page reads anyway, says whether any tab of this browser has a note.
+ * Notes that a tab keeps in its session storage. A browser's first access to session storage waits several milliseconds for another
+ * process. Local storage, which every page reads anyway, says whether any tab of this browser has had such a note.
  */
 
-const flag = "tagwell_tabs";
+/** The key in local storage. It stays when a note is removed, because another tab may have one too. */
+const flagOf = (key: string) => `${key}.tabs`;
 
 /** The tab's note under this key; null if there is none. Throws where storage is blocked. */
 export const readTabNote = (window: Window, key: string): string | null =>
-  window.localStorage.getItem(flag) === null ? null : window.sessionStorage.getItem(key);
+  window.localStorage.getItem(flagOf(key)) === null ? null : window.sessionStorage.getItem(key);
 
-/** Says that a tab has a note. It is never unsaid, because another tab may have one too. Throws where storage is blocked. */
-export const sayTabHasNote = (window: Window): void => window.localStorage.setItem(flag, "");
+/** Keeps a note for this tab. Throws where storage is blocked or full. */
+export function writeTabNote(window: Window, key: string, text: string): void {
+  window.sessionStorage.setItem(key, text);
+  expectTabNote(window, key);
+}
+
+/** Has `readTabNote` look for a note that is written elsewhere. Throws where storage is blocked or full. */
+export const expectTabNote = (window: Window, key: string): void => window.localStorage.setItem(flagOf(key), "");

@@ -1,6 +1,6 @@
 /** Starts a preview in place of the library, in a tab that was opened with the link of one. */
 import { previewParameter, previewPath } from "@tagwell/contract";
-import { readTabNote, sayTabHasNote } from "../tab-notes.ts";
+import { readTabNote, writeTabNote } from "../tab-notes.ts";
 
 type Script = Document["currentScript"];
 
@@ -29,8 +29,7 @@ function findToken(window: Window): string | null | undefined {
     });
     if (found === undefined) return readTabNote(window, previewParameter);
     history.replaceState(history.state, "", address);
-    window.sessionStorage.setItem(previewParameter, found);
-    sayTabHasNote(window);
+    writeTabNote(window, previewParameter, found);
   } catch {
     // Storage is blocked: the preview lasts for this page.
   }

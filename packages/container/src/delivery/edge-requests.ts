@@ -36,13 +36,18 @@ export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
   const isKnown = () => cookies.read("identity") !== undefined;
   /**
    * Events are sent without an identity: the edge has answered, and this browser keeps no cookies, or the answer takes too long,
-   * and events are safer at the edge than here.
+   * and events are safer at the edge than here. After an answer it is undefined until an event asks, because to read cookies that
+   * have just been set takes a browser a millisecond.
    */
-  let isGivenUp = false;
+  let isGivenUp: boolean | undefined = false;
   return {
     answered,
     gate: createIdentityGate(window, isKnown),
-    isAnonymous: () => !isGivenUp && !isKnown(),
+    isAnonymous() {
+      const isUnknown = !isKnown();
+      isGivenUp ??= isUnknown;
+      return !isGivenUp && isUnknown;
+    },
     async request(action, items, rest) {
       cookies.domain ??= findApexDomain(window);
       const answer = await wire.send(action, items, rest).catch((error: unknown) => {
@@ -50,10 +55,10 @@ export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
         throw error;
       });
       readAnswer(answer);
-      // An answer may decline for the visitor.
-      consent.current();
+      // An answer may decline for the visitor, by the cookie with the choice.
+      if (answer.text.includes("consent")) consent.current();
       if (answer.taken) {
-        if (action !== "collect") isGivenUp = !isKnown();
+        if (action !== "collect") isGivenUp = undefined;
         onTaken();
       }
       return answer;

@@ -2,13 +2,15 @@
 import type { ClientParts } from "./client-parts.ts";
 import { createEventDatabase } from "./event-database.ts";
 import { createEventStore } from "./event-store.ts";
-import { mayHaveEarlierEvents } from "./marked-pages.ts";
+import { hasOtherMarks, mayHaveEarlierEvents } from "./marked-pages.ts";
 
 interface KeepEventsParts extends ClientParts {
   /** Checks whether something has to be sent. */
   wake: () => void;
 }
 
+/** A page without a sign of earlier events asks for the database after this time, because the question takes several milliseconds. */
+const firstLookMs = 1_000;
 /** How often a visible page looks for the events of tabs that have been closed, which tell nobody. */
 const lookEveryMs = 5_000;
 
@@ -33,7 +35,8 @@ export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void
     wake();
   };
   const look = () => document.hidden || void adopt();
-  void adopt();
+  if (hasOtherMarks(window, page)) void adopt();
+  else timer = window.setTimeout(adopt, firstLookMs);
   document.addEventListener("visibilitychange", look);
   return {
     async resume() {

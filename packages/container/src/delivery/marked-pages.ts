@@ -24,6 +24,10 @@ export function rowsOfMark(window: Window, page: string): EventRow[] {
   }
 }
 
+/** Whether a page other than this one has a mark, or may have one. */
+export const hasOtherMarks = (window: Window, page: string): boolean =>
+  markedPages(window)?.some((one) => one !== page) ?? true;
+
 const lookedKey = "com.tagwell.looked";
 
 /**
@@ -31,7 +35,7 @@ const lookedKey = "com.tagwell.looked";
  * browser may have lost the marks of its pages. That is why the first page of each tab also asks whether there is a database.
  */
 export async function mayHaveEarlierEvents(window: Window, page: string): Promise<boolean> {
-  if (markedPages(window)?.some((one) => one !== page) ?? true) return true;
+  if (hasOtherMarks(window, page)) return true;
   try {
     const { sessionStorage, indexedDB } = window;
     if (sessionStorage.getItem(lookedKey) !== null) return false;

@@ -1,9 +1,12 @@
 /** Tells on which pages the SDK must speak from the start. */
 import { isAlwaysNeeded } from "virtual:tagwell/sdk-components";
-import { readTabNote, sayTabHasNote } from "../tab-notes.ts";
+import { expectTabNote, readTabNote } from "../tab-notes.ts";
 
 /** Names in the page's address that the SDK reads. */
 const parameters = /[?&](?:alloy_debug|adb_validation_sessionid)\b/;
+
+/** The SDK's note, which its command `setDebug` makes for the rest of the visit, and `alloy_debug` in an address. */
+const debugKey = "com.adobe.alloy.instance.alloy.debug";
 
 type SdkWindow = Window & { __alloyMonitors?: unknown; Visitor?: { getInstance?: unknown } };
 
@@ -22,10 +25,9 @@ export function needsSdk(window: Window): boolean {
   );
 }
 
-/** The SDK's note, which its command `setDebug` makes for the rest of the visit, and `alloy_debug` in an address. */
 function isDebugging(window: Window): boolean {
   try {
-    return readTabNote(window, "com.adobe.alloy.instance.alloy.debug") === "true";
+    return readTabNote(window, debugKey) === "true";
   } catch {
     // Storage is blocked.
     return false;
@@ -35,7 +37,7 @@ function isDebugging(window: Window): boolean {
 /** Has later pages of this tab look for the SDK's note. Call it when the SDK may make one. */
 export function expectDebugging(window: Window): void {
   try {
-    sayTabHasNote(window);
+    expectTabNote(window, debugKey);
   } catch {
     // Storage is blocked: the SDK cannot make a note either.
   }

@@ -138,10 +138,11 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       for (;;) {
         await owner().identified();
         const now = Date.now();
-        if (!isAllowed() || Math.max(askedUntil, overloadedUntil, heldUntil()) > now) break;
         const ready = waiting().filter((item) => isFree(item) && freeFrom(item) <= now);
         const [first] = ready;
-        if (!first) break;
+        if (!first || Math.max(askedUntil, overloadedUntil, heldUntil()) > now) break;
+        // Asked last, because it reads cookies: after an answer has set some, a browser takes a millisecond for that.
+        if (!isAllowed()) return;
         if (owner().isAnonymous()) {
           await ask(first);
           continue;
@@ -154,7 +155,6 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     } finally {
       running = false;
     }
-    if (!isAllowed()) return;
     const next = Math.max(Math.min(...waiting().map(freeFrom)), heldUntil());
     if (next < Infinity) wake(next - Date.now());
   }
