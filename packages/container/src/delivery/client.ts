@@ -14,8 +14,11 @@ import { recordClicks } from "./record-clicks.ts";
 import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 import { isFree } from "./wire.ts";
 
-/** The commands' file is there after this time at the latest, because events of earlier pages wait for it. */
-const commandsMs = 2000;
+/**
+ * The commands' file is there after this time at the latest, because events of earlier pages wait for it. The page then also listens
+ * to other tabs: to begin takes several milliseconds, which would be missed while it loads.
+ */
+const lateMs = 2000;
 /** How long events wait while a choice is being sent. */
 const choiceTimeoutMs = 2000;
 /** How long a batch stays open after its first event. */
@@ -102,8 +105,9 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   if (consent.isUntold()) setConsent("out").catch(() => {});
   store.whenMarked(() => void commands.there());
   window.setTimeout(() => {
+    consent.followTabs();
     if (mayKeep()) void commands.there();
-  }, commandsMs);
+  }, lateMs);
   window.addEventListener("online", loop.online);
   connectAlloy(window, command);
   return {

@@ -79,8 +79,22 @@ describe("the consent state", () => {
 
   it("adopts the opt-out of another tab", () => {
     const { consent, changes, otherTab } = setUp();
+    consent.followTabs();
     otherTab("out?");
     expect([consent.current(), changes]).toEqual(["out", ["out"]]);
+  });
+
+  it("adopts the opt-out of another tab from before it listened", () => {
+    const { consent, changes, storage } = setUp();
+    storage.set("com.tagwell.consent", "out?");
+    consent.followTabs();
+    expect([consent.current(), changes]).toEqual(["out", ["out"]]);
+  });
+
+  it("keeps to the cookie where the mark of an earlier opt-out is still there", () => {
+    const { consent, changes } = setUp({ stored: "out", cookie: "general=in" });
+    consent.followTabs();
+    expect([consent.current(), changes]).toEqual(["in", []]);
   });
 
   it("resolves waiting callers when the choice is made", async () => {

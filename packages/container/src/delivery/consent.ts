@@ -24,6 +24,8 @@ export interface ConsentState {
   decided: () => Promise<void>;
   /** Calls back at every change, whether by this page, the edge or another tab. */
   follow: (follower: (value: Consent) => void) => void;
+  /** Follows opt-outs in other tabs of which the edge has not been told; all others are in the cookie. */
+  followTabs: () => void;
 }
 
 /**
@@ -67,9 +69,6 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     isDeclined();
     return current;
   };
-  window.addEventListener("storage", (event) => {
-    if (event.key === key && event.newValue && current !== "out") become("out");
-  });
   return {
     current: read,
     known: () => current,
@@ -90,6 +89,13 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     isUntold: () => untold,
     follow(callback) {
       follower = callback;
+    },
+    followTabs() {
+      const look = (mark: string | null | undefined) => mark && current !== "out" && become("out");
+      window.addEventListener("storage", (event) => event.key === key && look(event.newValue));
+      const mark = storage((local) => local.getItem(key));
+      // An older one is overruled by the cookie, as at the start.
+      if (mark !== remembered) look(mark);
     },
   };
 }
