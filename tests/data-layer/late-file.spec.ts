@@ -1,4 +1,5 @@
-/** The vendor's data layer is a file of its own, which comes after the first events, or never. */
+/** The vendor's data layer is a file of its own, which comes after the first events where a page needs it, or never. */
+import type { Page as BrowserPage } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
@@ -9,9 +10,25 @@ const html = `<!doctype html><html lang="en"><title>Late</title><script>
   adobeDataLayer.push({ event: "shown", product: { id: 1 } });
 </script>{{tagwell}}<body>Hello`;
 
+/** Pushes data and nothing else. */
+const plain = `<!doctype html><html lang="en"><title>Plain</title><script>
+  window.adobeDataLayer = [{ page: { pageInfo: { pageName: "plain" } } }];
+</script>{{tagwell}}<body>Hello`;
+const file = /\/data-layer-[^/]+\.js$/;
+
+/** The page's requests for the file. */
+function requestsFor(page: BrowserPage): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (file.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+}
+
 interface Page {
+  tagwell: { ready: Promise<void> };
   heard: number[];
-  adobeDataLayer: { version?: string; getState: (path: string) => unknown };
+  adobeDataLayer: { version?: string; push: (item: unknown) => void; getState: (path: string) => unknown };
 }
 
 test("a page's listeners receive all items once the file has come", async ({ visitor, edge }) => {
@@ -20,6 +37,40 @@ test("a page's listeners receive all items once the file has come", async ({ vis
   await visitor.page.waitForFunction(() => (window as unknown as Page).adobeDataLayer.version !== undefined);
   await visitor.pushes({ event: "shown", product: { id: 2 } });
   expect(await visitor.page.evaluate(() => (window as unknown as Page).heard)).toEqual([1, 2]);
+});
+
+test("a page that only pushes data does not request it; its first function does, and finds all items", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const requests = requestsFor(page);
+  const answer = page.waitForResponse(/\/interact\?/);
+  await visitor.opensPage("www", "/plain", plain);
+  await answer;
+  // Without the harness, which waits for the whole library.
+  await page.waitForLoadState("networkidle");
+  expect(requests).toEqual([]);
+  const name = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { adobeDataLayer } = window as unknown as Page;
+        adobeDataLayer.push((layer: Page["adobeDataLayer"]) => resolve(layer.getState("page.pageInfo.pageName")));
+      }),
+  );
+  expect(name).toBe("plain");
+  expect(requests).toHaveLength(1);
+});
+
+test("who waits for the library gets it too", async ({ visitor }) => {
+  const requests = requestsFor(visitor.page);
+  await visitor.opensPage("www", "/plain", plain);
+  const version = await visitor.page.evaluate(async () => {
+    const { tagwell, adobeDataLayer } = window as unknown as Page;
+    await tagwell.ready;
+    return adobeDataLayer.version;
+  });
+  expect(version).toMatch(/^3\./);
+  expect(requests).toHaveLength(1);
 });
 
 test("rules run without the file, and the page can read the state", async ({ visitor, edge }) => {
