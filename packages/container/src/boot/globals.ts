@@ -6,7 +6,10 @@ export interface Tagwell {
   readonly version: string;
   /** Applies the visitor's choice. Rejects any other value with a descriptive error and changes nothing. */
   setConsent(value: "in" | "out" | "pending"): Promise<void>;
-  /** Resolves when rules run and commands are executed, or the library's second part could not be loaded. Never rejects. */
+  /**
+   * Resolves when rules run, commands are executed and the vendor's data layer runs, which reading this requests. Resolves too if a file
+   * could not be loaded. Never rejects.
+   */
   readonly ready: Promise<void>;
   /** The runtime's object `_satellite`, even if the page's own `_satellite` belongs to another tag container. */
   readonly satellite: Satellite;
