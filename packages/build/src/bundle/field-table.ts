@@ -9,6 +9,7 @@ import {
   identities,
   isField,
   personalizationQuery,
+  pick,
   sdkEvents,
 } from "@tagwell/contract";
 import { envelopeElements } from "../envelope-elements.ts";
@@ -33,6 +34,15 @@ function tableOf(
   );
 }
 
+/** The members of two groups, and of the groups in them. */
+function merged(a: FieldGroup, b: FieldGroup): FieldGroup {
+  const both = Object.entries(b).map(([name, node]) => {
+    const other = a[name];
+    return [name, other && !isField(other) && !isField(node) ? merged(other, node) : node];
+  });
+  return { ...a, ...Object.fromEntries(both) };
+}
+
 /** The labels of the events that a rule may send. */
 const labelsOf = ({ rule }: LoadedRule): readonly string[] =>
   [rule.then].flat().flatMap(({ settings }) => (settings as { labels?: readonly string[] }).labels ?? []);
@@ -46,18 +56,23 @@ export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | 
   const primary: FieldRule = ["b"];
   const named = Object.entries(identities).map(([namespace, group]) => {
     const own = namespace === "username" && elements.username ? { id: elements.username } : {};
-    return [namespace, { ...tableOf(group, own), primary }];
+    return [`${namespace}[]`, { ...tableOf(group, own), primary }];
   });
+  const whole = {
+    ...tableOf({ ...envelope, ...(components.includes("eventMerge") && eventMerge) }, elements.envelope),
+    identityMap: Object.fromEntries(named),
+  };
   const events = eventsOf(property).map(({ label, fields, extra = {} }): [string, TableTree] => {
     const senders = Object.entries(property.rules).flatMap(([name, rule]) =>
       labelsOf(rule).includes(label) ? name : [],
     );
-    return [label, { [tenantKey]: tableOf(fields, groups, senders), ...tableOf(extra) }];
+    // The library puts these beside the envelope, in place of its groups of the same name.
+    const beside = pick(merged(envelope, extra), ...Object.keys(extra));
+    return [label, { [tenantKey]: tableOf(fields, groups, senders), ...tableOf(beside) }];
   });
   return {
     tenantKey,
-    envelope: tableOf({ ...envelope, ...(components.includes("eventMerge") && eventMerge) }, elements.envelope),
-    identities: Object.fromEntries(named),
+    envelope: whole,
     events: Object.fromEntries(events),
     ...(components.includes("personalization") && { query: tableOf(personalizationQuery) }),
   };

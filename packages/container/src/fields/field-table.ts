@@ -12,13 +12,12 @@ export interface FieldTree {
 export interface FieldTable {
   /** The key under `xdm` of the property's own fields. */
   readonly tenantKey: string;
-  /** Fields that every event may carry. */
+  /** Fields that every event may carry, its identities among them. */
   readonly envelope: FieldTree;
-  /** Identities by namespace. */
-  readonly identities: FieldTree;
   /**
-   * Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions. Replaced when
-   * the client's commands add those of the SDK's components.
+   * Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions, which are in
+   * place of the envelope's group of the same name and contain it. Replaced when the client's commands add those of the SDK's
+   * components.
    */
   events: Readonly<Record<string, FieldTree>>;
   /** Fields of a decisioning query, in builds that send one. */
@@ -41,7 +40,7 @@ export function fieldsByElement(table: FieldTable): ReadonlyMap<string, readonly
     if (walked.has(tree)) return;
     walked.add(tree);
     for (const [name, node] of Object.entries(tree)) {
-      if (!isField(node)) walk(node, `${path}${name}.`);
+      if (!isField(node)) walk(node, `${path}${name.replace("[]", "")}.`);
       else if (isFilled(node)) {
         const others = fields.get(node[1]);
         if (others) others.push([path + name, node[0]]);
@@ -49,18 +48,6 @@ export function fieldsByElement(table: FieldTable): ReadonlyMap<string, readonly
       }
     }
   };
-  walk(table.envelope, "");
-  walk(table.identities, "identityMap.");
-  for (const tree of Object.values(table.events)) walk(tree, "");
+  for (const tree of [table.envelope, ...Object.values(table.events)]) walk(tree, "");
   return fields;
-}
-
-/** Merges two trees, group by group. */
-export function mergeTrees(a: FieldTree, b: FieldTree): FieldTree {
-  const result: Record<string, TableField | FieldTree> = { ...a };
-  for (const [name, node] of Object.entries(b)) {
-    const other = result[name];
-    result[name] = other && other !== node && !isField(other) && !isField(node) ? mergeTrees(other, node) : node;
-  }
-  return result;
 }
