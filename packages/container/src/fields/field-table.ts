@@ -33,7 +33,7 @@ export const checkOf = (field: TableField): FieldRule => (isFilled(field) ? fiel
 
 /** The fields that each data element fills: their paths and checks. */
 export function fieldsByElement(table: FieldTable): ReadonlyMap<string, readonly (readonly [string, FieldRule])[]> {
-  const fields = new Map<string, (readonly [string, FieldRule])[]>();
+  const fields = new Map<string, readonly (readonly [string, FieldRule])[]>();
   /** Many events have the same groups, which the build writes once. */
   const walked = new Set<FieldTree>();
   const walk = (tree: FieldTree, path: string): void => {
@@ -41,11 +41,7 @@ export function fieldsByElement(table: FieldTable): ReadonlyMap<string, readonly
     walked.add(tree);
     for (const [name, node] of Object.entries(tree)) {
       if (!isField(node)) walk(node, `${path}${name.replace("[]", "")}.`);
-      else if (isFilled(node)) {
-        const others = fields.get(node[1]);
-        if (others) others.push([path + name, node[0]]);
-        else fields.set(node[1], [[path + name, node[0]]]);
-      }
+      else if (isFilled(node)) fields.set(node[1], [...(fields.get(node[1]) ?? []), [path + name, node[0]]]);
     }
   };
   for (const tree of [table.envelope, ...Object.values(table.events)]) walk(tree, "");
