@@ -85,14 +85,12 @@ export function createGuard(parts: GuardParts): Guard {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
 
-    const look = (node: TableField | FieldTree, value: unknown, path: string): unknown => {
-      if (!isField(node)) return walk(node, value, path);
-      const guarded = guardField(checkOf(node), value, textGuard);
-      for (const reason of guarded.found) cut(path, reason);
-      return guarded.value;
-    };
-
-    const walk = (tree: FieldTree, value: unknown, path: string): Json | undefined => {
+    const walk = (node: TableField | FieldTree, value: unknown, path: string): unknown => {
+      if (isField(node)) {
+        const guarded = guardField(checkOf(node), value, textGuard);
+        for (const reason of guarded.found) cut(path, reason);
+        return guarded.value;
+      }
       if (!isDictionary(value)) {
         cut(path, notAnObject);
         return undefined;
@@ -100,19 +98,16 @@ export function createGuard(parts: GuardParts): Guard {
       const result: Json = {};
       const under = path === "" ? "" : `${path}.`;
       for (const key of Object.keys(value)) {
-        const item = Array.isArray(value[key]) ? own(tree, `${key}[]`) : undefined;
+        const item = Array.isArray(value[key]) ? own(node, `${key}[]`) : undefined;
         if (item) {
-          const list = (value[key] as unknown[]).map((one) => look(item, one, under + key));
+          const list = (value[key] as unknown[]).map((one) => walk(item, one, under + key));
           const passed = list.filter((one) => one !== undefined);
           if (passed.length > 0) result[key] = passed;
           continue;
         }
-        const node = own(tree, key);
-        if (node === undefined) {
-          cut(under + told(key), notDefined);
-          continue;
-        }
-        const passed = look(node, value[key], under + key);
+        const member = own(node, key);
+        if (member === undefined) cut(under + told(key), notDefined);
+        const passed = member && walk(member, value[key], under + key);
         if (passed !== undefined) result[key] = passed;
       }
       return Object.keys(result).length > 0 ? result : undefined;
@@ -130,13 +125,13 @@ export function createGuard(parts: GuardParts): Guard {
       return Object.keys(result).length > 0 ? { identityMap: result } : {};
     };
 
-    if (isQuery) return { xdm: walk(table.query ?? noFields, xdm, "") ?? {}, cuts };
+    if (isQuery) return { xdm: (walk(table.query ?? noFields, xdm, "") ?? {}) as Json, cuts };
     const { eventType } = xdm;
     const ofType = typeof eventType === "string" ? own(table.events, eventType) : undefined;
     const isOther = eventType !== undefined && eventType !== otherType && !ofType;
     if (isOther) cut("eventType", notDefined);
     const tree = { ...table.envelope, ...ofType };
-    const passed = walk(tree, isOther ? { ...xdm, eventType: otherType } : xdm, "") ?? {};
+    const passed = (walk(tree, isOther ? { ...xdm, eventType: otherType } : xdm, "") ?? {}) as Json;
     if (vendorsOwn.some((name) => own(tree, name) && !own(passed, name))) {
       const other = pass({ ...xdm, eventType: otherType }, textGuard, isQuery);
       return { xdm: other.xdm, cuts: [{ path: "eventType", reason: groupMissing }, ...other.cuts] };

@@ -46,10 +46,6 @@ function lazyGroups({ tenantKey, events }: FieldTable): object {
         for (const { [group]: tree = {} } of trees) fill(values, tree, this[reader]);
         return values;
       },
-      // The trigger's details keep their names, even if a group of the property has the same name.
-      set(value) {
-        Object.defineProperty(this, group, { value });
-      },
     });
   return groups;
 }
@@ -59,8 +55,8 @@ export function createCompose({ table, build }: ComposeParts): Compose {
   let groups: object | undefined;
   return (label, fields, event, read) => {
     groups ??= lazyGroups(table);
-    const source: object = Object.create(groups);
-    Object.assign(source, { [reader]: read, container: { ...build, rule: event.$rule?.name } }, event);
+    // The trigger's details keep their names, even if a group of the property has the same name.
+    const source = { __proto__: groups, [reader]: read, container: { ...build, rule: event.$rule?.name }, ...event };
     const { web, identityMap } = fill({}, table.envelope, read);
     const username = identityMap?.["username[]"]?.id;
     return withoutBlanks({
@@ -71,7 +67,7 @@ export function createCompose({ table, build }: ComposeParts): Compose {
       identityMap: {
         username: username && [{ id: username, authenticatedState: "authenticated", primary: false }],
       },
-      [table.tenantKey]: fields(source as PayloadSource),
+      [table.tenantKey]: fields(source as unknown as PayloadSource),
     }) as XdmEvent;
   };
 }

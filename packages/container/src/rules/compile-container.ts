@@ -32,8 +32,7 @@ interface ContainerModule {
   script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: Turbine) => void;
 }
 
-const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
-  one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
+const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => [one ?? []].flat() as T[];
 
 /** The properties of the container that pages may read from `_satellite`. */
 export const containerFacts = ({ buildDate, environment, turbineVersion }: ContainerInput["buildInfo"]) => ({
