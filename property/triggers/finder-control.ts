@@ -3,13 +3,21 @@ import { authoredValue } from "@tagwell/container";
 
 /** Form fields, whose state the browser keeps, and chips and links, whose state the page shows in an attribute. */
 const fields = "select,input[type=checkbox],input[type=radio]";
-export const chips =
+const chips =
   "button[data-filter],a[data-filter],button[data-value],a[data-value],[role][data-value],[aria-pressed],[aria-checked],[aria-selected]";
 /** Not chips: fields, and buttons that open something instead of selecting a value. */
 const others = `${fields},[aria-haspopup],[aria-expanded]`;
 
-/** The elements of a finder that were set: options, fields and chips. */
-export type SetElements = Pick<ReadonlySet<Element>, "has">;
+/** Selects what is set in a finder: selected options, checked fields, and chips that an attribute shows as set. */
+const set = [
+  ":checked",
+  ...["pressed", "checked", "selected", "current"].map(
+    (state) => `[aria-${state}]:not([aria-${state}=false],[aria-${state}=""])`,
+  ),
+].join();
+
+/** Whether an option, field or chip is set now. */
+export const isSet = (element: Element) => element.matches(set);
 
 export interface FinderControl {
   element: Element;
@@ -19,39 +27,33 @@ export interface FinderControl {
 }
 
 /** The filter of the element or of its closest ancestor with one. */
-const filterOf = (element: Element | null | undefined) =>
-  element?.closest("[data-filter]")?.getAttribute("data-filter")?.trim();
+const filterOf = (element: Element | null) => element?.closest("[data-filter]")?.getAttribute("data-filter")?.trim();
 
 /** The control of this kind that contains the element, if it is inside `[data-finder]`; otherwise undefined. */
-export function finderControl(target: Element | undefined, kind: "field" | "chip"): FinderControl | undefined {
-  const element = target?.closest(kind === "field" ? fields : chips);
+export function finderControl(target: Element, kind: "field" | "chip"): FinderControl | undefined {
+  const element = target.closest(kind === "field" ? fields : chips);
   const finder = element?.closest("[data-finder]");
   const filter = filterOf(element);
   if (!element || !finder || !filter || (kind === "chip" && element.matches(others))) return undefined;
   return { element, finder, filter };
 }
 
-const controls = `${fields},${chips}`;
-
 /** All controls of a finder. */
-export function controlsOf(finder: Element): FinderControl[] {
-  const all = [...finder.querySelectorAll(controls)];
-  return all.flatMap((element) => {
-    const control = finderControl(element, element.matches(fields) ? "field" : "chip");
-    return control ? [control] : [];
-  });
-}
+export const controlsOf = (finder: Element): FinderControl[] =>
+  [...finder.querySelectorAll(`${fields},${chips}`)].flatMap(
+    (element) => finderControl(element, element.matches(fields) ? "field" : "chip") ?? [],
+  );
 
 /** The control's values; for a radio button, those of its whole filter. */
-export function chosenValues({ element, finder, filter }: FinderControl, set: SetElements): string[] {
-  const isRadio = element.matches("[type=radio]");
+export function chosenValues({ element, finder, filter }: FinderControl): string[] {
+  const isOfFilter = (one: Element) => filterOf(one) === filter;
   const all = element.matches("select")
     ? [...(element as HTMLSelectElement).options]
-    : [element, ...(isRadio ? finder.querySelectorAll("[type=radio]") : [])].filter(
-        (one, index, list) => list.indexOf(one) === index && filterOf(one) === filter,
-      );
+    : element.matches("[type=radio]")
+      ? [...finder.querySelectorAll("[type=radio]")].filter(isOfFilter)
+      : [element];
   return all
-    .filter((one) => set.has(one))
+    .filter(isSet)
     .map(authoredValue)
     .filter((value) => value !== "");
 }

@@ -17,6 +17,7 @@ export { decisioning, eventMerge, personalizationQuery } from "./fields/decision
 export { envelope, eventIdForm, identities, webInteraction } from "./fields/envelope.ts";
 export {
   agent,
+  type BuildFact,
   campaignText,
   code,
   decimal,

@@ -85,7 +85,7 @@ export function contentPlugin({
     export const content = {
       rules,
       dataElements,
-      table: ${printOnce(splitTable(property).first)},
+      table: ${printOnce(splitTable(property, build).first)},
       ${Object.entries(data)
         .filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${name}: ${JSON.stringify(value)},`)

@@ -1,6 +1,7 @@
 /** Makes the page's table of fields from their definitions: types, schema, page and guard have one source. */
 import type { FieldTable } from "@tagwell/container/boot";
 import {
+  type BuildFact,
   envelope,
   eventMerge,
   type FieldGroup,
@@ -9,6 +10,7 @@ import {
   identities,
   isField,
   personalizationQuery,
+  pick,
   sdkEvents,
 } from "@tagwell/contract";
 import { envelopeElements } from "../envelope-elements.ts";
@@ -16,21 +18,31 @@ import { componentsOf, eventsOf } from "../events-of.ts";
 import type { FieldSources, LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
 
 type TableTree = FieldTable["envelope"];
+type TableProperty = Pick<LoadedProperty, "config" | "events" | "fields" | "rules">;
 
-/** `elements`: the data elements that fill fields of the group. `senders`: the rules that send the event. */
-function tableOf(
-  group: FieldGroup,
-  elements: FieldSources | undefined = {},
-  senders: readonly string[] = [],
-): TableTree {
+/** What the build itself has of the fields that tell of it. Without it, they have the form that those of any build have. */
+export type BuildFacts = { readonly [Name in BuildFact]?: string };
+
+/** `elements`: the data elements that fill fields of the group. `build.rule`: the rules that send the event. */
+function tableOf(group: FieldGroup, elements: FieldSources | undefined = {}, build: BuildFacts = {}): TableTree {
   return Object.fromEntries(
     Object.entries(group).map(([name, node]) => {
       const element = elements[name];
-      if (!isField(node)) return [name, tableOf(node, typeof element === "string" ? {} : element, senders)];
-      const rule: FieldRule = "isRule" in node ? ["o", senders.join("|")] : fieldRule(node);
+      if (!isField(node)) return [name, tableOf(node, typeof element === "string" ? {} : element, build)];
+      const own = "tells" in node && node.tells ? build[node.tells] : undefined;
+      const rule: FieldRule = own === undefined ? fieldRule(node) : ["o", own];
       return [name, typeof element === "string" ? [rule, element] : rule];
     }),
   );
+}
+
+/** The members of two groups, and of the groups in them. */
+function merged(a: FieldGroup, b: FieldGroup): FieldGroup {
+  const both = Object.entries(b).map(([name, node]) => {
+    const other = a[name];
+    return [name, other && !isField(other) && !isField(node) ? merged(other, node) : node];
+  });
+  return { ...a, ...Object.fromEntries(both) };
 }
 
 /** The labels of the events that a rule may send. */
@@ -38,7 +50,7 @@ const labelsOf = ({ rule }: LoadedRule): readonly string[] =>
   [rule.then].flat().flatMap(({ settings }) => (settings as { labels?: readonly string[] }).labels ?? []);
 
 /** The table as plain data. What a component of the Web SDK adds is in it where that component is built in. */
-export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | "fields" | "rules">): FieldTable {
+export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTable {
   const { tenantKey } = property.config;
   const components = componentsOf(property);
   const { envelope: _, ...groups } = property.fields;
@@ -46,18 +58,24 @@ export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | 
   const primary: FieldRule = ["b"];
   const named = Object.entries(identities).map(([namespace, group]) => {
     const own = namespace === "username" && elements.username ? { id: elements.username } : {};
-    return [namespace, { ...tableOf(group, own), primary }];
+    return [`${namespace}[]`, { ...tableOf(group, own), primary }];
   });
+  const whole = {
+    ...tableOf({ ...envelope, ...(components.includes("eventMerge") && eventMerge) }, elements.envelope),
+    identityMap: Object.fromEntries(named),
+  };
   const events = eventsOf(property).map(({ label, fields, extra = {} }): [string, TableTree] => {
     const senders = Object.entries(property.rules).flatMap(([name, rule]) =>
       labelsOf(rule).includes(label) ? name : [],
     );
-    return [label, { [tenantKey]: tableOf(fields, groups, senders), ...tableOf(extra) }];
+    // The library puts these beside the envelope, in place of its groups of the same name.
+    const beside = pick(merged(envelope, extra), ...Object.keys(extra));
+    const facts = { ...build, rule: senders.join("|") };
+    return [label, { [tenantKey]: tableOf(fields, groups, facts), ...tableOf(beside) }];
   });
   return {
     tenantKey,
-    envelope: tableOf({ ...envelope, ...(components.includes("eventMerge") && eventMerge) }, elements.envelope),
-    identities: Object.fromEntries(named),
+    envelope: whole,
     events: Object.fromEntries(events),
     ...(components.includes("personalization") && { query: tableOf(personalizationQuery) }),
   };
@@ -67,11 +85,11 @@ export function fieldTable(property: Pick<LoadedProperty, "config" | "events" | 
  * The table as `tagwell.js` has it, and the events that are added to it with the file of the client's commands: those of the Web
  * SDK's components, none of which is sent before that file is there. One that a rule sends is in the first.
  */
-export function splitTable(property: Pick<LoadedProperty, "config" | "events" | "fields" | "rules">): {
-  first: FieldTable;
-  later: FieldTable["events"];
-} {
-  const { events, ...table } = fieldTable(property);
+export function splitTable(
+  property: TableProperty,
+  build?: BuildFacts,
+): { first: FieldTable; later: FieldTable["events"] } {
+  const { events, ...table } = fieldTable(property, build);
   const sent = Object.values(property.rules).flatMap(labelsOf);
   const isLater = (label: string) => !sent.includes(label) && sdkEvents.some((event) => event.label === label);
   const pick = (are: boolean) => Object.fromEntries(Object.entries(events).filter(([label]) => isLater(label) === are));

@@ -1,5 +1,5 @@
 /** Triggers whose code is a file of its own, loaded on pages that have something for it. */
-import { matchesAddress } from "@tagwell/contract";
+import { matchesAddress, remember } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { documentText, pageAddress } from "../document-text.ts";
@@ -36,16 +36,9 @@ export const lateDelegate =
     let isLoading = false;
     let unwatch = () => {};
 
-    let checked = "";
-    let matches = false;
-    const isHere = () => {
-      if (!address) return true;
-      const url = pageAddress(window);
-      // Asked at every click, and the address rarely changes.
-      if (url !== checked) matches = matchesAddress(address, url);
-      checked = url;
-      return matches;
-    };
+    // Asked at every click, and the address rarely changes.
+    const matches = remember((url) => !address || matchesAddress(address, url));
+    const isHere = () => matches(pageAddress(window));
     const begin = () => {
       if (isLoading || !isHere()) return;
       isLoading = true;

@@ -13,13 +13,9 @@ export type Listen = (type: string, handler: Handler) => void;
 export function createListen({ document }: Window): Listen {
   const handlers: Record<string, Handler[]> = {};
   return (type, handler) => {
-    const others = handlers[type];
-    if (others) {
-      others.push(handler);
-      return;
-    }
-    const all = [handler];
+    const all = handlers[type] ?? [];
     handlers[type] = all;
+    if (all.push(handler) > 1) return;
     // In the capture phase, so that a page that stops propagation does not hide the event.
     document.addEventListener(
       type,

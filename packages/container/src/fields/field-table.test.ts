@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { checkOf, type FieldTable, fieldsByElement, mergeTrees } from "./field-table.ts";
+import { checkOf, type FieldTable, fieldsByElement } from "./field-table.ts";
 
 const table: FieldTable = {
   tenantKey: "_example",
-  envelope: { web: { webPageDetails: { name: [["t", 255], "page-name"], pageViews: { value: ["n", 1, 1] } } } },
-  identities: { username: { id: [["i", 256], "username"], primary: ["b"] } },
+  envelope: {
+    web: { webPageDetails: { name: [["t", 255], "page-name"], pageViews: { value: ["n", 1, 1] } } },
+    identityMap: { "username[]": { id: [["i", 256], "username"], primary: ["b"] } },
+  },
   events: {
     view: { _example: { page: { title: [["t", 255], "page-title"] }, plan: { kind: ["o", "gold|blue"] } } },
     leave: { _example: { page: { title: [["t", 80], "page-title"] } }, extra: { "list[]": { id: ["k"] } } },
@@ -32,9 +34,3 @@ it("a group that several events have is walked once", () => {
     2,
   );
 });
-
-it("merged trees have the groups of both, field by field", () =>
-  expect(mergeTrees({ a: { b: ["b"] }, c: ["k"] }, { a: { d: ["k"] }, c: ["b"] })).toEqual({
-    a: { b: ["b"], d: ["k"] },
-    c: ["b"],
-  }));

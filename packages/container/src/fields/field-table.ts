@@ -12,13 +12,12 @@ export interface FieldTree {
 export interface FieldTable {
   /** The key under `xdm` of the property's own fields. */
   readonly tenantKey: string;
-  /** Fields that every event may carry. */
+  /** Fields that every event may carry, its identities among them. */
   readonly envelope: FieldTree;
-  /** Identities by namespace. */
-  readonly identities: FieldTree;
   /**
-   * Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions. Replaced when
-   * the client's commands add those of the SDK's components.
+   * Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions, which are in
+   * place of the envelope's group of the same name and contain it. Replaced when the client's commands add those of the SDK's
+   * components.
    */
   events: Readonly<Record<string, FieldTree>>;
   /** Fields of a decisioning query, in builds that send one. */
@@ -34,33 +33,17 @@ export const checkOf = (field: TableField): FieldRule => (isFilled(field) ? fiel
 
 /** The fields that each data element fills: their paths and checks. */
 export function fieldsByElement(table: FieldTable): ReadonlyMap<string, readonly (readonly [string, FieldRule])[]> {
-  const fields = new Map<string, (readonly [string, FieldRule])[]>();
+  const fields = new Map<string, readonly (readonly [string, FieldRule])[]>();
   /** Many events have the same groups, which the build writes once. */
   const walked = new Set<FieldTree>();
   const walk = (tree: FieldTree, path: string): void => {
     if (walked.has(tree)) return;
     walked.add(tree);
     for (const [name, node] of Object.entries(tree)) {
-      if (!isField(node)) walk(node, `${path}${name}.`);
-      else if (isFilled(node)) {
-        const others = fields.get(node[1]);
-        if (others) others.push([path + name, node[0]]);
-        else fields.set(node[1], [[path + name, node[0]]]);
-      }
+      if (!isField(node)) walk(node, `${path}${name.replace("[]", "")}.`);
+      else if (isFilled(node)) fields.set(node[1], [...(fields.get(node[1]) ?? []), [path + name, node[0]]]);
     }
   };
-  walk(table.envelope, "");
-  walk(table.identities, "identityMap.");
-  for (const tree of Object.values(table.events)) walk(tree, "");
+  for (const tree of [table.envelope, ...Object.values(table.events)]) walk(tree, "");
   return fields;
-}
-
-/** Merges two trees, group by group. */
-export function mergeTrees(a: FieldTree, b: FieldTree): FieldTree {
-  const result: Record<string, TableField | FieldTree> = { ...a };
-  for (const [name, node] of Object.entries(b)) {
-    const other = result[name];
-    result[name] = other && other !== node && !isField(other) && !isField(node) ? mergeTrees(other, node) : node;
-  }
-  return result;
 }

@@ -4,8 +4,10 @@ import { createAcceptValue } from "./accept-value.ts";
 
 const table: FieldTable = {
   tenantKey: "_example",
-  envelope: { web: { webPageDetails: { name: [["l", 255], "name"], URL: [["u", 2048], "url"] } } },
-  identities: { username: { id: [["i", 8], "username"] } },
+  envelope: {
+    web: { webPageDetails: { name: [["l", 255], "name"], URL: [["u", 2048], "url"] } },
+    identityMap: { "username[]": { id: [["i", 8], "username"] } },
+  },
   events: {
     visit: {
       _example: {

@@ -7,7 +7,6 @@ import { createGuard } from "./guard.ts";
 const table: FieldTable = {
   tenantKey: "_example",
   envelope: { web: { webPageDetails: { name: ["t", 255], URL: ["u", 2048] } } },
-  identities: {},
   events: { visit: { _example: { term: ["v", 255], seen: ["n", 0, 9] } } },
 };
 

@@ -15,14 +15,7 @@ import {
   type TextGuard,
   wordsMissing,
 } from "@tagwell/contract";
-import {
-  checkOf,
-  type FieldTable,
-  type FieldTree,
-  isField,
-  mergeTrees,
-  type TableField,
-} from "../fields/field-table.ts";
+import { checkOf, type FieldTable, type FieldTree, isField, type TableField } from "../fields/field-table.ts";
 import type { GuardTexts } from "./guard-texts.ts";
 
 /** A removal: its path and reason, never the value or a key that page code chose. */
@@ -83,32 +76,21 @@ export function createGuard(parts: GuardParts): Guard {
   let named: FieldTable["events"] | undefined;
   /** A key as reports may show it: only keys in the table are shown. */
   const told = (key: string) => {
-    if (named !== table.events) names = JSON.stringify([table, "identityMap"]);
+    if (named !== table.events) names = JSON.stringify(table);
     named = table.events;
     return names.includes(`"${key}"`) || names.includes(`"${key}[]"`) ? key : unnamed;
-  };
-
-  const trees = new Map<FieldTree, FieldTree>();
-  /** The fields that an event of this type may carry. Memoized by the type's tree, because a page may invent any type. */
-  const treeOf = (label: string) => {
-    const named = own(table.events, label) ?? noFields;
-    const tree = trees.get(named) ?? mergeTrees(table.envelope, named);
-    trees.set(named, tree);
-    return tree;
   };
 
   const pass = (xdm: Json, textGuard: TextGuard, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path, reason });
 
-    const look = (node: TableField | FieldTree, value: unknown, path: string): unknown => {
-      if (!isField(node)) return walk(node, value, path);
-      const guarded = guardField(checkOf(node), value, textGuard);
-      for (const reason of guarded.found) cut(path, reason);
-      return guarded.value;
-    };
-
-    const walk = (tree: FieldTree, value: unknown, path: string): Json | undefined => {
+    const walk = (node: TableField | FieldTree, value: unknown, path: string): unknown => {
+      if (isField(node)) {
+        const guarded = guardField(checkOf(node), value, textGuard);
+        for (const reason of guarded.found) cut(path, reason);
+        return guarded.value;
+      }
       if (!isDictionary(value)) {
         cut(path, notAnObject);
         return undefined;
@@ -116,53 +98,46 @@ export function createGuard(parts: GuardParts): Guard {
       const result: Json = {};
       const under = path === "" ? "" : `${path}.`;
       for (const key of Object.keys(value)) {
-        const item = Array.isArray(value[key]) ? own(tree, `${key}[]`) : undefined;
+        const item = Array.isArray(value[key]) ? own(node, `${key}[]`) : undefined;
         if (item) {
-          const list = (value[key] as unknown[]).map((one) => look(item, one, under + key));
+          const list = (value[key] as unknown[]).map((one) => walk(item, one, under + key));
           const passed = list.filter((one) => one !== undefined);
           if (passed.length > 0) result[key] = passed;
           continue;
         }
-        const node = own(tree, key);
-        if (node === undefined) {
-          cut(under + told(key), notDefined);
-          continue;
-        }
-        const passed = look(node, value[key], under + key);
+        const member = own(node, key);
+        if (member === undefined) cut(under + told(key), notDefined);
+        const passed = member && walk(member, value[key], under + key);
         if (passed !== undefined) result[key] = passed;
       }
       return Object.keys(result).length > 0 ? result : undefined;
     };
 
-    const identityMap = (value: unknown): Json | undefined => {
+    /** The identities that have an id. */
+    const identified = (identities: Readonly<Record<string, readonly Json[]>>): Json => {
       const result: Json = {};
-      for (const [namespace, list] of Object.entries(isDictionary(value) ? value : {})) {
-        const tree = own(table.identities, namespace);
-        const at = `identityMap.${told(namespace)}`;
-        const passed = Array.isArray(list) && tree && !isField(tree) ? list.map((one) => walk(tree, one, at)) : [];
-        const named = passed.filter((one) => one?.id !== undefined);
+      for (const [namespace, list] of Object.entries(identities)) {
+        const named = list.filter(({ id }) => id !== undefined);
         const kept = namespace === "username" && tellUsername ? renamed(named, tellUsername) : named;
         if (kept.length > 0) result[namespace] = kept;
-        else if (named.length === 0) cut(at, notDefined);
+        else if (named.length === 0) cut(`identityMap.${namespace}`, notDefined);
       }
-      return Object.keys(result).length > 0 ? result : undefined;
+      return Object.keys(result).length > 0 ? { identityMap: result } : {};
     };
 
-    if (isQuery) return { xdm: walk(table.query ?? noFields, xdm, "") ?? {}, cuts };
-    const { identityMap: identities, ...rest } = xdm;
-    const type = typeof xdm.eventType === "string" ? xdm.eventType : "";
-    if (xdm.eventType !== undefined && type !== otherType && own(table.events, type) === undefined) {
-      rest.eventType = otherType;
-      cut("eventType", notDefined);
-    }
-    const tree = treeOf(type);
-    const passed = walk(tree, rest, "") ?? {};
+    if (isQuery) return { xdm: (walk(table.query ?? noFields, xdm, "") ?? {}) as Json, cuts };
+    const { eventType } = xdm;
+    const ofType = typeof eventType === "string" ? own(table.events, eventType) : undefined;
+    const isOther = eventType !== undefined && eventType !== otherType && !ofType;
+    if (isOther) cut("eventType", notDefined);
+    const tree = { ...table.envelope, ...ofType };
+    const passed = (walk(tree, isOther ? { ...xdm, eventType: otherType } : xdm, "") ?? {}) as Json;
     if (vendorsOwn.some((name) => own(tree, name) && !own(passed, name))) {
       const other = pass({ ...xdm, eventType: otherType }, textGuard, isQuery);
       return { xdm: other.xdm, cuts: [{ path: "eventType", reason: groupMissing }, ...other.cuts] };
     }
-    const named = identities === undefined ? undefined : identityMap(identities);
-    return { xdm: named ? { ...passed, identityMap: named } : passed, cuts };
+    const { identityMap, ...rest } = passed;
+    return { xdm: { ...rest, ...identified((identityMap ?? {}) as Parameters<typeof identified>[0]) }, cuts };
   };
 
   const guard = (
@@ -206,5 +181,5 @@ export function createGuard(parts: GuardParts): Guard {
 }
 
 /** The identities with their replacement ids; identities without a replacement are removed. */
-const renamed = (identities: (Json | undefined)[], tell: (name: string) => string | undefined) =>
-  identities.map((identity) => ({ ...identity, id: tell(String(identity?.id)) })).filter(({ id }) => id !== undefined);
+const renamed = (identities: readonly Json[], tell: (name: string) => string | undefined) =>
+  identities.map((identity) => ({ ...identity, id: tell(String(identity.id)) })).filter(({ id }) => id !== undefined);

@@ -15,8 +15,8 @@ const table: FieldTable = {
       },
       webReferrer: { URL: [["u", 2048], "referrer"] },
     },
+    identityMap: { "username[]": { id: [["i", 256], "username"] }, "ECID[]": { id: ["k"] } },
   },
-  identities: { username: { id: [["i", 256], "username"] }, ECID: { id: ["k"] } },
   events: {
     view: { _example: { page: { title: [["t", 255], "page-title"] } } },
     scroll: { _example: { page: { percent: ["n", 0, 100] }, video: { title: ["t", 255] } } },

@@ -1,7 +1,7 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
 import type { XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import { type FieldTable, type FieldTree, isField, isFilled, mergeTrees } from "../fields/field-table.ts";
+import { type FieldTable, type FieldTree, isField, isFilled } from "../fields/field-table.ts";
 import type { PayloadSource } from "./payload-source.ts";
 import { withoutBlanks } from "./without-blanks.ts";
 
@@ -21,21 +21,11 @@ interface Values {
   [name: string]: Values | undefined;
 }
 
-/** The fields of a tree that data elements fill: each name with its element, or with the filled fields below it. */
-type Filled = [name: string, from: string | Filled][];
-
-function filledOf(tree: FieldTree): Filled {
-  const filled: Filled = [];
+/** Reads the fields of a tree that data elements fill, but for values that are there already. */
+function fill(values: Values, tree: FieldTree, read: Read): Values {
   for (const [name, node] of Object.entries(tree))
-    if (!isField(node)) filled.push([name, filledOf(node)]);
-    else if (isFilled(node)) filled.push([name, node[1]]);
-  return filled;
-}
-
-function readFilled(filled: Filled, read: Read): Values {
-  const values: Values = {};
-  for (const [name, from] of filled)
-    values[name] = typeof from === "string" ? (read(from) as Values) : readFilled(from, read);
+    if (!isField(node)) values[name] = fill(values[name] ?? {}, node, read);
+    else if (isFilled(node) && !(name in values)) values[name] = read(node[1]) as Values;
   return values;
 }
 
@@ -43,52 +33,41 @@ function readFilled(filled: Filled, read: Read): Values {
 const reader = Symbol("reader");
 
 /** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
-function lazyGroups(table: FieldTable): object {
-  let all: FieldTree = {};
-  // Many events have the same fields, which the build writes once. No `reduce`: Prototype.js before 1.7 replaces it.
-  for (const tree of new Set(Object.values(table.events)))
-    all = mergeTrees(all, (tree[table.tenantKey] ?? {}) as FieldTree);
+function lazyGroups({ tenantKey, events }: FieldTable): object {
+  // Many events have the same fields, which the build writes once.
+  const trees = [...new Set(Object.values(events))].map(
+    (tree) => (tree[tenantKey] ?? {}) as Readonly<Record<string, FieldTree>>,
+  );
   const groups = {};
-  for (const [group, tree] of Object.entries(all)) {
-    const filled = filledOf(tree as FieldTree);
+  for (const group of new Set(trees.flatMap(Object.keys)))
     Object.defineProperty(groups, group, {
       get(this: { [reader]: Read }) {
-        return readFilled(filled, this[reader]);
-      },
-      // The trigger's details keep their names, even if a group of the property has the same name.
-      set(value) {
-        Object.defineProperty(this, group, { value });
+        const values: Values = {};
+        for (const { [group]: tree = {} } of trees) fill(values, tree, this[reader]);
+        return values;
       },
     });
-  }
   return groups;
 }
 
 /** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
-  const { tenantKey } = table;
-  const prepare = () => ({
-    groups: lazyGroups(table),
-    envelope: filledOf(table.envelope),
-    identities: filledOf(table.identities),
-  });
-  let prepared: ReturnType<typeof prepare> | undefined;
+  let groups: object | undefined;
   return (label, fields, event, read) => {
-    prepared ??= prepare();
-    const { groups, envelope, identities } = prepared;
-    const source: object = Object.create(groups);
-    Object.assign(source, { [reader]: read, container: { ...build, rule: event.$rule?.name } }, event);
-    const { web } = readFilled(envelope, read);
-    const { username } = readFilled(identities, read);
+    groups ??= lazyGroups(table);
+    // The trigger's details keep their names, even if a group of the property has the same name.
+    const source = { __proto__: groups, [reader]: read, container: { ...build, rule: event.$rule?.name }, ...event };
+    const { web, identityMap } = fill({}, table.envelope, read);
+    const username = identityMap?.["username[]"]?.id;
     return withoutBlanks({
       _id: event.moment.id,
       eventType: label,
       timestamp: event.moment.at,
       web: { ...web, webPageDetails: { ...web?.webPageDetails, pageViews: { value: 1 } } },
       identityMap: {
-        username: username?.id && [{ id: username.id, authenticatedState: "authenticated", primary: false }],
+        username: username && [{ id: username, authenticatedState: "authenticated", primary: false }],
       },
-      [tenantKey]: fields(source as PayloadSource),
+      [table.tenantKey]: fields(source as unknown as PayloadSource),
     }) as XdmEvent;
   };
 }

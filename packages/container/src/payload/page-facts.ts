@@ -19,35 +19,31 @@ const parsed = remember((url) => new URL(url));
 const nameOf = remember((url) => pageName(parsed(url)));
 const sectionOf = remember((url) => firstPathPart(parsed(url)));
 
-/** Reduces an address to its listed parts. */
-type Listed = (address: string) => string | undefined;
+const section = ({ url }: Moment) => sectionOf(url);
 
-const facts = {
-  name: ({ url }: Moment) => nameOf(url),
-  title: ({ title }: Moment) => title,
-  type: ({ url }: Moment) => sectionOf(url),
-  section: ({ url }: Moment) => sectionOf(url),
-  host: ({ url }: Moment) => parsed(url).hostname,
-  language: ({ language }: Moment) => language,
-  url: ({ url }: Moment, listed: Listed) => listed(url),
-  queryString: ({ url }: Moment, _listed: Listed, isListed: IsListed) => listedQuery(parsed(url).search, isListed),
-  referrer: ({ referrer }: Moment, listed: Listed) => listed(referrer),
-  username: ({ username }: Moment) => username,
-  userStatus: ({ username }: Moment) => (username === undefined ? "unauthenticated" : "authenticated"),
-  cookiesEnabled: ({ browser }: Moment) => browser.cookiesEnabled,
-  userAgent: ({ browser }: Moment) => browser.userAgent,
-  acceptLanguage: ({ browser }: Moment) => browser.acceptLanguage,
-  scriptVersion: ({ browser }: Moment) => browser.scriptVersion,
+/** The properties that are made from a snapshot. */
+const makersOf = (isListed: IsListed) => {
+  const listed = remember((url) => listedAddress(url, isListed));
+  return {
+    name: ({ url }: Moment) => nameOf(url),
+    type: section,
+    section,
+    host: ({ url }: Moment) => parsed(url).hostname,
+    url: ({ url }: Moment) => listed(url),
+    queryString: ({ url }: Moment) => listedQuery(parsed(url).search, isListed),
+    // Most pages have none, and a browser takes a millisecond for the error that parsing "" makes.
+    referrer: ({ referrer }: Moment) => referrer && listed(referrer),
+    userStatus: ({ username }: Moment) => (username === undefined ? "unauthenticated" : "authenticated"),
+  };
 };
-export type PageFact = keyof typeof facts;
+export type PageFact = keyof ReturnType<typeof makersOf> | "title" | "language" | "username" | keyof Moment["browser"];
 
 /** Creates the function that reads a page property from a snapshot; blank values are undefined. */
 export function createPageFact(isListed: IsListed): (fact: PageFact, moment: Moment) => unknown {
-  const listed = remember((url) => listedAddress(url, isListed));
-  // Most pages have no referrer, and a browser takes a millisecond for the error that parsing "" makes.
-  const address = (url: string) => (url === "" ? undefined : listed(url));
+  const makers: { readonly [Fact in PageFact]?: (moment: Moment) => unknown } = makersOf(isListed);
   return (fact, moment) => {
-    const value = facts[fact](moment, address, isListed);
+    const make = makers[fact];
+    const value = make ? make(moment) : Reflect.get(fact in moment ? moment : moment.browser, fact);
     return value === "" ? undefined : value;
   };
 }

@@ -1,4 +1,5 @@
 /** Compiles rules and data elements into the runtime's container. */
+import { catchErrors } from "../extensions/catch-errors.ts";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
@@ -31,8 +32,7 @@ interface ContainerModule {
   script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: Turbine) => void;
 }
 
-const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
-  one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
+const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => [one ?? []].flat() as T[];
 
 /** The properties of the container that pages may read from `_satellite`. */
 export const containerFacts = ({ buildDate, environment, turbineVersion }: ContainerInput["buildInfo"]) => ({
@@ -51,30 +51,20 @@ export function compileContainer(
   const { limitTrigger, noteCause } = createReentryLimit(parts.window, defaultTimeout);
   /** Actions whose successor does not wait for them, as `rule/action`: the runtime ignores their results. */
   const undelayed = new Set<string>();
-  /** Each trigger starts in a task of its own, because together they would block the page. */
-  const startLater =
-    (delegate: Delegate, { logger }: Turbine): Delegate =>
-    (settings: object, fire: Fire) =>
-      parts.later(() => {
-        try {
-          delegate(settings, fire);
-        } catch (error) {
-          logger.error("A trigger could not be started.", error);
-        }
-      });
-  const queueRule =
-    (delegate: Delegate): Delegate =>
-    ({ $rule, ...settings }: { $rule: string }, fire: Fire) =>
-      delegate(settings, (event: SyntheticEvent) => queue.trigger($rule, () => fire(event)));
   const make = ({ kind, name, delegate: factory, startsAtOnce }: Component, turbine: Turbine) => {
     const delegate = factory(parts, turbine);
     if (kind === "event")
-      return queueRule(limitTrigger(startsAtOnce ? delegate : startLater(delegate, turbine), turbine));
-    if (kind === "data-element")
-      return (settings: AcceptSetting, event: SyntheticEvent) => {
-        const value = delegate(settings, event);
-        return settings.accept ? settings.accept(value) : value;
+      return ({ $rule, ...settings }: { $rule: string }, fire: Fire) => {
+        const trigger = limitTrigger((event: SyntheticEvent) => queue.trigger($rule, () => fire(event)), turbine);
+        const start = () => void delegate(settings, trigger);
+        // In a task of its own, because together the triggers would block the page.
+        if (startsAtOnce) start();
+        else parts.later(catchErrors(turbine, start));
       };
+    if (kind === "data-element")
+      return (settings: Required<AcceptSetting>, event: Partial<SyntheticEvent> | undefined) =>
+        // Pages read data elements without an event, or with an object of theirs.
+        settings.accept(delegate(settings, event?.moment ? event : { ...event, moment: parts.captureMoment() }));
     if (kind !== "action") return delegate;
     return noteCause(delegate, (error, { $rule }) => {
       if (undelayed.has(`${$rule?.name}/${name}`))

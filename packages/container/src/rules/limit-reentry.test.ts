@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Fire } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Turbine } from "../extensions/turbine.ts";
@@ -18,10 +17,7 @@ function ruleThat(act: (trigger: () => void, times: number) => void) {
   const { limitTrigger, noteCause } = createReentryLimit(window, 2000);
   const queue: SyntheticEvent[] = [];
   let runs = 0;
-  let trigger: Fire = () => undefined;
-  limitTrigger((_settings, fire: Fire) => {
-    trigger = fire;
-  }, turbine)({}, (caused: SyntheticEvent) => void queue.push(caused));
+  const trigger = limitTrigger((caused: SyntheticEvent) => void queue.push(caused), turbine);
   const run = noteCause(
     () => act(() => trigger(event), ++runs),
     () => undefined,

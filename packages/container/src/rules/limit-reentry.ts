@@ -10,8 +10,8 @@ const maxDepth = 25;
 type CausedEvent = SyntheticEvent & { depth?: number };
 
 export interface ReentryLimit {
-  /** Wraps an event delegate: its triggers record their cause, and are stopped when they are too deep. */
-  limitTrigger: (delegate: Delegate, turbine: Turbine) => Delegate;
+  /** Wraps the function that triggers a rule: its triggers record their cause, and are stopped when they are too deep. */
+  limitTrigger: (fire: Fire, turbine: Turbine) => Fire;
   /**
    * Wraps an action delegate: while it runs, its pushes and calls are attributed to it. `onFailure` is called if it fails
    * later.
@@ -27,31 +27,26 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
   const pending = new Set<{ depth: number }>();
   const deepest = () => Math.max(0, ...[...pending].map((action) => action.depth));
   return {
-    limitTrigger:
-      (delegate, { logger }) =>
-      (settings: object, fire: Fire) => {
-        /** Time of the visitor's event that last triggered this rule. */
-        let triggeredAt: number | undefined;
-        /**
-         * Visitor input (click, key, scroll) is not caused by an action, even while one is running. An event counts once,
-         * because `window.event` still names it in the following promise jobs, in which an action may continue.
-         */
-        const isByVisitor = () => {
-          const { event } = window;
-          if (event?.isTrusted !== true || !("view" in event || event.type === "scroll")) return false;
-          const isFirst = event.timeStamp !== triggeredAt;
-          triggeredAt = event.timeStamp;
-          return isFirst;
-        };
-        delegate(settings, (event: CausedEvent) => {
-          const cause = depth > 0 || isByVisitor() ? depth : deepest();
-          if (cause >= maxDepth) {
-            logger.error(`A rule was triggered by its own action ${maxDepth} times over: it is cut here.`);
-            return;
-          }
-          fire({ ...event, depth: cause } as CausedEvent);
-        });
-      },
+    limitTrigger(fire, { logger }) {
+      /** Time of the visitor's event that last triggered this rule. */
+      let triggeredAt: number | undefined;
+      /**
+       * Visitor input (click, key, scroll) is not caused by an action, even while one is running. An event counts once,
+       * because `window.event` still names it in the following promise jobs, in which an action may continue.
+       */
+      const isByVisitor = () => {
+        const { event } = window;
+        if (event?.isTrusted !== true || !("view" in event || event.type === "scroll")) return false;
+        const isFirst = event.timeStamp !== triggeredAt;
+        triggeredAt = event.timeStamp;
+        return isFirst;
+      };
+      return (event: CausedEvent) => {
+        const cause = depth > 0 || isByVisitor() ? depth : deepest();
+        if (cause < maxDepth) fire({ ...event, depth: cause } as CausedEvent);
+        else logger.error(`A rule was triggered by its own action ${maxDepth} times over: it is cut here.`);
+      };
+    },
     noteCause: (delegate, onFailure) => (settings: object, event: CausedEvent) => {
       const before = depth;
       const action = { depth: (event.depth ?? 0) + 1 };

@@ -21,17 +21,16 @@ export interface RuleQueue {
 
 type Step = (value: unknown) => unknown;
 
-/** One run of a rule: its conditions, actions and completion. */
-interface Run {
-  done: Promise<void>;
-  isDone: boolean;
-}
+/** One run of a rule, with its conditions, actions and completion: resolves when it is done. */
+type Run = Promise<void>;
 
 export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
   /** Resolves when the next rule may start. */
   let turn: Promise<unknown> = Promise.resolve();
   /** The last run of each rule. */
-  const lastRuns = new Map<string, Run>();
+  const lastRuns = new Map<string | undefined, Run>();
+  /** The runs that are not done. */
+  const running = new Set<Run | undefined>();
   const waits = new Set<() => void>();
   /** Number of rules whose turn has not come. */
   let queued = 0;
@@ -43,17 +42,17 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
   });
 
   /** Waits until a run is done, up to a maximum time. */
-  const wait = ({ done }: Run, ms?: number): Promise<void> | undefined => {
+  const wait = (run: Run | undefined, ms = 0): Promise<void> | undefined => {
     if (isLeaving()) return undefined;
     return new Promise((resolve) => {
       const end = () => {
         waits.delete(end);
-        if (timer !== undefined) window.clearTimeout(timer);
-        if (ms !== undefined) limit = undefined;
+        if (timer) window.clearTimeout(timer);
+        if (ms) limit = undefined;
         resolve();
       };
       let timer: number | undefined;
-      if (ms !== undefined) {
+      if (ms) {
         const until = Date.now() + ms;
         limit = () => {
           const left = Math.min(until - Date.now(), ms);
@@ -64,7 +63,7 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
         if (queued > 0) limit();
       }
       waits.add(end);
-      void done.then(end);
+      void run?.then(end);
     });
   };
 
@@ -72,14 +71,14 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
     /** The runtime adds a rule by its first step. */
     then(first: Step) {
       const name = rule;
-      const before = name === undefined ? undefined : lastRuns.get(name);
-      const isBlocked = () => before?.isDone === false;
+      const before = lastRuns.get(name);
+      const isBlocked = () => running.has(before);
       queued++;
       limit?.();
       let steps = turn
         .then(() => {
           queued--;
-          return before && isBlocked() ? wait(before) : undefined;
+          return isBlocked() ? wait(before) : undefined;
         })
         .then(first);
       const chain = {
@@ -88,13 +87,9 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
           return chain;
         },
         catch(step: Step) {
-          const run: Run = {
-            isDone: false,
-            done: steps.catch(step).then(() => {
-              run.isDone = true;
-            }),
-          };
-          if (name !== undefined) lastRuns.set(name, run);
+          const run: Run = steps.catch(step).then(() => void running.delete(run));
+          running.add(run);
+          lastRuns.set(name, run);
           // A run that waits for an earlier run of the same rule does not delay other rules.
           turn = turn.then(() => (isBlocked() ? undefined : wait(run, maxWaitMs)));
           return queue;
@@ -104,16 +99,18 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
     },
   };
 
-  /** Only the queue's first promise is replaced; all others are the browser's. */
-  function enginePromise(executor: ConstructorParameters<typeof Promise>[0]) {
-    return new Promise(executor);
-  }
-  enginePromise.resolve = () => queue;
-  enginePromise.reject = (reason: unknown) => Promise.reject(reason);
-  enginePromise.race = (all: Iterable<unknown>) => Promise.race(all);
-
   return {
-    enginePromise,
+    // Only the queue's first promise is replaced; all others are the browser's.
+    enginePromise: Object.assign(
+      function enginePromise(executor: ConstructorParameters<typeof Promise>[0]) {
+        return new Promise(executor);
+      },
+      {
+        resolve: () => queue,
+        reject: (reason: unknown) => Promise.reject(reason),
+        race: (all: Iterable<unknown>) => Promise.race(all),
+      },
+    ),
     trigger(name, fire) {
       const before = rule;
       rule = name;

@@ -67,7 +67,6 @@ function setUp({ referrer = "" } = {}) {
     table: {
       tenantKey: "_example",
       envelope: { web: { webPageDetails: { URL: [["u", 2048], "page-url"] } } },
-      identities: {},
       events: {},
     },
   });

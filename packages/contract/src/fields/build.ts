@@ -1,16 +1,24 @@
 /** The build and the rule that sent the event: a property puts these fields into the events that should tell. */
-import { code, oneOf, ruleName } from "./field.ts";
+import { type BuildFact, type CodeField, code, oneOf, ruleName } from "./field.ts";
 
 /** A version, perhaps of a pre-release, as the source of a RegExp. With more digits it could be a phone number: 415.555.0123. */
 export const versionForm =
   "(?!\\d{4})\\d+\\.(?!\\d{4})\\d+\\.(?!\\d{4})\\d+(?:-(?:alpha|beta|rc|next|dev)(?:\\.\\d{1,4})?)?";
 
+const telling = <F extends CodeField>(tells: BuildFact, field: F): F => ({ ...field, tells });
+
 export const buildFields = {
-  environment: oneOf("The environment of the build.", "development", "staging", "production"),
-  buildDate: code(
-    "When the library was built, ISO 8601 in UTC.",
-    "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
+  environment: telling(
+    "environment",
+    oneOf("The environment of the build.", "development", "staging", "production"),
   ),
-  version: code("The library's version.", versionForm),
+  buildDate: telling(
+    "buildDate",
+    code(
+      "When the library was built, ISO 8601 in UTC.",
+      "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
+    ),
+  ),
+  version: telling("version", code("The library's version.", versionForm)),
   rule: ruleName("The rule that sent the event."),
 };

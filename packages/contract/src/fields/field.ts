@@ -17,6 +17,9 @@ interface Described<S extends Sensitivity> {
   readonly meaning: string;
 }
 
+/** What an event may tell of the build that sent it. */
+export type BuildFact = "environment" | "buildDate" | "version" | "rule";
+
 /** A token from a fixed list (`oneOf`) or of a fixed form (`pattern`, the source of a whole-value regular expression). */
 export interface CodeField<V extends string = string> extends Described<"code"> {
   readonly type: "string";
@@ -26,8 +29,8 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
   readonly pattern: string;
   /** The pattern in words with an example, as a phrase that follows "expected". */
   readonly form?: string;
-  /** A rule's name: in a page, that of one of the build's rules that send the event. An older build may have other rules. */
-  readonly isRule?: true;
+  /** What it tells of the build. In a page it is what the build itself has, or one of its rules that send the event. */
+  readonly tells?: BuildFact;
   /** Values that make the page a personal page, such as the status of a signed-in visitor. */
   readonly personal?: readonly string[];
 }
@@ -101,7 +104,7 @@ export function ruleName(meaning: string): CodeField {
   // Words and short numbers: device ids and user names also consist of letters and digits. No address: ana-at-mail-dot-com.
   const pattern =
     "(?!(?:.*\\d){5})(?!.*-(?:at|arroba)-.*-(?:dot|punto)-)(?=.{1,64}$)[a-z]+\\d{0,2}(?:-(?:[a-z]+\\d{0,2}|\\d{1,4}))*";
-  return { ...code(meaning, pattern), isRule: true };
+  return { ...code(meaning, pattern), tells: "rule" };
 }
 
 /** An id, or a list of ids (identifiers/id-check.ts). */

@@ -15,7 +15,17 @@ export interface GuardedField {
 const notOfItsKind: GuardedField = { value: undefined, found: [wrongKind] };
 
 /** The kinds of text by the letter of their rule. */
-const textKinds = { a: "agent", l: "label", m: "campaign", t: "pageText", v: "vocabulary", u: "url" } as const;
+const textKinds = {
+  a: "agent",
+  k: "ids",
+  l: "label",
+  L: "label",
+  m: "campaign",
+  t: "pageText",
+  T: "pageText",
+  u: "url",
+  v: "vocabulary",
+} as const;
 
 /** Guards this many times `maxLength` before clipping, so that an identifier is found before the clip cuts it in two. */
 const readAhead = 4;
@@ -43,26 +53,12 @@ export function guardField(rule: FieldRule, value: unknown, texts: TextGuard): G
   if ((rule[0] === "n" || rule[0] === "d") && rule[1] === rule[2])
     return { value: rule[1], found: value === rule[1] ? [] : notOfItsKind.found };
   if (!isOfKind(rule, value)) return notOfItsKind;
-  switch (rule[0]) {
-    case "L":
-    case "T": {
-      const guard = texts[rule[0] === "L" ? "label" : "pageText"];
-      const items = (value as unknown[]).map((one) =>
-        typeof one === "string" ? guardText(guard, one, rule[1]) : notOfItsKind,
-      );
-      const kept = items.flatMap((item) => item.value ?? []);
-      return { value: kept.length > 0 ? kept : undefined, found: items.flatMap(({ found }) => found) };
-    }
-    case "k":
-      return guardText(texts.ids, value as string, longestCode);
-    case "a":
-    case "l":
-    case "m":
-    case "t":
-    case "v":
-    case "u":
-      return guardText(texts[textKinds[rule[0]]], value as string, rule[1]);
-    default:
-      return { value, found: [] };
-  }
+  const [letter, length = longestCode] = rule as readonly [FieldRule[0], number?];
+  const kind = (textKinds as Partial<Record<FieldRule[0], keyof TextGuard>>)[letter];
+  if (!kind) return { value, found: [] };
+  const guarded = (text: unknown) => (typeof text === "string" ? guardText(texts[kind], text, length) : notOfItsKind);
+  if (!Array.isArray(value)) return guarded(value);
+  const items = value.map(guarded);
+  const kept = items.flatMap((item) => item.value ?? []);
+  return { value: kept.length > 0 ? kept : undefined, found: items.flatMap(({ found }) => found) };
 }

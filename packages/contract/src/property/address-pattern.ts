@@ -24,7 +24,7 @@ export const wordsOfPatterns = (patterns: readonly AddressPattern[]): string[] =
 const deepestEncoding = 2;
 
 /** Decodes ASCII escapes only: bytes beyond ASCII stay encoded, so that no encoding can make this throw. */
-const decodeOnce = (text: string) =>
+export const decodeOnce = (text: string) =>
   text.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Whether a query, or a query or address that is one of its values, has this parameter (`name=value`, in lower case). */

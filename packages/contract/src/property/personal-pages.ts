@@ -1,7 +1,7 @@
 /** Whether an event is about a personal page: what stands on it may be about the visitor. */
 import { remember } from "../identifiers/remember.ts";
 import { own } from "../own.ts";
-import { matchesAddress } from "./address-pattern.ts";
+import { decodeOnce, matchesAddress } from "./address-pattern.ts";
 import type { GuardRules } from "./guard-rules.ts";
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -19,8 +19,7 @@ export function hasSearch(address: string, { queryParameters }: Pick<GuardRules,
     const [name = "", value = ""] = pair.split("=", 2);
     // Forms send their empty fields too: those are no search.
     if (value.replace(/\+|%20/g, "") === "") return false;
-    const key = name.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    return own(queryParameters, key.toLowerCase()) === "vocabulary";
+    return own(queryParameters, decodeOnce(name).toLowerCase()) === "vocabulary";
   });
 }
 
@@ -45,27 +44,20 @@ export interface PersonalCheck {
 /** Creates the check. It remembers addresses, because most events of a visit have one of a few. */
 export function createPersonalCheck(rules: GuardRules): PersonalCheck {
   const isAddress = remember((address) => matchesAddress(rules.personalPages, address) || hasSearch(address, rules));
-  /** By the first name of their paths: few of these groups are in an event. */
-  const fields: Record<string, { path: readonly string[]; when: GuardRules["personalFields"][string] }[]> = {};
-  for (const [name, when] of Object.entries(rules.personalFields)) {
-    const [group = "", ...path] = name.split(".");
-    const others = own(fields, group) ?? [];
-    fields[group] = [...others, { path, when }];
-  }
+  const fields = Object.entries(rules.personalFields).map(([name, when]) => ({ path: name.split("."), when }));
   return {
     isAddress,
     isEvent(event) {
       if (isAddress(addressOfEvent(event))) return true;
       const names = valueAt(event.identityMap, ["username"]);
       if (Array.isArray(names) && names.length > 0) return true;
-      for (const tenant of Object.values(event).filter(isGroup))
-        for (const [group, values] of Object.entries(tenant))
-          for (const { path, when } of own(fields, group) ?? []) {
-            const value = valueAt(values, path);
-            if (typeof value !== "string" || value.trim() === "") continue;
-            if (when === "text" || (when === "address" ? isAddress(`?${value}`) : when.includes(value))) return true;
-          }
-      return false;
+      return Object.values(event).some((tenant) =>
+        fields.some(({ path, when }) => {
+          const value = valueAt(tenant, path);
+          if (typeof value !== "string" || value.trim() === "") return false;
+          return when === "text" || (when === "address" ? isAddress(`?${value}`) : when.includes(value));
+        }),
+      );
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { PayloadSource } from "../../payload/payload-source.ts";
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
+import { sendComposed } from "../send-composed.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { TriggerDetails } from "../trigger-details.ts";
 
@@ -13,19 +14,9 @@ interface SendSettings {
 }
 
 const delegate: DelegateFactory =
-  ({ compose, deliver }, turbine) =>
-  ({ labels, choose, fields }: SendSettings, event: SyntheticEvent) => {
-    const read = (name: string) => {
-      try {
-        return turbine.getDataElementValue(name, event);
-      } catch (error) {
-        // The runtime contains errors of modules, but not those from invalid JSON in storage.
-        turbine.logger.error(`Data element "${name}" could not be read; the event goes without it.`, error);
-        return undefined;
-      }
-    };
-    deliver(compose(choose?.(event) ?? (labels[0] as string), fields, event, read), event.$rule?.name ?? "");
-  };
+  (parts, turbine) =>
+  ({ labels, choose, fields }: SendSettings, event: SyntheticEvent) =>
+    sendComposed(parts, turbine, choose?.(event) ?? (labels[0] as string), fields, event);
 
 const action = (settings: SendSettings): Action => ({
   kind: "action",

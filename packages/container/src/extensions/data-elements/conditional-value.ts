@@ -17,11 +17,10 @@ const delegate: DelegateFactory = (parts, turbine) => {
     made.set(factory, known);
     return known(settings, event);
   };
-  return ({ condition, value, otherwise }: ConditionalValueSettings, event?: SyntheticEvent) => {
-    const at = event?.moment ? event : { moment: parts.captureMoment() };
-    const holds = Boolean(run(condition, at)) !== Boolean(condition.negate);
+  return ({ condition, value, otherwise }: ConditionalValueSettings, event: SyntheticEvent) => {
+    const holds = Boolean(run(condition, event)) !== Boolean(condition.negate);
     const chosen = holds ? value : otherwise;
-    return chosen && run(chosen, at);
+    return chosen && run(chosen, event);
   };
 };
 

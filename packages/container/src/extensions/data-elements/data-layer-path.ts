@@ -7,9 +7,9 @@ import type { SyntheticEvent } from "../synthetic-event.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =
-  ({ captureMoment }) =>
-  ({ path }: { path: readonly string[] }, event?: SyntheticEvent) =>
-    blankToUndefined(readPath((event?.moment ?? captureMoment()).state, path));
+  () =>
+  ({ path }: { path: readonly string[] }, { moment }: SyntheticEvent) =>
+    blankToUndefined(readPath(moment.state, path));
 
 /** The value at this path of the data layer's state, such as `page.pageInfo.pageName`. Typed by `defineProperty`. */
 export function dataLayerPath(path: string): Source {

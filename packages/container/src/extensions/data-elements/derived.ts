@@ -7,9 +7,9 @@ import type { SyntheticEvent } from "../synthetic-event.ts";
 type Derive = (page: Moment) => unknown;
 
 const delegate: DelegateFactory =
-  ({ captureMoment }) =>
-  ({ derive }: { derive: Derive }, event?: SyntheticEvent) =>
-    derive(event?.moment ?? captureMoment());
+  () =>
+  ({ derive }: { derive: Derive }, { moment }: SyntheticEvent) =>
+    derive(moment);
 
 /**
  * The result of this function for the page's snapshot at the trigger: its address, title, referrer, language and data-layer

@@ -5,7 +5,7 @@ import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =
   (parts, turbine) =>
-  ({ sources, accept }: { sources: readonly Source[] } & AcceptSetting, event?: SyntheticEvent) => {
+  ({ sources, accept }: { sources: readonly Source[] } & AcceptSetting, event: SyntheticEvent) => {
     for (const source of sources) {
       const value = source.delegate(parts, turbine)(source.settings, event);
       const accepted = accept ? accept(value) : value;

@@ -5,9 +5,9 @@ import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =
-  ({ pageFact, captureMoment }) =>
-  ({ fact }: { fact: PageFact }, event?: SyntheticEvent) =>
-    pageFact(fact, event?.moment ?? captureMoment());
+  ({ pageFact }) =>
+  ({ fact }: { fact: PageFact }, { moment }: SyntheticEvent) =>
+    pageFact(fact, moment);
 
 /** A property of the page itself, such as its title, address, language or derived name. */
 export function pageInfo(fact: PageFact): Source {

@@ -10,9 +10,9 @@ const parametersOf = remember((url): readonly [name: string, value: string][] =>
 );
 
 const delegate: DelegateFactory =
-  ({ captureMoment }) =>
-  ({ names }: { names: readonly string[] }, event?: SyntheticEvent) => {
-    const parameters = parametersOf((event?.moment ?? captureMoment()).url);
+  () =>
+  ({ names }: { names: readonly string[] }, { moment }: SyntheticEvent) => {
+    const parameters = parametersOf(moment.url);
     for (const name of names)
       for (const [key, value] of parameters) if (key === name && value.trim() !== "") return value;
     return undefined;

@@ -25,9 +25,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     // The runtime's own `track` does nothing.
     parts.satellite.track = track;
     const trigger = triggerOf(parts, turbine, fire);
-    const others = rules.get(identifier);
-    if (others) others.push(trigger);
-    else rules.set(identifier, [trigger]);
+    rules.set(identifier, [...(rules.get(identifier) ?? []), trigger]);
   };
 };
 

@@ -46,19 +46,16 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (!rest[0]) window.removeEventListener("scroll", measure);
   });
 
-  // Browsers tell of scrolling once per frame, right before its animation callbacks. Most frames reach no milestone.
+  // Browsers tell of scrolling once per frame, right before its animation callbacks.
   const measure = () => {
     const { scrollY, innerHeight, document } = window;
-    const seen = Math.floor(((scrollY + innerHeight) / document.documentElement?.scrollHeight) * 100);
-    const [next] = waiting;
-    if (next && seen > Math.min(next.milestone, 99)) passed(seen);
+    passed(Math.floor(((scrollY + innerHeight) / document.documentElement?.scrollHeight) * 100));
   };
   const start = () => {
     window.addEventListener("scroll", measure, { passive: true });
     // The visitor may have scrolled before the library started, and may not scroll again.
     if (window.scrollY > 0) measure();
   };
-  let started = false;
   return ({ milestones, pushed, flags }: ScrollDepthSettings, fire: Fire) => {
     const trigger = triggerOf(parts, turbine, fire);
     const added = milestones.map((milestone) => ({
@@ -66,9 +63,8 @@ const delegate: DelegateFactory = (parts, turbine) => {
       flag: flags ? `${flags}${milestone}`.split(".") : [],
       trigger,
     }));
+    if (!waiting[0]) later(catchErrors(turbine, start));
     waiting = [...waiting, ...added].sort((a, b) => a.milestone - b.milestone);
-    if (!started) later(catchErrors(turbine, start));
-    started = true;
     // After all rules have started: a new listener immediately receives earlier items, and each rule must get them.
     if (pushed) later(() => dataLayer.onEvent(pushed.event, (item) => passed(readPath(item, pushed.path.split(".")))));
   };

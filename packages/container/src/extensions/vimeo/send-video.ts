@@ -1,6 +1,7 @@
 /** Sends an event about a video, with the fields of a video trigger or of a direct call. */
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory, StillSending } from "../parts.ts";
+import { sendComposed } from "../send-composed.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface SendVideoSettings {
@@ -8,19 +9,16 @@ interface SendVideoSettings {
 }
 
 const delegate: DelegateFactory =
-  ({ compose, deliver, loadVideo }, { logger, getDataElementValue }) =>
+  (parts, turbine) =>
   ({ labels: [label] }: SendVideoSettings, event: SyntheticEvent) => {
-    const read = (name: string) => getDataElementValue(name, event);
-    const send = (video: unknown) =>
-      deliver(
-        compose(label, () => ({ video }), event, read),
-        event.$rule?.name ?? "",
-      );
+    const { logger } = turbine;
+    const send = (video: unknown) => sendComposed(parts, turbine, label, () => ({ video }), event);
     // The fields of a video trigger have already been checked.
     if (event.video) return send(event.video);
     // No promise, because the runtime has one queue for all rules. If the check cannot be loaded, the event is still guarded.
     return {
-      sending: loadVideo()
+      sending: parts
+        .loadVideo()
         .then(
           ({ videoOf }) => videoOf(event, logger.warn),
           () => event.call?.detail,

@@ -1,0 +1,25 @@
+/** Composes the event of an action and passes it to delivery. */
+import type { PayloadSource } from "../payload/payload-source.ts";
+import type { Parts } from "./parts.ts";
+import type { SyntheticEvent } from "./synthetic-event.ts";
+import type { Turbine } from "./turbine.ts";
+
+/** Sends one event with this label; `fields` builds its tenant object. Returns without waiting for the network. */
+export function sendComposed(
+  { compose, deliver }: Parts,
+  turbine: Turbine,
+  label: string,
+  fields: (source: PayloadSource) => object,
+  event: SyntheticEvent,
+): void {
+  const read = (name: string) => {
+    try {
+      return turbine.getDataElementValue(name, event);
+    } catch (error) {
+      // The runtime contains errors of modules, but not those from invalid JSON in storage.
+      turbine.logger.error(`Data element "${name}" could not be read; the event goes without it.`, error);
+      return undefined;
+    }
+  };
+  deliver(compose(label, fields, event, read), event.$rule?.name ?? "");
+}
