@@ -30,7 +30,7 @@ function resultCount(finder: Element, document: Document): number | undefined {
 const keyOf = ({ finder, filter }: FinderControl) => `${finder.getAttribute("data-finder")}\n${filter}`;
 
 /** Returns the handler of each type of event. The page has not handled the event yet. */
-export function reportFilters({ window, captureMoment }: Parts, turbine: Turbine, fire: Fire<FilterDetails>) {
+export function reportFilters({ window, captureMoment, later }: Parts, turbine: Turbine, fire: Fire<FilterDetails>) {
   /** The values last seen in each filter: a select element does not keep its previous value. */
   const known = new Map<string, string[]>();
   const clearing = new Set<Element>();
@@ -49,7 +49,8 @@ export function reportFilters({ window, captureMoment }: Parts, turbine: Turbine
   window.addEventListener("pagehide", tell, { capture: true });
 
   const report = ({ finder, filter }: FinderControl, isSetNow: boolean, value: string | undefined) => {
-    if (waiting.length === 0) window.setTimeout(tell, renderedMs);
+    // To set a timer takes as long as all else here, and rules of the same click share this task.
+    if (waiting.length === 0) later(() => window.setTimeout(tell, renderedMs));
     waiting.push({
       moment: captureMoment(),
       finder,

@@ -55,7 +55,13 @@ export function compileContainer(
     const delegate = factory(parts, turbine);
     if (kind === "event")
       return ({ $rule, ...settings }: { $rule: string }, fire: Fire) => {
-        const trigger = limitTrigger((event: SyntheticEvent) => queue.trigger($rule, () => fire(event)), turbine);
+        const trigger = limitTrigger((event: SyntheticEvent) => {
+          const run = () => queue.trigger($rule, () => fire(event));
+          const input = parts.window.event;
+          // The browser is telling of a visitor's input: the page's own handlers and the answer on the screen come first.
+          if (input?.isTrusted && "view" in input) parts.later(run);
+          else run();
+        }, turbine);
         const start = () => void delegate(settings, trigger);
         // In a task of its own, because together the triggers would block the page.
         if (startsAtOnce) start();
