@@ -61,16 +61,16 @@ export function delegateEvents<S extends ElementSettings>(
   tell: Tell<S>,
 ): Delegate {
   const { window } = parts;
+  // A form's own `matches` may be shadowed by a field of that name.
+  const { matches } = (window as Window & typeof globalThis).Element.prototype;
   const rules: { settings: S; trigger: TriggerRule }[] = [];
   let any = "";
 
   const happened = catchErrors(turbine, (event: Event) => {
-    // A form's own `matches` may be shadowed by a field of that name.
-    const { matches } = (window as Window & typeof globalThis).Element.prototype;
-    // Includes elements in open shadow trees, where `target` would be the host.
-    const path = event.composedPath().filter((node): node is Element => "tagName" in node);
+    // Includes elements in open shadow trees, where `target` would be the host. The last is the window, which takes long to ask.
+    const path = event.composedPath().slice(0, -1);
     // One test for all rules: each takes a browser several microseconds, and most elements match none.
-    const nodes = path.filter((node) => matches.call(node, any));
+    const nodes = path.filter((node): node is Element => "tagName" in node && matches.call(node, any));
     if (!nodes[0]) return;
     const waiting = new Set(rules);
     let childFired = false;
