@@ -50,4 +50,6 @@ const isPlainLine = (text: string, lower: string): boolean =>
   !(hasNumber(lower) || hasSign(lower) || (text !== lower && signsByCase.test(text)));
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
-export const isPlainText = remember((text) => alphabet.test(text) && isPlainLine(text, text.toLowerCase()));
+export const isPlainText = remember(
+  (text) => alphabet.test(text) && isPlainLine(text, text.toLowerCase().split("\u2019").join("'")),
+);
