@@ -7,11 +7,11 @@
 export const hasWord = (text: string, words: string, end = ""): boolean =>
   text.includes(end) && words.split("|").some((word) => text.includes(word + end));
 
-const swap = (text: string, from: string, to: string): string => text.split(from).join(to);
+export const swap = (text: string, from: string, to: string): string => text.split(from).join(to);
 
-/** Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out. */
+/** Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out; a plus that may stand for a space; a query. */
 const spelled =
-  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}/;
+  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|[+?]\S/;
 
 /** Announcements of a name; "Not Ana? Log out"; a shortened address. No text of a page has two blanks, and the clauses below expect one. */
 const phrases =
@@ -25,17 +25,6 @@ const folders =
 const found = "appointment|visit|record|result|schedule|schedules|scheduled|search|searched|matche|found|showing";
 const announced = "name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder";
 
-/** Each pattern is tried on a text with one of the words before it. */
-const patterns: readonly (readonly [words: string, pattern: RegExp])[] = [
-  // A plus that may stand for a space; a query.
-  ["+|?", /[+?]\S/],
-  // E-mail addresses without @: ana at mail dot org.
-  [" at|(at|_at|-at|arroba", /[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/],
-  // Names after a title or a greeting; patients other than in general.
-  ["mr.|mrs.|ms.|mx.|hola|hi |hi,|hi:", /(?:^|[^a-z_])(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ]))/],
-  ["patient", /\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]/],
-];
-
 /** Whether a text of lower-case letters and straight apostrophes has a sign that needs no digits. */
 export const hasSign = (text: string): boolean =>
   spelled.test(text) ||
@@ -45,4 +34,8 @@ export const hasSign = (text: string): boolean =>
   hasWord(text.slice(0, text.lastIndexOf("for") + 1), "result|report") ||
   hasWord(swap(text, ":,", ": "), announced, ": ") ||
   hasWord(text.slice(text.indexOf("'s ")), "appointment|results|chart|account|profile|inbox|message") ||
-  patterns.some(([words, pattern]) => hasWord(text, words) && pattern.test(text));
+  // E-mail addresses without @: ana at mail dot org.
+  (hasWord(text, " at|(at|_at|-at|arroba") && /[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/.test(text)) ||
+  // Names after a title or a greeting; patients other than in general.
+  (hasWord(text, "mr|ms.|mx.|hola|hi |hi,|hi:") && /(?:^|[^a-z_])(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ]))/.test(text)) ||
+  (hasWord(text, "patient") && /\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]/.test(text));

@@ -5,7 +5,7 @@
  * The test may fail for a harmless text, but must never pass a text in which a pattern finds something. Each clause names the
  * patterns that require it, and checks only a part of what they check. A part of a plain text between two slashes is plain too.
  */
-import { hasSign, hasWord } from "./plain-signs.ts";
+import { hasSign, hasWord, swap } from "./plain-signs.ts";
 import { remember } from "./remember.ts";
 
 /**
@@ -23,33 +23,30 @@ const signsByCase =
  * next to a digit counts as a hyphen.
  */
 const numbers =
-  /(?:\d\D*){5}|\d(?:(?:[a-z-]{0,5}\d){2}| *[./|\xb7\u2022-] *[\w.]+ *[./|\xb7\u2022-][ ']*\d|[\u2013\u2014]|[a-z]+\d)|(?:[\u2013\u2014]|[x\u2022]{2}[\W_]?|box *)\d|0x/;
+  /(?:\d\D*){5}|\d(?:(?:[a-z-]{0,5}\d){2}| *[./|\xb7\u2022-] *[\w.]+ *[./|\xb7\u2022-][ ']*\d|[\u2013\u2014]|[a-z]+\d)|(?:[\u2013\u2014]|[x\u2022]{2}[\W_]?|box *|(?:aged?|edad)[\W_]*(?:9|1[01]))\d|(?:9|1[01])\d[ _-]?[ayj]|0x/;
 
 /** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
-const year = /[ /:(_](?:19|20)\d\d/;
+const year = /[ /:(_](?:19|20)(?=\d\d)/;
 
 const streets =
   "st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent".split("|");
 
-/** Signs in a text with digits. */
-const hasNumber = (text: string): boolean => {
-  const [start] = /.*\d/.exec(text) ?? [];
-  return (
-    start !== undefined &&
-    (numbers.test(` ${text}`.replace(year, " 0 0 0 0")) ||
-      // Short codes; days and years of birth without a whole date.
-      hasWord(start, "booking|reservation|confirmation|serial|born|dob|yob|birth|naci|gebor|cumpl") ||
-      // Ages over 89.
-      (hasWord(start, "9|10|11") && /(?:9|1[01])\d[ _-]?[ayj]|(?:aged?|edad)[\W_]*(?:9|1[01])\d/.test(text)) ||
-      // Postal addresses.
-      text.slice(text.search(/\d /)).split(/\W+/).some((word) => streets.includes(word)))
-  );
-};
-
-const isPlainLine = (text: string, lower: string): boolean =>
-  !(hasNumber(lower) || hasSign(lower) || (text !== lower && signsByCase.test(text)));
+/** Whether a text of lower-case letters, of which this is the part to the last digit, has a sign that needs digits. */
+const hasNumber = (text: string, start: string): boolean =>
+  numbers.test(` ${text}`.replace(year, " 0 0 ")) ||
+  // Short codes; days and years of birth without a whole date.
+  hasWord(start, "booking|reservation|confirmation|serial|born|dob|yob|birth|naci|gebor|cumpl") ||
+  // Postal addresses.
+  text.slice(text.search(/\d /)).split(/\W/).some((word) => streets.includes(word));
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
-export const isPlainText = remember(
-  (text) => alphabet.test(text) && isPlainLine(text, text.toLowerCase().split("\u2019").join("'")),
-);
+export const isPlainText = remember((text) => {
+  const lower = swap(text.toLowerCase(), "\u2019", "'");
+  const start = /.*\d/.exec(lower);
+  return (
+    alphabet.test(text) &&
+    !(start && hasNumber(lower, start[0])) &&
+    !hasSign(lower) &&
+    (text === lower || !signsByCase.test(text))
+  );
+});
