@@ -7,6 +7,6 @@ export const browser = {
   acceptLanguage: code("The browser's language, or the list of its languages.", languageList),
   scriptVersion: code(
     "The edition of JavaScript that the browser knows, such as ECMAScript 6 or above.",
-    "(?:(?:ES|ECMAScript|JavaScript|JS)[ -]?)?(?:20\\d\\d|\\d{1,2}(?:\\.\\d){0,2})(?:\\+| or above| or below)?",
+    "(?:(?:ES|ECMAScript|JavaScript|JS)[ -]?)?(?=(?:20\\d\\d|\\d\\d?(?:\\.\\d){0,2})(?![\\d.]))[\\d.]+(?:\\+| or above| or below)?",
   ),
 };

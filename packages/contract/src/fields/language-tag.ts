@@ -15,7 +15,7 @@ const variant = part("oxendict|valencia|1996");
 /** One tag, such as `en-US` or `zh-Hant-TW`; sites also write `en_us`. */
 export const languageTag = `${language}(?:[-_]${script})?(?:[-_]${region})?(?:[-_]${variant})?`;
 
-const weighted = `(?:${languageTag}|\\*)(?:;q=[01](?:\\.\\d{1,3})?)?`;
+const weighted = `(?:${languageTag}|\\*)(?:;q=(?=[01](?:\\.\\d\\d?\\d?)?(?![\\d.]))[\\d.]+)?`;
 
 /** Tags as the header Accept-Language lists them. */
 export const languageList = `(?!$)(?:${weighted}(?:,\\s?(?!$)|$)){0,13}`;

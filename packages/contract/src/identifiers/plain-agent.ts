@@ -2,7 +2,7 @@
 import { remember } from "./remember.ts";
 
 /** Platform and products. Small patterns and lists of names: browsers would compile one pattern of all to 50 KB. */
-const outline = /^Mozilla\/5\.0 \(([^()]+)\)((?: [^ ()]+)+)$/;
+const outline = /^Mozilla\/5\.0 \(([^)]+)\) (.+)$/;
 
 /** Names, each with a short number at most unless it has digits itself: the digits of both may look like one number. */
 const platforms =
@@ -23,17 +23,13 @@ const isPlatform = (text: string) =>
   platforms.includes(text.replace(/ like Mac OS X$/, "").replace(platformNumber, "$1"));
 
 const isProduct = (text: string) => {
-  const [name = "", number = "", more] = text.split("/");
-  return more === undefined && products.includes(name) && version.test(number);
+  const slash = text.indexOf("/");
+  return products.includes(text.slice(0, slash)) && version.test(text.slice(slash + 1));
 };
 
 /** Whether the guard of user agents certainly passes this text. */
 export const isPlainAgent = remember((text) => {
   const [, platform = "", rest = ""] = outline.exec(text.replace(" (KHTML, like Gecko)", "")) ?? [];
-  // The last is a product: "Mobile" alone stands before one.
-  const names = rest.slice(1).split(" ");
-  return (
-    platform.split("; ").every(isPlatform) &&
-    names.every((one, at) => isProduct(one) || (one === "Mobile" && at < names.length - 1))
-  );
+  // "Mobile" alone stands between two products.
+  return platform.split("; ").every(isPlatform) && rest.replace(" Mobile ", " ").split(" ").every(isProduct);
 });

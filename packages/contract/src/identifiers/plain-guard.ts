@@ -13,7 +13,7 @@ const missing: readonly string[] = [patternsMissing];
 const plainIds = /^(?:(?:\d{1,7}|[A-Z]{1,6}|[A-Za-z]{1,4}[-_]?\d{1,4})(?:[,;|](?!$)|$)){1,5}$/;
 
 /** The origin and the path of a web address without credentials, as a browser has it. */
-const webAddress = /^(https?:\/\/([\w.-]+)(?::\d+)?)(?=[/?#]|$)([^?#]*)/i;
+const webAddress = /^(https?:\/\/([\w.-]+)(?::\d+)?)(?![^/?#])([^?#]*)/i;
 
 /** A parameter without escapes and blanks. */
 const plainParameter = /^([\w-]+)=([^%+\s]+)$/;
@@ -35,7 +35,11 @@ export function createPlainGuard(
       if (isPlain(text)) return { text, found: nothing };
       return whole?.[kind](text) ?? { text: strictest(text), found: missing };
     };
-  const isPlainPath = (path: string) => /^\/*$/.test(path) || isPageText(path);
+  /** The origin and the path, as far as they are plain. */
+  const plainStart = (text: string) => {
+    const [, origin = "", host = "", path = ""] = webAddress.exec(text) ?? [];
+    return isPlainText(host) ? origin + (isPageText(path) || /^\/*$/.test(path) ? path : "") : "";
+  };
   const isPlainQuery = (query: string) =>
     query.split("&").every((pair) => {
       const [, name = "", value = ""] = plainParameter.exec(pair) ?? [];
@@ -53,17 +57,10 @@ export function createPlainGuard(
     url: guard(
       "url",
       (text) => {
-        const [start, , host = "", path = ""] = webAddress.exec(text) ?? [];
-        if (start === undefined) return isPlainQuery(text);
-        const rest = text.slice(start.length);
-        return (
-          isPlainText(host) && isPlainPath(path) && (rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1))))
-        );
+        const rest = text.slice(plainStart(text).length);
+        return rest === text ? isPlainQuery(text) : rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1)));
       },
-      (text) => {
-        const [, origin = "", host = "", path = ""] = webAddress.exec(text) ?? [];
-        return isPlainText(host) ? origin + (isPlainPath(path) ? path : "") : "";
-      },
+      plainStart,
     ),
   };
 }

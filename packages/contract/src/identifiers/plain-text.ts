@@ -5,6 +5,7 @@
  * The test may fail for a harmless text, but must never pass a text in which a pattern finds something. Each clause names the
  * patterns that require it, and checks only a part of what they check. A part of a plain text between two slashes is plain too.
  */
+import { hasSign, hasWord, swap } from "./plain-signs.ts";
 import { remember } from "./remember.ts";
 
 /**
@@ -13,50 +14,39 @@ import { remember } from "./remember.ts";
  */
 const alphabet = /^[\w ,.:'"!?|/&()+$\xae\xb7\xc0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022-]+$/;
 
-/** Parts of identifiers, in letters of either case. */
-const signs = new RegExp(
-  [
-    // A plus that may stand for a space; a query; "Not Ana? Log out".
-    "\\+\\S|\\?(?:\\S| *(?:sign|log))",
-    // E-mail addresses without @: ana at mail dot org.
-    "[ (_-](?:at|arroba)[ )_-].*(?:\\.[a-z]|dot|punto)",
-    // Ids of devices and networks; six bytes in hexadecimal.
-    "(?:[\\da-f]{1,4}[:-]){3}|(?:[\\da-f]{4}\\.){2}|::|(?:[\\da-f][ :,-]?){12}|0x",
-    // Tokens, and Base64 in capitals. A dash next to a digit counts as a hyphen.
-    "[a-z\\d]{20}|\\d[a-z]+\\d|[\\u2013\\u2014]\\d|\\d[\\u2013\\u2014]",
-    // Folders of persons, links that are sent to one person, and named secrets.
-    "(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session(?:id)?|secret|jwt|auth|code|ticket|key)s? *[/:]",
-    // Characters and digits that are spelled out; the end of a number, the others masked; short codes; ages over 89.
-    "(?:\\S[^a-z\\d]{1,5}){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\\W_]+){6}|[x\\u2022]{2}[\\W_]?\\d|(?:booking|reservation|confirmation|serial).*\\d|(?:9|1[01])\\d[ _-]?[ayj]|(?:aged?|edad)[\\W_]*(?:9|1[01])\\d",
-    // Days and years of birth without a whole date.
-    "(?:born|[dy]ob|birth|naci|gebor|cumpl).*\\d",
-    // Announcements of typed text or of a name.
-    "(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s? (?:for|of)|(?:result|report).*for",
-    "(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder):[, ]|(?:memory|honou?r) of|confirmed,|name is|me llamo|goodbye|welcome(?:,| back)|bienvenid|hello|\\bhola|\\bhi[:, ]|dear|estimad|(?:sign|logg)ed in|\\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]|belongs to",
-    "['\\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)",
-    // Names after a title, also after a date that counts as harmless; postal addresses.
-    "(?:\\b|\\d)m(?:rs?|s|x)\\.|\\d .*\\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\\b|\\bbox *\\d",
-  ].join("|"),
-  "i",
-);
-
 /** Parts in which capitals matter: names after a title, names of files, and runs that may be tokens or Base64. */
 const signsByCase =
-  /M(?:rs?|s|iss|x)[. _]|Srt?a[. _]|Se[n\xf1]or|Frau|Herr|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
+  /(?:M(?:is)?[rsx]s?|Srt?a)[. _]|Se[n\xf1]or|Frau|Herr|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
 
-/** Every number and date without a year of four digits: five digits, three digits in words, or three parts. */
+/**
+ * Numbers and dates: five digits, three digits in words, or three parts. Tokens; the end of a number, the others masked; boxes. A dash
+ * next to a digit counts as a hyphen.
+ */
 const numbers =
-  /(?:\d\D*){5}|\d(?:[a-z-]{0,5}\d){2}|\d ?[./|\xb7\u2022-] ?(?:\d\d?|[a-z]+\.?) ?[./|\xb7\u2022-] ?'?\d/i;
+  /(?:\d\D*){5}|\d(?:(?:[a-z-]{0,5}\d){2}| *[./|\xb7\u2022-] *[\w.]+ *[./|\xb7\u2022-][ ']*\d|[\u2013\u2014]|[a-z]+\d)|(?:[\u2013\u2014]|[x\u2022]{2}[\W_]?|box *|(?:aged?|edad)[\W_]*(?:9|1[01]))\d|(?:9|1[01])\d[ _-]?[ayj]|0x/;
 
 /** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
-const year = /(^|[ /:(_])(?:19|20)\d\d(?!\d)/;
+const year = /[ /:(_](?:19|20)(?=\d\d)/;
 
-const hasPlainDigits = (text: string): boolean => {
-  const rest = text.replace(year, "$1");
-  return !(rest === text ? numbers : /\d/).test(rest);
-};
+const streets =
+  "st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent".split("|");
+
+/** Whether a text of lower-case letters, of which this is the part to the last digit, has a sign that needs digits. */
+const hasNumber = (text: string, start: string): boolean =>
+  numbers.test(` ${text}`.replace(year, " 0 0 ")) ||
+  // Short codes; days and years of birth without a whole date.
+  hasWord(start, "booking|reservation|confirmation|serial|born|dob|yob|birth|naci|gebor|cumpl") ||
+  // Postal addresses.
+  text.slice(text.search(/\d /)).split(/\W/).some((word) => streets.includes(word));
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
-export const isPlainText = remember(
-  (text) => alphabet.test(text) && hasPlainDigits(text) && !signs.test(text) && !signsByCase.test(text),
-);
+export const isPlainText = remember((text) => {
+  const lower = swap(text.toLowerCase(), "\u2019", "'");
+  const start = /.*\d/.exec(lower);
+  return (
+    alphabet.test(text) &&
+    !(start && hasNumber(lower, start[0])) &&
+    !hasSign(lower) &&
+    (text === lower || !signsByCase.test(text))
+  );
+});
