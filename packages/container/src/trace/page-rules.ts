@@ -1,6 +1,7 @@
 /** Determines which rules can fire on a page, evaluated once at start from the conditions that depend on the page alone. */
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
+import { scrollFlags } from "../extensions/events/scroll-depth.ts";
 import type { Parts } from "../extensions/parts.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import { readPath } from "../read-path.ts";
@@ -46,7 +47,8 @@ const isTrue = (value: unknown) => value === true || value === 1 || value === "1
 export function flagsSetBefore(rules: Readonly<Record<string, Rule>>, state: Moment["state"]) {
   const withheld: Record<string, { trigger: string; flags: string[] }> = {};
   for (const [rule, { on }] of Object.entries(rules))
-    for (const { name, onceFlags = [] } of listOf(on)) {
+    for (const trigger of listOf(on)) {
+      const { name, onceFlags = scrollFlags(trigger) ?? [] } = trigger;
       const flags = onceFlags.filter((path) => isTrue(readPath(state, path.split(".")))).slice(0, maxFlags);
       if (flags.length > 0) withheld[rule] = { trigger: name, flags };
     }

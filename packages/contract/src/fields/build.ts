@@ -8,10 +8,7 @@ export const versionForm =
 const telling = <F extends CodeField>(tells: BuildFact, field: F): F => ({ ...field, tells });
 
 export const buildFields = {
-  environment: telling(
-    "environment",
-    oneOf("The environment of the build.", "development", "staging", "production"),
-  ),
+  environment: telling("environment", oneOf("The environment of the build.", "development", "staging", "production")),
   buildDate: telling(
     "buildDate",
     code(

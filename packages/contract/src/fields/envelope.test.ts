@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { envelope, identities } from "./envelope.ts";
+import { isMoment } from "./is-moment.ts";
 
 const { pattern } = identities.ECID.id;
 const ecid = new RegExp(`^(?:${pattern})$`);
@@ -22,7 +23,8 @@ it("a timestamp is a moment that the calendar has", () => {
       const text = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T09:00:00.000Z`;
       const time = new Date(text);
       const isReal = !Number.isNaN(time.getTime()) && time.toISOString() === text;
-      return moment.test(text) === (isReal && year >= 1970 && year < 2100);
+      const isTaken = isReal && year >= 1970 && year < 2100;
+      return moment.test(text) === isTaken && isMoment(text) === isTaken;
     }),
     {
       numRuns: 2000,
@@ -37,4 +39,26 @@ it("a timestamp is a moment that the calendar has", () => {
       ],
     },
   );
+});
+
+it.each([
+  ["2026-11-23T09:30:00Z", true],
+  ["2026-11-23T23:59:59.123456789Z", true],
+  ["1970-01-01T00:00:00Z", true],
+  ["2099-12-31T23:59:59.999Z", true],
+  ["2026-11-23T24:00:00Z", false],
+  ["2026-11-23T09:30:60Z", false],
+  ["2026-11-23T09:60:00Z", false],
+  ["2026-11-23T09:30Z", false],
+  ["2026-11-23T09:30:00.Z", false],
+  ["2026-11-23T09:30:00.1234567890Z", false],
+  ["2026-11-23T09:30:00+01:00", false],
+  ["2026-11-23T09:30:00Z\n", false],
+  ["+02026-11-23T09:30:00Z", false],
+  ["26-11-23--T09:30:00Z", false],
+  ["2026--11-3T09:30:00Z", false],
+  ["4155550123T09:30:00Z", false],
+  ["", false],
+])("%j as a timestamp is passed by pattern and code: %s", (text, isPassed) => {
+  expect([new RegExp(`^(?:${envelope.timestamp.pattern})$`).test(text), isMoment(text)]).toEqual([isPassed, isPassed]);
 });

@@ -28,11 +28,14 @@ export const envelope = {
     "a UUID version 7 in small letters, such as 019aa4b2-6f00-7c3e-9d51-2b8e4f60a7c1",
   ),
   eventType,
-  timestamp: code(
-    "When it happened, ISO 8601 in UTC.",
-    isoMoment,
-    "a time from 1970 to 2099 in UTC and ISO 8601, such as 2026-11-23T09:30:00.000Z",
-  ),
+  timestamp: {
+    ...code(
+      "When it happened, ISO 8601 in UTC.",
+      isoMoment,
+      "a time from 1970 to 2099 in UTC and ISO 8601, such as 2026-11-23T09:30:00.000Z",
+    ),
+    isMoment: true as const,
+  },
   web: {
     webPageDetails: {
       name: pageText("The page's name."),

@@ -2,14 +2,14 @@
 import type { Field } from "./field.ts";
 
 /**
- * `c` code (regular expression source), `o` one of (values joined by "|"), `k` id or list of ids,
+ * `c` code (regular expression source), `o` one of (values joined by "|"), `k` id or list of ids, `s` moment,
  * `n` whole number and `d` decimal (min, max), `b` flag; with the largest length: `a` user agent, `l` label, `m` campaign, `t` text of the page,
  * `v` vocabulary, `u` URL, `i` identity, `L` list of labels, `T` list of texts of the page.
  */
 export type FieldRule =
   | readonly ["c", string]
   | readonly ["o", string]
-  | readonly ["k"]
+  | readonly ["k" | "s"]
   | readonly ["n" | "d", number, number]
   | readonly ["b"]
   | readonly ["a" | "l" | "m" | "t" | "v" | "u" | "i" | "L" | "T", number];
@@ -24,5 +24,6 @@ export function fieldRule(field: Field): FieldRule {
   if (field.sensitivity !== "code")
     return [field.ofPage ? "t" : field.ofCampaign ? "m" : letters[field.sensitivity], field.maxLength];
   if (field.ids) return ["k"];
+  if (field.isMoment) return ["s"];
   return field.oneOf ? ["o", field.oneOf.join("|")] : ["c", field.pattern];
 }

@@ -75,13 +75,13 @@ const delegate: DelegateFactory = (parts, turbine) => {
  * @example scrollDepth([25, 50, 75, 100], { pushed: { event: "scroll", path: "page.percentageViewed" } })
  */
 export function scrollDepth(milestones: readonly number[], options: ScrollDepthOptions = {}): Trigger {
-  const { flags } = options;
-  const settings: ScrollDepthSettings = { milestones, ...options };
-  return {
-    kind: "event",
-    name: "scroll-depth",
-    settings,
-    delegate,
-    ...(flags && { onceFlags: milestones.map((milestone) => flags + milestone) }),
-  };
+  return { kind: "event", name, settings: { milestones, ...options } satisfies ScrollDepthSettings, delegate };
+}
+
+const name = "scroll-depth";
+
+/** The flags of a scroll trigger, for the trace. */
+export function scrollFlags(trigger: Trigger): readonly string[] | undefined {
+  const { milestones, flags } = trigger.settings as ScrollDepthSettings;
+  return trigger.name === name && flags ? milestones.map((milestone) => flags + milestone) : undefined;
 }

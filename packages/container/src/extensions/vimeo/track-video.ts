@@ -12,7 +12,7 @@ const delegate: DelegateFactory =
   ({ satellite }, { logger }) =>
   ({ calls }: TrackVideoSettings, { video, $rule }: SyntheticEvent) => {
     if (!video) {
-      logger.warn(`Video data was asked for in rule "${$rule?.name}", whose trigger is none of video's.`);
+      logger.warn(`Rule "${$rule?.name}" has no video to track.`);
       return;
     }
     const identifier = calls[video.videoMilestone ?? video.playerState ?? ""];
