@@ -11,7 +11,7 @@ export const swap = (text: string, from: string, to: string): string => text.spl
 
 /** Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out; a plus that may stand for a space; a query. */
 const spelled =
-  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|[+?]\S/;
+  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|[+?]\S|[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/;
 
 /** Announcements of a name; "Not Ana? Log out"; a shortened address. No text of a page has two blanks, and the clauses below expect one. */
 const phrases =
@@ -34,8 +34,6 @@ export const hasSign = (text: string): boolean =>
   hasWord(text.slice(0, text.lastIndexOf("for") + 1), "result|report") ||
   hasWord(swap(text, ":,", ": "), announced, ": ") ||
   hasWord(text.slice(text.indexOf("'s ")), "appointment|results|chart|account|profile|inbox|message") ||
-  // E-mail addresses without @: ana at mail dot org.
-  (hasWord(text, " at|(at|_at|-at|arroba") && /[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/.test(text)) ||
   // Names after a title or a greeting; patients other than in general.
   (hasWord(text, "mr|ms.|mx.|hola|hi |hi,|hi:") && /(?:^|[^a-z_])(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ]))/.test(text)) ||
   (hasWord(text, "patient") && /\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]/.test(text));

@@ -29,7 +29,9 @@ const numbers =
 const year = /[ /:(_](?:19|20)(?=\d\d)/;
 
 const streets =
-  "st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent".split("|");
+  "st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent".split(
+    "|",
+  );
 
 /** Whether a text of lower-case letters, of which this is the part to the last digit, has a sign that needs digits. */
 const hasNumber = (text: string, start: string): boolean =>
@@ -37,7 +39,10 @@ const hasNumber = (text: string, start: string): boolean =>
   // Short codes; days and years of birth without a whole date.
   hasWord(start, "booking|reservation|confirmation|serial|born|dob|yob|birth|naci|gebor|cumpl") ||
   // Postal addresses.
-  text.slice(text.search(/\d /)).split(/\W/).some((word) => streets.includes(word));
+  text
+    .slice(text.search(/\d /))
+    .split(/\W/)
+    .some((word) => streets.includes(word));
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
 export const isPlainText = remember((text) => {
