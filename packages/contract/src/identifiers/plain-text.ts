@@ -23,7 +23,7 @@ const signsByCase =
  * next to a digit counts as a hyphen.
  */
 const numbers =
-  /(?:\d\D*){5}|\d(?:(?:[a-z-]{0,5}\d){2}| *[./|\xb7\u2022-] *[\w.]+ *[./|\xb7\u2022-][ ']*\d|[\u2013\u2014]|[a-z]+\d)|(?:[\u2013\u2014]|[x\u2022]{2}[\W_]?|box *|(?:aged?|edad)[\W_]*(?:9|1[01]))\d|(?:9|1[01])\d[ _-]?[ayj]|0x/;
+  /(?:\d\D*){5}|\d(?:(?:[a-z-]*\d){2}|(?: *[./|\xb7\u2022-][\w. ']*){2}\d|[a-z]+\d|[\u2013\u2014])|(?:[\u2013\u2014]|(?:ox|[x\u2022]{2})[\W_]*|[de][\W_]*9)\d|9\d[ _-]?[ayj]/;
 
 /** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
 const year = /[ /:(_](?:19|20)(?=\d\d)/;
@@ -33,25 +33,24 @@ const streets =
     "|",
   );
 
-/** Whether a text of lower-case letters, of which this is the part to the last digit, has a sign that needs digits. */
-const hasNumber = (text: string, start: string): boolean =>
-  numbers.test(` ${text}`.replace(year, " 0 0 ")) ||
-  // Short codes; days and years of birth without a whole date.
-  hasWord(start, "booking|reservation|confirmation|serial|born|dob|yob|birth|naci|gebor|cumpl") ||
-  // Postal addresses.
-  text
-    .slice(text.search(/\d /))
-    .split(/\W/)
-    .some((word) => streets.includes(word));
-
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
 export const isPlainText = remember((text) => {
   const lower = swap(text.toLowerCase(), "\u2019", "'");
-  const start = /.*\d/.exec(lower);
+  const [start] = /.*\d/.exec(lower) ?? [];
   return (
     alphabet.test(text) &&
-    !(start && hasNumber(lower, start[0])) &&
+    (text === lower || !signsByCase.test(text)) &&
     !hasSign(lower) &&
-    (text === lower || !signsByCase.test(text))
+    !(
+      start !== undefined &&
+      (numbers.test(` ${lower}`.replace(year, " 0 0 ")) ||
+        // Short codes; days and years of birth without a whole date.
+        hasWord(start, "booking|reservation|confirmation|serial|born|dob|yob|birth|naci|gebor|cumpl") ||
+        // Postal addresses.
+        lower
+          .slice(lower.search(/\d /))
+          .split(/\W/)
+          .some((word) => streets.includes(word)))
+    )
   );
 });
