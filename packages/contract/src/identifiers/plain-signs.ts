@@ -11,7 +11,7 @@ export const swap = (text: string, from: string, to: string): string => text.spl
 
 /** Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out; a plus that may stand for a space; a query. */
 const spelled =
-  /[\da-f](?:(?:[:-][\da-f]+){2}[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|[+?]\S|[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/;
+  /[\da-f](?:(?:[:-][\da-f]+){2}[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|[+?]\S|[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)|re(?:sult|port).*for/;
 
 /** Announcements of a name; "Not Ana? Log out"; a shortened address. No text of a page has two blanks, and the clauses below expect one. */
 const phrases =
@@ -31,9 +31,9 @@ export const hasSign = (text: string): boolean =>
   hasWord(text, phrases) ||
   hasWord(swap(swap(swap(text, ":", "/"), " /", "/"), "s/", "/"), folders, "/") ||
   hasWord(swap(swap(text, " for", " of for"), "s of", " of"), found, " of") ||
-  hasWord(text.slice(0, text.lastIndexOf("for") + 1), "result|report") ||
   hasWord(text, announced, ": ") ||
-  hasWord(text.slice(text.indexOf("'s ")), "appointment|results|chart|account|profile|inbox|message") ||
-  // Names after a title or a greeting; patients other than in general.
-  (hasWord(text, "patient|mr|ms.|mx.|hola|hi |hi,|hi:") &&
-    /(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stor|care|portal|right|educat|and|in))[:, ])/.test(text));
+  // Names before "'s chart", after a title or a greeting; patients other than in general.
+  (hasWord(text, "'s |patient|mr|ms.|mx.|hola|hi |hi,|hi:") &&
+    /'s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stor|care|portal|right|educat|and|in))[:, ])/.test(
+      text,
+    ));

@@ -23,7 +23,7 @@ const signsByCase =
  * next to a digit counts as a hyphen.
  */
 const numbers =
-  /(?:\d\D*){5}|\d(?:(?:[a-z-]*\d){2}|(?: *[./|\xb7\u2022-][\w. ']*){2}\d|[a-z]+\d|[\u2013\u2014])|(?:[\u2013\u2014]|(?:ox|[x\u2022]{2})[\W_]*|[de][\W_]*9)\d|9\d[ _-]?[ayj]/;
+  /(?:\d\D*){5}|\d(?:(?:[a-z-]*\d){2}|(?: *[./|\xb7\u2022-][\w. ']*){2}\d|[a-z]+\d|[\u2013\u2014])|(?:[\u2013\u2014]|(?:ox|[x\u2022]{2})[\W_]*|[de][\W_]*9)\d|9\d[ _-]?[ayj]|(?:booking|reservation|confirmation|serial|born|[dy]ob|birth|naci|gebor|cumpl).*\d/;
 
 /** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
 const year = /[ /:(_](?:19|20)(?=\d\d)/;
@@ -36,19 +36,15 @@ const streets =
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
 export const isPlainText = remember((text) => {
   const lower = swap(text.toLowerCase(), "\u2019", "'");
-  const [start] = /.*\d/.exec(lower) ?? [];
   return (
     alphabet.test(text) &&
-    (text === lower || !signsByCase.test(text)) &&
+    !signsByCase.test(text) &&
     !hasSign(lower) &&
     !(
-      start !== undefined &&
+      /\d/.test(lower) &&
       (numbers.test(` ${lower}`.replace(year, " 0 0 ")) ||
-        // Short codes; days and years of birth without a whole date.
-        hasWord(start, "booking|reservation|confirmation|serial|born|dob|yob|birth|naci|gebor|cumpl") ||
-        // Postal addresses.
-        lower
-          .slice(lower.search(/\d /))
+        /\d .*/
+          .exec(lower)?.[0]
           .split(/\W/)
           .some((word) => streets.includes(word)))
     )
