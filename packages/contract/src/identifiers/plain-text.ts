@@ -28,10 +28,9 @@ const numbers =
 /** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
 const year = /[ /:(_](?:19|20)(?=\d\d)/;
 
-const streets =
-  "st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent".split(
-    "|",
-  );
+/** Postal addresses. */
+const street =
+  /\d .*\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)(?!\w)/;
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
 export const isPlainText = remember((text) => {
@@ -40,13 +39,6 @@ export const isPlainText = remember((text) => {
     alphabet.test(text) &&
     !signsByCase.test(text) &&
     !hasSign(lower) &&
-    !(
-      /\d/.test(lower) &&
-      (numbers.test(` ${lower}`.replace(year, " 0 0 ")) ||
-        /\d .*/
-          .exec(lower)?.[0]
-          .split(/\W/)
-          .some((word) => streets.includes(word)))
-    )
+    !(/\d/.test(lower) && (numbers.test(` ${lower}`.replace(year, " 0 0 ")) || street.test(lower)))
   );
 });
