@@ -5,7 +5,7 @@
  * The test may fail for a harmless text, but must never pass a text in which a pattern finds something. Each clause names the
  * patterns that require it, and checks only a part of what they check. A part of a plain text between two slashes is plain too.
  */
-import { hasSign, hasWord, swap } from "./plain-signs.ts";
+import { hasSign } from "./plain-signs.ts";
 import { remember } from "./remember.ts";
 
 /**
@@ -34,7 +34,7 @@ const street =
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
 export const isPlainText = remember((text) => {
-  const lower = swap(text.toLowerCase(), "\u2019", "'");
+  const lower = text.toLowerCase().replace(/\u2019/g, "'");
   return (
     alphabet.test(text) &&
     !signsByCase.test(text) &&
