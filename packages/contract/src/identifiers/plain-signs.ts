@@ -11,27 +11,24 @@ const hasWord = (text: string, words: string): boolean => words.split("|").some(
  * stand for a space; a query; "Not Ana? Log out". E-mail addresses without @: ana at mail dot org.
  */
 const spelled =
-  /[\da-f](?:(?:[:-][\da-f]+){2}[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|\+\S|\?(?:\S| *(?:sign|log))|[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/;
+  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|\+\S|\?(?:\S| *(?:sign|log))|[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/;
 
 /**
  * Folders of persons, links that are sent to one person, and named secrets; announcements of what was searched for or found, and
  * of a name.
  */
 const announcing =
-  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session(?:id)?|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder):[, ]/;
+  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder):[, ]/;
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =
   "::|0x|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|memory of|honor of|honour of";
 
 /** Names before "'s chart", after a title or a greeting; patients other than in general. Few texts have one of these. */
-const marks = "'s |patient|mr|ms.|mx.|hola|hi |hi,|hi:";
+const marks = "'s |\u2019s |patient|mr|ms.|mx.|hola|hi |hi,|hi:";
 const named =
-  /'s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stor|care|portal|right|educat|and|in))[:, ])/;
+  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stor|care|portal|right|educat|and|in))[:, ])/;
 
-/** Whether a text of lower-case letters and straight apostrophes has a sign that needs no digits. */
+/** Whether a text of lower-case letters has a sign that needs no digits. */
 export const hasSign = (text: string): boolean =>
-  spelled.test(text) ||
-  announcing.test(text) ||
-  hasWord(text, phrases) ||
-  (hasWord(text, marks) && named.test(text));
+  spelled.test(text) || announcing.test(text) || hasWord(text, phrases) || (hasWord(text, marks) && named.test(text));
