@@ -11,7 +11,9 @@ export function createPersonalTexts(parameters: GuardRules["queryParameters"]) {
     // Most pages have neither a query nor a referrer, and a browser takes a millisecond for the error that parsing "" makes.
     if (!address.includes("?")) return [];
     try {
-      return [...new URL(address).searchParams].filter(([name]) => isTyped(name.toLowerCase())).map(([, value]) => value);
+      return [...new URL(address).searchParams]
+        .filter(([name]) => isTyped(name.toLowerCase()))
+        .map(([, value]) => value);
     } catch {
       return [];
     }

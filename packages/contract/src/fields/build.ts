@@ -2,8 +2,7 @@
 import { type BuildFact, type CodeField, code, oneOf, ruleName } from "./field.ts";
 
 /** A version, perhaps of a pre-release, as the source of a RegExp. With more digits it could be a phone number: 415.555.0123. */
-export const versionForm =
-  "(?!\\d{4})\\d+\\.(?!\\d{4})\\d+\\.(?!\\d{4})\\d+(?:-(?:alpha|beta|rc|next|dev)(?:\\.\\d{1,4})?)?";
+export const versionForm = "\\d{1,3}(?:\\.\\d{1,3}){2}(?:-(?:alpha|beta|rc|next|dev)(?:\\.\\d{1,4})?)?";
 
 const telling = <F extends CodeField>(tells: BuildFact, field: F): F => ({ ...field, tells });
 

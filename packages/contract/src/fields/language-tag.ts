@@ -4,11 +4,11 @@
  * One of these parts as a whole. A browser compiles what follows alternatives of several lengths once for each of them; what follows
  * a lookahead and a loop it compiles once, which is a quarter of the memory.
  */
-const part = (alternatives: string) => `(?=(?:${alternatives})(?![A-Za-z\\d]))[A-Za-z\\d]+`;
+const part = (alternatives: string) => `(?=(?:${alternatives})(?![^\\W_]))[^\\W_]+`;
 
 /** Two letters of one case (`Xu` is a name), or one of the languages that have three and that browsers are set to. */
 const language = part("[a-z]{2}|[A-Z]{2}|fil|haw|yue|hmn|ckb|gsw");
-const script = part("Hans|Hant|Latn|Cyrl|Arab|Guru|Deva|Beng|Ethi|Mong");
+const script = "(?:Hans|Hant|Latn|Cyrl|Arab|Guru|Deva|Beng|Ethi|Mong)(?![^\\W_])";
 const region = part("[A-Za-z]{2}|419|001");
 const variant = part("oxendict|valencia|1996");
 

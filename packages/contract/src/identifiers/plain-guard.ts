@@ -13,7 +13,7 @@ const missing: readonly string[] = [patternsMissing];
 const plainIds = /^(?:(?:\d{1,7}|[A-Z]{1,6}|[A-Za-z]{1,4}[-_]?\d{1,4})(?:[,;|](?!$)|$)){1,5}$/;
 
 /** The origin and the path of a web address without credentials, as a browser has it. */
-const webAddress = /^(https?:\/\/([\w.-]+)(?::\d+)?)(?![^/?#])([^?#]*)/i;
+const webAddress = /^(https?:\/\/([\w.-]+)(?::\d+)?)(?![^/?#])([^?#]*)/;
 
 /** A parameter without escapes and blanks. */
 const plainParameter = /^([\w-]+)=([^%+\s]+)$/;

@@ -1,41 +1,34 @@
 /**
- * Signs of identifiers in texts of the alphabet of plain texts. Words are looked up in lists, and most patterns are tried only on
- * texts that have a word or a mark of them: a browser compiles one pattern of all to 44 KB, and a pattern when it first uses it.
+ * Signs of identifiers in texts of the alphabet of plain texts. Browsers compile each pattern when it is first used, and one pattern of
+ * all to 44 KB: what follows alternatives they compile once for each of them, unless it begins with a loop, and letters of either case
+ * twice. Words that need no other part are looked up.
  */
 
-/** Whether one of these words is in the text, each before this end. */
-export const hasWord = (text: string, words: string, end = ""): boolean =>
-  text.includes(end) && words.split("|").some((word) => text.includes(word + end));
+const hasWord = (text: string, words: string): boolean => words.split("|").some((word) => text.includes(word));
 
-export const swap = (text: string, from: string, to: string): string => text.split(from).join(to);
-
-/** Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out; a plus that may stand for a space; a query. */
+/**
+ * Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out. A plus that may
+ * stand for a space; a query; "Not Ana? Log out". E-mail addresses without @: ana at mail dot org.
+ */
 const spelled =
-  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|[+?]\S/;
+  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|\+\S|\?(?:\S| *(?:sign|log))|[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/;
 
-/** Announcements of a name; "Not Ana? Log out"; a shortened address. No text of a page has two blanks, and the clauses below expect one. */
+/**
+ * Folders of persons, links that are sent to one person, and named secrets; announcements of what was searched for or found, and
+ * of a name.
+ */
+const announcing =
+  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder):[, ]/;
+
+/** A shortened address; announcements of a name that need no mark. */
 const phrases =
-  "  |::|? sign|? log|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|memory of|honor of|honour of";
+  "::|0x|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|memory of|honor of|honour of";
 
-/** Folders of persons, links that are sent to one person, and named secrets. */
-const folders =
-  "patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birthdate|birth-date|link|magic|confirm|confirmation|verification|invitation|activation|verify|reset|password|passwd|pwd|invite|unsubscribe|optout|opt-out|activate|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key";
+/** Names before "'s chart", after a title or a greeting; patients other than in general. Few texts have one of these. */
+const marks = "'s |\u2019s |patient|mr|ms.|mx.|hola|hi |hi,|hi:";
+const named =
+  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stor|care|portal|right|educat|and|in))[:, ])/;
 
-/** What is announced as searched for or found. */
-const found = "appointment|visit|record|result|schedule|schedules|scheduled|search|searched|matche|found|showing";
-const announced = "name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder";
-
-/** Whether a text of lower-case letters and straight apostrophes has a sign that needs no digits. */
+/** Whether a text of lower-case letters has a sign that needs no digits. */
 export const hasSign = (text: string): boolean =>
-  spelled.test(text) ||
-  hasWord(text, phrases) ||
-  hasWord(swap(swap(swap(text, ":", "/"), " /", "/"), "s/", "/"), folders, "/") ||
-  hasWord(swap(swap(text, " for", " of for"), "s of", " of"), found, " of") ||
-  hasWord(text.slice(0, text.lastIndexOf("for") + 1), "result|report") ||
-  hasWord(swap(text, ":,", ": "), announced, ": ") ||
-  hasWord(text.slice(text.indexOf("'s ")), "appointment|results|chart|account|profile|inbox|message") ||
-  // E-mail addresses without @: ana at mail dot org.
-  (hasWord(text, " at|(at|_at|-at|arroba") && /[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/.test(text)) ||
-  // Names after a title or a greeting; patients other than in general.
-  (hasWord(text, "mr|ms.|mx.|hola|hi |hi,|hi:") && /(?:^|[^a-z_])(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ]))/.test(text)) ||
-  (hasWord(text, "patient") && /\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]/.test(text));
+  spelled.test(text) || announcing.test(text) || hasWord(text, phrases) || (hasWord(text, marks) && named.test(text));
