@@ -33,9 +33,9 @@ export const productSizes = {
   dataLayer: 2_210,
   /**
    * The file that executes commands, reads clicks on links and completes events of the page. 0.9 KB of it keep events on disk and find those of earlier
-   * pages, and 0.4 KB are the fields of the events that the SDK's components send.
+   * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to.
    */
-  commands: 5_220,
+  commands: 5_260,
   /** With the SDK's own link clicks, whose listeners it starts. */
   webSdk: 24_300,
   video: 6_560,

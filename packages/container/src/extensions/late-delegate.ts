@@ -37,8 +37,8 @@ export const lateDelegate =
     let unwatch = () => {};
 
     // Asked at every click, and the address rarely changes.
-    const matches = remember((url) => !address || matchesAddress(address, url));
-    const isHere = () => matches(pageAddress(window));
+    const matches = remember((url) => matchesAddress(address ?? [], url));
+    const isHere = () => !address || matches(pageAddress(window));
     const begin = () => {
       if (isLoading || !isHere()) return;
       isLoading = true;

@@ -1,5 +1,4 @@
 /** Compiles rules and data elements into the runtime's container. */
-import { catchErrors } from "../extensions/catch-errors.ts";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
@@ -63,9 +62,9 @@ export function compileContainer(
           else run();
         }, turbine);
         const start = () => void delegate(settings, trigger);
-        // In a task of its own, because together the triggers would block the page.
+        // In a task of its own, which logs its errors, because together the triggers would block the page.
         if (startsAtOnce) start();
-        else parts.later(catchErrors(turbine, start));
+        else parts.later(start);
       };
     if (kind === "data-element")
       return (settings: Required<AcceptSetting>, event: Partial<SyntheticEvent> | undefined) =>

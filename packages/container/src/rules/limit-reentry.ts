@@ -44,7 +44,7 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
       return (event: CausedEvent) => {
         const cause = depth > 0 || isByVisitor() ? depth : deepest();
         if (cause < maxDepth) fire({ ...event, depth: cause } as CausedEvent);
-        else logger.error(`A rule triggered itself ${maxDepth} times: it is cut here.`);
+        else logger.error(`A rule was triggered by its own action ${maxDepth} times over: it is cut here.`);
       };
     },
     noteCause: (delegate, onFailure) => (settings: object, event: CausedEvent) => {

@@ -1,10 +1,11 @@
 /** Determines which rules can fire on a page, evaluated once at start from the conditions that depend on the page alone. */
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
-import { scrollFlags } from "../extensions/events/scroll-depth.ts";
+import type { ScrollDepthSettings } from "../extensions/events/scroll-depth.ts";
 import type { Parts } from "../extensions/parts.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import { readPath } from "../read-path.ts";
+import type { Trigger } from "../rules/component.ts";
 import type { Rule } from "../rules/rule.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
@@ -41,6 +42,12 @@ export function rulesOfPage(
 
 const maxFlags = 20;
 
+/** The product's own trigger does without a list of its flags, because only a trace needs it. */
+function flagsOfScroll({ name, settings }: Trigger): readonly string[] {
+  const { milestones, flags } = settings as ScrollDepthSettings;
+  return name === "scroll-depth" && flags ? milestones.map((milestone) => flags + milestone) : [];
+}
+
 const isTrue = (value: unknown) => value === true || value === 1 || value === "1" || value === "true";
 
 /** Rules with a trigger that will not fire, because the page set its flag before the library started. */
@@ -48,7 +55,7 @@ export function flagsSetBefore(rules: Readonly<Record<string, Rule>>, state: Mom
   const withheld: Record<string, { trigger: string; flags: string[] }> = {};
   for (const [rule, { on }] of Object.entries(rules))
     for (const trigger of listOf(on)) {
-      const { name, onceFlags = scrollFlags(trigger) ?? [] } = trigger;
+      const { name, onceFlags = flagsOfScroll(trigger) } = trigger;
       const flags = onceFlags.filter((path) => isTrue(readPath(state, path.split(".")))).slice(0, maxFlags);
       if (flags.length > 0) withheld[rule] = { trigger: name, flags };
     }

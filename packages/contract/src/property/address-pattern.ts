@@ -43,13 +43,13 @@ function hasParameter(query: string, pair: string, encodings = deepestEncoding):
  * @example matchesAddress([{ path: "booking/" }], "https://www.example.org/Booking/step-1") // true
  */
 export function matchesAddress(patterns: readonly AddressPattern[], address: string): boolean {
-  const [whole = ""] = address.split("#", 1);
-  const [path = "", ...rest] = whole.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "").split("?");
+  const [whole = ""] = address.toLowerCase().split("#", 1);
+  const [path = "", ...rest] = whole.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/, "").split("?");
   const query = rest.join("?");
-  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
   return patterns.some((pattern) => {
     if ("parameter" in pattern) return hasParameter(query, `${pattern.parameter}=${pattern.is}`.toLowerCase());
-    if ("path" in pattern) return has(path, pattern.path);
-    return has(path, pattern.pathOrQuery) || has(query, pattern.pathOrQuery);
+    if ("path" in pattern) return path.includes(pattern.path.toLowerCase());
+    const part = pattern.pathOrQuery.toLowerCase();
+    return path.includes(part) || query.includes(part);
   });
 }

@@ -17,7 +17,7 @@ export interface ScrollDepthOptions {
   flags?: string;
 }
 
-interface ScrollDepthSettings extends ScrollDepthOptions {
+export interface ScrollDepthSettings extends ScrollDepthOptions {
   milestones: readonly number[];
 }
 
@@ -63,7 +63,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
       flag: flags ? `${flags}${milestone}`.split(".") : [],
       trigger,
     }));
-    if (!waiting[0]) later(catchErrors(turbine, start));
+    if (!waiting[0]) later(start);
     waiting = [...waiting, ...added].sort((a, b) => a.milestone - b.milestone);
     // After all rules have started: a new listener immediately receives earlier items, and each rule must get them.
     if (pushed) later(() => dataLayer.onEvent(pushed.event, (item) => passed(readPath(item, pushed.path.split(".")))));
@@ -75,13 +75,6 @@ const delegate: DelegateFactory = (parts, turbine) => {
  * @example scrollDepth([25, 50, 75, 100], { pushed: { event: "scroll", path: "page.percentageViewed" } })
  */
 export function scrollDepth(milestones: readonly number[], options: ScrollDepthOptions = {}): Trigger {
-  return { kind: "event", name, settings: { milestones, ...options } satisfies ScrollDepthSettings, delegate };
-}
-
-const name = "scroll-depth";
-
-/** The flags of a scroll trigger, for the trace. */
-export function scrollFlags(trigger: Trigger): readonly string[] | undefined {
-  const { milestones, flags } = trigger.settings as ScrollDepthSettings;
-  return trigger.name === name && flags ? milestones.map((milestone) => flags + milestone) : undefined;
+  const settings: ScrollDepthSettings = { milestones, ...options };
+  return { kind: "event", name: "scroll-depth", settings, delegate };
 }
