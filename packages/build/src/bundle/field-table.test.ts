@@ -1,4 +1,4 @@
-import { webInteraction } from "@tagwell/contract";
+import { buildFields, webInteraction } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { example } from "../testing/example.ts";
 import { fieldTable, splitTable } from "./field-table.ts";
@@ -26,6 +26,20 @@ describe("the table of fields", () => {
       ...pathsIn(webInteraction).map((path) => `.webInteraction${path}`),
     ]);
     expect(pathsIn(envelope.web)).toContain(".webPageDetails.name");
+  });
+
+  it("accepts what this build has of the fields that tell of it, and any build's where it is not known", () => {
+    const build = { environment: "staging", buildDate: "2026-11-23T09:30:00Z", version: "1.2.3" };
+    const own = Object.entries(build).map(([name, value]) => [name, ["o", value]]);
+    const containerOf = ({ events }: ReturnType<typeof fieldTable>) =>
+      (Object.values(events)[0]?.[example.config.tenantKey] as { container?: object } | undefined)?.container;
+    const events = example.events.filter(({ fields }) => "container" in fields);
+    expect(events).not.toHaveLength(0);
+    expect(containerOf(splitTable({ ...example, events }, build).first)).toMatchObject(Object.fromEntries(own));
+    expect(containerOf(fieldTable({ ...example, events }))).toMatchObject({
+      environment: ["o", "development|staging|production"],
+      version: ["c", buildFields.version.pattern],
+    });
   });
 
   it("has an event of the SDK from the start if a rule sends it", () => {
