@@ -11,7 +11,7 @@
  * - 1 KB: the private runtime beside another tag container, calls made before it runs, order and timeouts of rules.
  * - 1.2 KB: the data layer's items and state until the vendor's library comes, taking over one that already runs, and reporting
  *   what was removed from a push.
- * - 0.2 KB: the switch to a preview.
+ * - 0.2 KB: the switch to a preview, and looking for a tab's notes only where there are some.
  * - 0.2 KB: waiting until a prerendered page is shown, data layers that cannot be extended, elements that hide properties of the document, and
  *   libraries that replace methods of lists.
  * - 0.3 KB: doing once for all events, or only when it is needed, what each event would otherwise do again.
@@ -19,25 +19,25 @@
  * 17 KB of the SDK's file are the vendor's.
  */
 export const productSizes = {
-  entry: 22_560,
+  entry: 22_350,
   /**
    * The trace, which development's library has built in where its edge takes traces. 8.7 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
-  trace: 12_820,
+  trace: 12_850,
   /**
    * 0.3 KB of it requests files again when the network is back, and applies a choice before the file of the commands is there.
    */
-  client: 3_570,
-  /** The vendor's data layer, after the first events. */
+  client: 3_600,
+  /** The vendor's data layer, on pages that need it. */
   dataLayer: 2_210,
   /**
    * The file that executes commands, reads clicks on links and completes events of the page. 0.9 KB of it keep events on disk and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to.
    */
-  commands: 5_260,
-  /** With the SDK's own link clicks, whose listeners it starts. */
-  webSdk: 24_300,
+  commands: 5_300,
+  /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting. */
+  webSdk: 24_340,
   video: 6_560,
   media: 1_600,
   /**

@@ -31,18 +31,19 @@ export function sizeLimits(
     {
       what: "a plain page, in all",
       files: some("tagwell", ...plain),
-      brotli: first + client + dataLayer + commands,
+      brotli: first + client + commands,
     },
     {
       what: "a page with a video, in all",
       files: some("tagwell", ...plain, "video-.+"),
-      brotli: first + client + dataLayer + commands + video,
+      brotli: first + client + commands + video,
     },
     {
       what: "a page with a video's media session, in all",
       files: some("tagwell", ...plain, "video-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
-      brotli: first + client + dataLayer + commands + video + webSdk + media,
+      brotli: first + client + commands + video + webSdk + media,
     },
+    { what: "the vendor's data layer, where a page needs it", files: some("data-layer-.+"), brotli: dataLayer },
     { what: patternsOfIdentifiers, files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },
     // The exact length of the hash: one trigger's name may be the beginning of another's.
@@ -60,6 +61,6 @@ export function sizeLimits(
 }
 
 /** What every page loads after `tagwell.js`. */
-const plain = ["client-.+", "data-layer-.+", "commands-.+"];
+const plain = ["client-.+", "commands-.+"];
 
 const some = (...names: string[]) => `^(?:${names.join("|")})\\.js$`;
