@@ -21,11 +21,28 @@ interface Values {
   [name: string]: Values | undefined;
 }
 
+type Filled = (readonly [name: string, from: string | FieldTree])[];
+
+const filled = new Map<FieldTree, Filled>();
+
+/** The fields of a tree that data elements fill, each with its element or the fields below it. Kept, because each event asks. */
+function filledOf(tree: FieldTree): Filled {
+  let fields = filled.get(tree);
+  if (!fields) {
+    fields = Object.entries(tree).flatMap(([name, node]): Filled => {
+      if (!isField(node)) return [[name, node]];
+      return isFilled(node) ? [[name, node[1]]] : [];
+    });
+    filled.set(tree, fields);
+  }
+  return fields;
+}
+
 /** Reads the fields of a tree that data elements fill, but for values that are there already. */
 function fill(values: Values, tree: FieldTree, read: Read): Values {
-  for (const [name, node] of Object.entries(tree))
-    if (!isField(node)) values[name] = fill(values[name] ?? {}, node, read);
-    else if (isFilled(node) && !(name in values)) values[name] = read(node[1]) as Values;
+  for (const [name, from] of filledOf(tree))
+    if (typeof from !== "string") values[name] = fill(values[name] ?? {}, from, read);
+    else if (!(name in values)) values[name] = read(from) as Values;
   return values;
 }
 
@@ -34,19 +51,19 @@ const reader = Symbol("reader");
 
 /** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
 function lazyGroups({ tenantKey, events }: FieldTable): object {
-  // Many events have the same fields, which the build writes once.
-  const trees = [...new Set(Object.values(events))].map(
-    (tree) => (tree[tenantKey] ?? {}) as Readonly<Record<string, FieldTree>>,
-  );
+  const all = Object.values(events).map((tree) => (tree[tenantKey] ?? {}) as Readonly<Record<string, FieldTree>>);
   const groups = {};
-  for (const group of new Set(trees.flatMap(Object.keys)))
+  for (const group of new Set(all.flatMap(Object.keys))) {
+    // Many events have the same fields, which the build writes once.
+    const trees = new Set(all.map((tree) => tree[group]).filter((tree) => tree !== undefined));
     Object.defineProperty(groups, group, {
       get(this: { [reader]: Read }) {
         const values: Values = {};
-        for (const { [group]: tree = {} } of trees) fill(values, tree, this[reader]);
+        for (const tree of trees) fill(values, tree, this[reader]);
         return values;
       },
     });
+  }
   return groups;
 }
 

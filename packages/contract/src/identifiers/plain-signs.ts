@@ -4,7 +4,7 @@
  * twice. Words that need no other part are looked up.
  */
 
-const hasWord = (text: string, words: string): boolean => words.split("|").some((word) => text.includes(word));
+const hasWord = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word));
 
 /**
  * Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out. A plus that may
@@ -22,10 +22,12 @@ const announcing =
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =
-  "::|0x|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|memory of|honor of|honour of";
+  "::|0x|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|memory of|honor of|honour of".split(
+    "|",
+  );
 
 /** Names before "'s chart", after a title or a greeting; patients other than in general. Few texts have one of these. */
-const marks = "'s |\u2019s |patient|mr|ms.|mx.|hola|hi |hi,|hi:";
+const marks = "'s |\u2019s |patient|mr|ms.|mx.|hola|hi |hi,|hi:".split("|");
 const named =
   /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stor|care|portal|right|educat|and|in))[:, ])/;
 
