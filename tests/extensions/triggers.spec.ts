@@ -44,6 +44,25 @@ test("a click on a link, on a descendant, and in a shadow tree; the page's own h
   expect(new URL(page.url()).hash).toBe("#booked");
 });
 
+test("a visitor's click triggers its rule after the page's own handlers and their microtasks", async ({
+  tags,
+  visitor: { page },
+}) => {
+  await tags.opens(`<button data-book id="book">Book</button>
+    <script>
+      order = [];
+      (_satellite = window._satellite || {})._monitors = [{ ruleTriggered: ({ rule }) => rule.name === "click" && order.push("rule") }];
+      document.body.addEventListener("click", () => {
+        order.push("page");
+        Promise.resolve().then(() => order.push("microtask"));
+      });
+    </script>`);
+  await page.locator("#book").click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { order: string[] }).order))
+    .toEqual(["page", "microtask", "rule"]);
+});
+
 test("an element that is added later is detected at once, and only the first one", async ({
   tags,
   visitor: { page },
