@@ -118,7 +118,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   const push = (item: unknown): number | undefined => {
     adopted.forget();
     if (typeof item === "function") {
-      // It throws to the code that pushed it. Before the vendor's library is there, it waits for it.
+      // The vendor's library runs the function, and its error reaches the code that pushed it. Until then the function is queued.
       if (vendorPush) return vendorPush(item);
       onNeeded();
       return store(item);

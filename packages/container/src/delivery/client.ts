@@ -15,8 +15,8 @@ import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 import { isFree } from "./wire.ts";
 
 /**
- * The commands' file is there after this time at the latest, because events of earlier pages wait for it. The page then also listens
- * to other tabs: to begin takes several milliseconds, which would be missed while it loads.
+ * The commands' file is requested after this time at the latest, because events of earlier pages wait for it. The page then also starts
+ * to listen to other tabs, which takes a browser several milliseconds that a loading page needs itself.
  */
 const lateMs = 2000;
 /** How long events wait while a choice is being sent. */
