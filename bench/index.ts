@@ -9,5 +9,5 @@ export { printResults } from "./print-results.ts";
 export { printProfile } from "./profile/print-profile.ts";
 export { recordProfiles } from "./profile/record-profile.ts";
 export { type BenchOptions, runBench } from "./run-bench.ts";
-export { printTraces } from "./traces/print-traces.ts";
+export { printTraces, slowestOf } from "./traces/print-traces.ts";
 export { recordTraces, type Traces } from "./traces/record-traces.ts";

@@ -59,8 +59,12 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
   };
   const note = (target: Element) => {
     const control = finderControl(target, "field");
-    if (control) known.set(keyOf(control), chosenValues(control));
+    if (!control) return;
+    known.set(keyOf(control), chosenValues(control));
+    // The page may set it back while it keeps the focus. A listener for all clicks of the page would cost each of them more.
+    control.element.addEventListener("pointerdown", noteAgain, { passive: true });
   };
+  const noteAgain = catchErrors(turbine, ({ currentTarget }: Event) => note(currentTarget as Element));
   const clearAll = (finder: Element, only?: string | null) => {
     if (clearing.has(finder)) return;
     clearing.add(finder);
@@ -77,8 +81,7 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     }
   };
   return {
-    // A list does not keep its previous value, so fields are read before they can change.
-    pointerdown: note,
+    // A list does not keep its previous value, so it is read before it can change: all browsers focus a list that is opened.
     focusin: note,
     change(target: Element) {
       const control = finderControl(target, "field");
@@ -87,7 +90,7 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
       if (element.matches("[type=checkbox]")) return report(control, isSet(element), authoredValue(element));
       const before = known.get(keyOf(control)) ?? [];
       const now = chosenValues(control);
-      known.set(keyOf(control), now);
+      note(target);
       for (const value of now) if (!before.includes(value)) report(control, true, value);
       // Replacing a value is one action, so it does not report "clear" as well.
       if (now.length > 0 && !element.matches("select[multiple]")) return;
@@ -97,8 +100,8 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     click(target: Element) {
       const finder = target.closest("[data-finder]");
       if (!finder) return;
-      const clear = target.closest("[data-finder] [data-filter-clear]");
-      if (clear) return clearAll(finder, clear.getAttribute("data-filter"));
+      const clear = target.closest("[data-filter-clear]");
+      if (clear?.closest("[data-finder]")) return clearAll(finder, clear.getAttribute("data-filter"));
       const chip = finderControl(target, "chip");
       if (!chip) return;
       const { element } = chip;

@@ -12,7 +12,7 @@ const maxOutboxMs = 1500;
 const batchMs = 250;
 
 /** And until this long after the request before, in milliseconds. */
-const pauseMs = 600;
+const pauseMs = 750;
 
 /** A page that never stops making requests counts as settled after this many looks. */
 const maxLooks = 20;

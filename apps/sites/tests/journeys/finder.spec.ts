@@ -113,6 +113,25 @@ test("radio buttons are one filter: set, changed and cleared", async ({ visitor,
   ]);
 });
 
+test("a list that the page sets back while it has the focus reports the same choice again", async ({
+  visitor,
+  edge,
+}) => {
+  await visitor.opens("clinical", "/find-a-doctor");
+  await visitor.settles();
+  const list = visitor.page.locator("select[data-filter=specialty]");
+  await list.focus();
+  await list.selectOption("cardiology");
+  await list.evaluate((select) => {
+    (select as HTMLSelectElement).value = "";
+  });
+  // The pointer opens the list, which has the focus already.
+  await list.dispatchEvent("pointerdown");
+  await list.selectOption("cardiology");
+  const chosen = filterUse({ name: "specialty", value: "cardiology", action: "set" });
+  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, chosen, chosen]);
+});
+
 test("finders on the giving and scheduling sites are not measured", async ({ visitor, edge }) => {
   const page = `<!doctype html><title>Funds</title>{{tagwell}}<form data-finder><select data-filter="fund" aria-label="Fund"><option value="">Any<option value="hope">Hope</select></form>`;
   for (const site of ["giving", "scheduling", "clinical"]) {

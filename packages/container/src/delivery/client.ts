@@ -27,7 +27,7 @@ const batchMs = 250;
  * How long it stays open after the last one was sent: a visitor who does many things at once sends one request for them.
  * Shorter than the time after which an event that is not acknowledged is written to disk.
  */
-const pauseMs = 600;
+const pauseMs = 750;
 
 /** Starts the client of a page. */
 export async function startClient(parts: ClientParts): Promise<Client> {

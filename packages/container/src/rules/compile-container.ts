@@ -54,11 +54,10 @@ export function compileContainer(
     const delegate = factory(parts, turbine);
     if (kind === "event")
       return ({ $rule, ...settings }: { $rule: string }, fire: Fire) => {
-        const trigger = limitTrigger((event: SyntheticEvent) => {
+        const trigger = limitTrigger((event: SyntheticEvent, isInput: boolean) => {
           const run = () => queue.trigger($rule, () => fire(event));
-          const input = parts.window.event;
-          // The browser is telling of a visitor's input: the page's own handlers and the answer on the screen come first.
-          if (input?.isTrusted && "view" in input) parts.later(run);
+          // The page's own handlers of the visitor's input and the answer on the screen come first.
+          if (isInput) parts.later(run);
           else run();
         }, turbine);
         const start = () => void delegate(settings, trigger);

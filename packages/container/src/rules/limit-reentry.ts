@@ -10,8 +10,11 @@ const maxDepth = 25;
 type CausedEvent = SyntheticEvent & { depth?: number };
 
 export interface ReentryLimit {
-  /** Wraps the function that triggers a rule: its triggers record their cause, and are stopped when they are too deep. */
-  limitTrigger: (fire: Fire, turbine: Turbine) => Fire;
+  /**
+   * Wraps the function that triggers a rule: its triggers record their cause, and are stopped when they are too deep. The
+   * function is also told whether the browser is telling of a visitor's input, such as a click, at this moment.
+   */
+  limitTrigger: (fire: (event: SyntheticEvent, isInput: boolean) => void, turbine: Turbine) => Fire;
   /**
    * Wraps an action delegate: while it runs, its pushes and calls are attributed to it. `onFailure` is called if it fails
    * later.
@@ -34,16 +37,19 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
        * Visitor input (click, key, scroll) is not caused by an action, even while one is running. An event counts once,
        * because `window.event` still names it in the following promise jobs, in which an action may continue.
        */
-      const isByVisitor = () => {
-        const { event } = window;
-        if (event?.isTrusted !== true || !("view" in event || event.type === "scroll")) return false;
-        const isFirst = event.timeStamp !== triggeredAt;
-        triggeredAt = event.timeStamp;
-        return isFirst;
+      const isFirst = ({ timeStamp }: Event) => {
+        const isSame = timeStamp === triggeredAt;
+        triggeredAt = timeStamp;
+        return !isSame;
       };
       return (event: CausedEvent) => {
-        const cause = depth > 0 || isByVisitor() ? depth : deepest();
-        if (cause < maxDepth) fire({ ...event, depth: cause } as CausedEvent);
+        // Read once, because a browser takes long for it.
+        const told = window.event;
+        const isTrusted = told?.isTrusted === true;
+        const isInput = isTrusted && "view" in told;
+        const isByVisitor = isInput || (isTrusted && told.type === "scroll");
+        const cause = depth > 0 || (isByVisitor && isFirst(told)) ? depth : deepest();
+        if (cause < maxDepth) fire({ ...event, depth: cause } as CausedEvent, isInput);
         else logger.error(`A rule was triggered by its own action ${maxDepth} times over: it is cut here.`);
       };
     },
