@@ -242,7 +242,8 @@ test("Explore counts any kind of event by one of its fields, and its address ope
   for (const title of ["Page scroll", "Page view"]) {
     await page.getByRole("button", { name: /Event$/ }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("option").first()).toBeVisible();
+    // The keys belong to the list once its chosen option has the focus.
+    await expect(page.getByRole("option", { selected: true })).toBeFocused();
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
