@@ -21,8 +21,8 @@ const longestOf = (visit: Visit) =>
   );
 
 /** The visit with the longest task of the library. */
-export const slowestOf = ([first, ...others]: readonly Visit[]): Visit | undefined =>
-  others.reduce((slowest, visit) => (slowest && longestOf(visit) <= longestOf(slowest) ? slowest : visit), first);
+export const slowestOf = (visits: readonly Visit[]): Visit | undefined =>
+  [...visits].sort((a, b) => longestOf(b) - longestOf(a))[0];
 
 /** The library's long tasks on first visits, and the cost of a click with three rules. */
 export function printTraces({ firstVisits, threeRules }: Traces): string {
