@@ -57,12 +57,16 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
       filter: { name: filter, value, action: isSetNow ? "set" : "clear" },
     });
   };
-  const note = (target: Element) => {
-    const control = finderControl(target, "field");
-    if (!control) return;
-    known.set(keyOf(control), chosenValues(control));
+  const remember = (control: FinderControl) => {
+    const values = chosenValues(control);
+    known.set(keyOf(control), values);
     // The page may set it back while it keeps the focus. A listener for all clicks of the page would cost each of them more.
     control.element.addEventListener("pointerdown", noteAgain, { passive: true });
+    return values;
+  };
+  const note = (target: Element) => {
+    const control = finderControl(target, "field");
+    if (control) remember(control);
   };
   const noteAgain = catchErrors(turbine, ({ currentTarget }: Event) => note(currentTarget as Element));
   const clearAll = (finder: Element, only?: string | null) => {
@@ -89,8 +93,7 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
       const { element } = control;
       if (element.matches("[type=checkbox]")) return report(control, isSet(element), authoredValue(element));
       const before = known.get(keyOf(control)) ?? [];
-      const now = chosenValues(control);
-      note(target);
+      const now = remember(control);
       for (const value of now) if (!before.includes(value)) report(control, true, value);
       // Replacing a value is one action, so it does not report "clear" as well.
       if (now.length > 0 && !element.matches("select[multiple]")) return;
@@ -100,8 +103,8 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     click(target: Element) {
       const finder = target.closest("[data-finder]");
       if (!finder) return;
-      const clear = target.closest("[data-filter-clear]");
-      if (clear?.closest("[data-finder]")) return clearAll(finder, clear.getAttribute("data-filter"));
+      const clear = target.closest("[data-finder] [data-filter-clear]");
+      if (clear) return clearAll(finder, clear.getAttribute("data-filter"));
       const chip = finderControl(target, "chip");
       if (!chip) return;
       const { element } = chip;
