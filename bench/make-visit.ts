@@ -122,14 +122,22 @@ export async function calm(page: Page): Promise<void> {
   });
 }
 
-/** Selects twenty filters, then scrolls to the end of the page, one screen at a time. */
-export async function doJob(page: Page): Promise<void> {
+/**
+ * Selects twenty filters by the mouse. Playwright's own click of an element would listen to that click in the page too, which costs the
+ * listeners after it up to a third of their time.
+ */
+export async function clickFilters(page: Page): Promise<void> {
   const chips = await page.locator("[data-filter]").all();
   for (const chip of chips) {
     const box = await chip.boundingBox();
     if (!box) throw new Error("A filter of the bench's page is not visible.");
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
+}
+
+/** Selects twenty filters, then scrolls to the end of the page, one screen at a time. */
+export async function doJob(page: Page): Promise<void> {
+  await clickFilters(page);
   for (let screen = 1; screen <= screens + 1; screen++) {
     await page.mouse.wheel(0, viewport.height);
     // Wait until the page has scrolled and painted: a skipped section does not count as seen.

@@ -1,9 +1,8 @@
 /** Records traces: first visits at 4x CPU throttling, and clicks that trigger three rules each. */
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { choices, type Told } from "../job.ts";
 import { launchBrowser } from "../launch-browser.ts";
-import { makeVisit, type Visit } from "../make-visit.ts";
+import { clickFilters, makeVisit, type Visit } from "../make-visit.ts";
 import { startStage } from "../stage.ts";
 import { buildTagwell, tagwell } from "../variants/tagwell.ts";
 
@@ -36,10 +35,6 @@ export async function recordTraces(runs: number, log: (line: string) => void): P
     await browser.close();
     await stage.close();
   }
-}
-
-async function clickFilters(page: Page): Promise<void> {
-  for (const chip of await page.locator("[data-filter]").all()) await chip.click();
 }
 
 function countFaults(told: readonly Told[]): string[] {

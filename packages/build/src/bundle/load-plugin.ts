@@ -11,7 +11,8 @@ export function loadPlugin(format: "iife" | "es"): Plugin {
   const here = format === "iife" ? `${script}?.src ?? location.href` : "import.meta.url";
   const code = `
     export const here = ${here};
-    export const load = (file) => import(new URL(file, here).href);`;
+    let folder;
+    export const load = (file) => import((folder ??= new URL(".", here).href) + file);`;
   return {
     name: "tagwell:load",
     resolveId: (id) => (id === loadModule ? `\0${loadModule}` : null),

@@ -17,11 +17,11 @@ const optionsOf = (module: boolean): MinifyOptions => ({
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
- * Files of which most functions run as soon as they are loaded. With this comment Chromium compiles all functions while it loads the
+ * Files of which most functions run as soon as they are loaded, among them the code of late triggers. With this comment Chromium compiles all functions while it loads the
  * file, in another thread, and not one after the other on the main thread when each is first called: a third less work there. Functions
  * that never run take memory then.
  */
-const calledOnLoad = /^(?:tagwell|client)\b/;
+const calledOnLoad = /[\\/](?:boot[\\/]entry|delivery[\\/]client|[^\\/]+\.late)\.[jt]s$/;
 const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 /**
@@ -37,7 +37,7 @@ export function terserPlugin(format: "iife" | "es", readable: boolean): Plugin {
       // whole file in memory with two bytes per character.
       for (const file of Object.values(bundle))
         if (file.type === "chunk") {
-          const hint = file.isEntry && calledOnLoad.test(file.name) ? compileHint : "";
+          const hint = file.isEntry && calledOnLoad.test(file.facadeModuleId ?? "") ? compileHint : "";
           file.code = hint + file.code.replace(/[^\0-\x7f]/g, escaped);
         }
     },

@@ -23,6 +23,8 @@ function findToken(window: Window): string | null | undefined {
   const { location, history } = window;
   let found: string | undefined;
   try {
+    // Few addresses have the name, and the first pattern of a page takes a browser a quarter of a millisecond.
+    if (!location.href.includes(previewParameter)) return readTabNote(window, previewParameter);
     const address = location.href.replace(parameter, (_, before: string, token: string, after: string) => {
       found = token;
       return after && before;

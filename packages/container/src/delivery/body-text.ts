@@ -3,4 +3,4 @@ import { toJson } from "../to-json.ts";
 
 /** A body without events is only a query. */
 export const bodyText = (rest: object, events: readonly string[]): string =>
-  events.length === 0 ? toJson(rest) : toJson({ ...rest, events: [] }).replace(/\[\]\}$/, () => `[${events.join()}]}`);
+  events.length === 0 ? toJson(rest) : `${toJson({ ...rest, events: [] }).slice(0, -"]}".length)}${events.join()}]}`;

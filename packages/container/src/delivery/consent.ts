@@ -41,7 +41,10 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
       return undefined;
     }
   };
-  const cookie = () => /^general(?:=|%3D)(in|out)/i.exec(cookies.read("consent") ?? "")?.[1] as Consent | undefined;
+  const cookie = () => {
+    const text = cookies.read("consent");
+    return text ? (/^general(?:=|%3D)(in|out)/i.exec(text)?.[1] as Consent | undefined) : undefined;
+  };
   const remembered = storage((local) => local.getItem(key));
   let untold = remembered === untoldMark;
   let telling = false;

@@ -20,7 +20,7 @@ export function needsSdk(window: Window): boolean {
     isAlwaysNeeded ||
     (Array.isArray(monitors) && monitors.length > 0) ||
     typeof Visitor?.getInstance === "function" ||
-    parameters.test(location.search) ||
+    (location.search !== "" && parameters.test(location.search)) ||
     isDebugging(window)
   );
 }

@@ -60,6 +60,9 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
       return find(`${prefix}cluster`) || (target && `t${target}`);
     },
     entries: () => readAll().filter(({ key }) => key.startsWith(prefix) || key === "at_qa_mode"),
-    legacyEcid: () => /(?:^|\|)MCMID\|(\d{38})(?:\||$)/.exec(find("s_ecid") || find(`AMCV_${orgId}`) || "")?.[1],
+    legacyEcid() {
+      const text = find("s_ecid") || find(`AMCV_${orgId}`);
+      return text ? /(?:^|\|)MCMID\|(\d{38})(?:\||$)/.exec(text)?.[1] : undefined;
+    },
   };
 }

@@ -143,6 +143,26 @@ describe("the file", () => {
     expect(later.load).toHaveBeenCalledTimes(1);
   });
 
+  it("is requested again for an element that comes after it has failed, not for those that are there", async () => {
+    const page = startOn("<p data-box></p>", { selector: "[data-box]", address: [{ path: "/" }] });
+    page.start();
+    await page.fails();
+    expect(page.load).toHaveBeenCalledTimes(1);
+    document.body.append(at("p").cloneNode());
+    await page.settle();
+    expect(page.load).toHaveBeenCalledTimes(2);
+    await page.arrives();
+    document.body.append(at("p").cloneNode());
+    await page.settle();
+    expect(page.load).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not looked out for while it is loading", () => {
+    const observe = vi.spyOn(MutationObserver.prototype, "observe");
+    startOn("<p data-box></p>", { selector: "[data-box]", address: [{ path: "/" }] }).start();
+    expect(observe).not.toHaveBeenCalled();
+  });
+
   it("is loaded when the DOM is ready, not while the page is parsed", () => {
     const page = startOn("<p data-box></p>", { selector: "[data-box]" });
     const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");

@@ -34,7 +34,7 @@ export const lateDelegate =
     let handle: ((happening: Happening) => void) | undefined;
     let failures = 0;
     let isLoading = false;
-    let unwatch = () => {};
+    let unwatch: (() => void) | undefined;
 
     // Asked at every click, and the address rarely changes.
     const matches = remember((url) => matchesAddress(address ?? [], url));
@@ -46,12 +46,17 @@ export const lateDelegate =
         .then(({ default: start }) => {
           handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }));
           kept.splice(0).forEach(handle);
-          unwatch();
+          unwatch?.();
         })
         .catch((error: unknown) => {
           if (failures === 0) turbine.logger.error("The file of a trigger could not be loaded.", error);
+          // Elements that are there already do not try again; one that is added later does.
+          watch();
           isLoading = ++failures === maxAttempts;
         });
+    };
+    const watch = () => {
+      if (selector) unwatch ??= watchElements({ document, selector, attributes, found: begin });
     };
     const happened = (what: Omit<Happening, "moment">) => {
       if (handle) return handle({ ...what, moment: captureMoment });
@@ -82,7 +87,8 @@ export const lateDelegate =
 
     const start = catchErrors(turbine, () => {
       if (address) begin();
-      if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: begin });
+      // Watching all of the page takes as long as asking for the file.
+      if (!isLoading) watch();
     });
     if (documentText(document, "readyState") === "loading")
       document.addEventListener("DOMContentLoaded", start, { once: true });

@@ -18,7 +18,10 @@ export function isOfKind(rule: FieldRule, value: unknown): boolean {
   if (kind === "b") return typeof value === "boolean";
   if (kind === "L" || kind === "T") return Array.isArray(value);
   if (typeof value !== "string" || value === "") return false;
-  if (kind === "c") return value.length <= longestCode && whole(rule[1]).test(value);
+  if (kind === "c") {
+    const [, form, usual = form] = rule;
+    return value.length <= longestCode && (whole(usual).test(value) || whole(form).test(value));
+  }
   if (kind === "s") return isMoment(value);
   if (kind === "o") return rule[1].split("|").includes(value);
   return kind !== "i" || value.length <= rule[1];
