@@ -19,8 +19,9 @@ export function isOfKind(rule: FieldRule, value: unknown): boolean {
   if (kind === "L" || kind === "T") return Array.isArray(value);
   if (typeof value !== "string" || value === "") return false;
   if (kind === "c") {
-    const [, form, usual = form] = rule;
-    return value.length <= longestCode && (whole(usual).test(value) || whole(form).test(value));
+    const [, form, usual] = rule;
+    const isUsual = usual !== undefined && whole(usual).test(value);
+    return value.length <= longestCode && (isUsual || whole(form).test(value));
   }
   if (kind === "s") return isMoment(value);
   if (kind === "o") return rule[1].split("|").includes(value);
