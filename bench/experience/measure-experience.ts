@@ -2,10 +2,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildLibrary, type LoadedProperty, loadProperty } from "@tagwell/build";
 import { startEdge } from "@tagwell/edge";
 import { sites } from "../../property/sites.ts";
 import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
+import { propertyFolder } from "../../scripts/lib/folders.ts";
 import { launchBrowser } from "../launch-browser.ts";
 import { bundlePage } from "../variants/bundle-page.ts";
 import { loadPage, type Vitals } from "./load-page.ts";
@@ -16,12 +18,30 @@ export interface Experience extends ReplicaPage {
   without: Vitals[];
 }
 
-/** Loads every page as `npm start` serves it, alternately with and without the library. */
+/** The property with production's library on the replica sites, which sends to the server of the page. */
+function onReplicas({ config, ...property }: LoadedProperty): LoadedProperty {
+  const local = Object.entries(config.sites).map(([name, site]) => {
+    const { development, production } = site.hosts;
+    return [name, { ...site, hosts: { ...site.hosts, production: development, development: production } }] as const;
+  });
+  const { edge: _other, ...production } = config.environments.production;
+  const environments = { ...config.environments, production };
+  return { ...property, config: { ...config, sites: Object.fromEntries(local), environments } };
+}
+
+/** Loads every page with the library of production, as visitors get it, and without one, alternately. */
 export async function measureExperience(runs: number, log: (line: string) => void): Promise<Experience[]> {
   await buildForDevelopment(log);
   const observer = await bundlePage("vitals");
-  const dataDir = await mkdtemp(join(tmpdir(), "tagwell-bench-"));
-  const edge = await startEdge(await edgeOptions({ port: 0, dataDir }));
+  const folder = await mkdtemp(join(tmpdir(), "tagwell-bench-"));
+  const library = join(folder, "tags");
+  await buildLibrary({
+    property: onReplicas(await loadProperty(propertyFolder)),
+    environment: "production",
+    // The pages ask for development's.
+    outDir: join(library, "development"),
+  });
+  const edge = await startEdge(await edgeOptions({ port: 0, dataDir: join(folder, "data"), library }));
   const browser = await launchBrowser(edge.port);
   const measured = replicaPages.map((page): Experience => ({ ...page, with: [], without: [] }));
   try {
@@ -37,7 +57,7 @@ export async function measureExperience(runs: number, log: (line: string) => voi
   } finally {
     await browser.close();
     await edge.close();
-    await rm(dataDir, { recursive: true });
+    await rm(folder, { recursive: true });
   }
   return measured;
 }
