@@ -1,4 +1,5 @@
 /** Compiles rules and data elements into the runtime's container. */
+import { remember } from "@tagwell/contract";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
@@ -32,6 +33,9 @@ interface ContainerModule {
 }
 
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => [one ?? []].flat() as T[];
+
+/** Most elements have the same text from one event to the next. */
+const cleanOf = remember((text) => text.replace(/\s+/g, " ").trim());
 
 /** The properties of the container that pages may read from `_satellite`. */
 export const containerFacts = ({ buildDate, environment, turbineVersion }: ContainerInput["buildInfo"]) => ({
@@ -80,7 +84,7 @@ export function compileContainer(
     (name: string, { cleanText, forceLowerCase }: Pick<DataElement, "cleanText" | "forceLowerCase">) =>
     (value: unknown) => {
       if (typeof value !== "string") return parts.acceptValue(name, value);
-      const clean = cleanText ? value.replace(/\s+/g, " ").trim() : value;
+      const clean = cleanText ? cleanOf(value) : value;
       return parts.acceptValue(name, forceLowerCase ? clean.toLowerCase() : clean);
     };
   const use = (component: Component) => {

@@ -9,10 +9,11 @@ export function remember<Answer>(ask: (text: string) => Answer): (text: string) 
   const answers = new Map<string, Answer>();
   return (text) => {
     if (text.length > longest) return ask(text);
-    if (!answers.has(text)) {
-      if (answers.size >= most) answers.clear();
-      answers.set(text, ask(text));
-    }
-    return answers.get(text) as Answer;
+    const known = answers.get(text);
+    if (known !== undefined || answers.has(text)) return known as Answer;
+    if (answers.size >= most) answers.clear();
+    const answer = ask(text);
+    answers.set(text, answer);
+    return answer;
   };
 }

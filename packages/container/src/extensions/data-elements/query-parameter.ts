@@ -4,9 +4,9 @@ import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
-/** Memoized, because an event reads many parameters of one address. */
+/** Memoized, because an event reads many parameters of one address. Most addresses have none, and parsing takes long. */
 const parametersOf = remember((url): readonly [name: string, value: string][] =>
-  [...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value]),
+  url.includes("?") ? [...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value]) : [],
 );
 
 const delegate: DelegateFactory =

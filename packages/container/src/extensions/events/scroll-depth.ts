@@ -33,9 +33,11 @@ const delegate: DelegateFactory = (parts, turbine) => {
     const percentageViewed = Math.min(Math.floor(number), 100);
     // A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
     // pixel.
-    const rest = waiting.filter(({ milestone }) => number <= Math.min(milestone, 99));
+    const isAhead = ({ milestone }: { milestone: number }) => number <= Math.min(milestone, 99);
+    // As after most steps of scrolling.
+    if (waiting.every(isAhead)) return;
+    const rest = waiting.filter(isAhead);
     const reached = waiting.slice(0, waiting.length - rest.length);
-    if (!reached[0]) return;
     waiting = rest;
     const before = dataLayer.snapshot();
     for (const { milestone, flag, trigger } of reached) {
