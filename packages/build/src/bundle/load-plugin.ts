@@ -7,12 +7,12 @@ export const loadModule = "virtual:tagwell/load";
 export function loadPlugin(format: "iife" | "es"): Plugin {
   // The address is read while the script runs: later there is no current script. A relative import would fail, because a script
   // of another origin has no base address. A form of the page may be named like the property.
+  // A preview's file has a path from the host's root.
   const script = 'Reflect.get(Document.prototype, "currentScript", document)';
   const here = format === "iife" ? `${script}?.src ?? location.href` : "import.meta.url";
   const code = `
     export const here = ${here};
-    let folder;
-    export const load = (file) => import((folder ??= new URL(".", here).href) + file);`;
+    export const load = (file) => import(new URL(file, here).href);`;
   return {
     name: "tagwell:load",
     resolveId: (id) => (id === loadModule ? `\0${loadModule}` : null),
