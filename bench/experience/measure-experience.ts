@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buildLibrary, type LoadedProperty, loadProperty } from "@tagwell/build";
 import { startEdge } from "@tagwell/edge";
 import { sites } from "../../property/sites.ts";
-import { buildForDevelopment } from "../../scripts/lib/build-for-development.ts";
+import { buildApp } from "../../scripts/lib/build-app.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { propertyFolder } from "../../scripts/lib/folders.ts";
 import { launchBrowser } from "../launch-browser.ts";
@@ -31,7 +31,7 @@ function onReplicas({ config, ...property }: LoadedProperty): LoadedProperty {
 
 /** Loads every page with the library of production, as visitors get it, and without one, alternately. */
 export async function measureExperience(runs: number, log: (line: string) => void): Promise<Experience[]> {
-  await buildForDevelopment(log);
+  await Promise.all([buildApp("sites", log), buildApp("console", log)]);
   const observer = await bundlePage("vitals");
   const folder = await mkdtemp(join(tmpdir(), "tagwell-bench-"));
   const library = join(folder, "tags");

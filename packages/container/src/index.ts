@@ -20,7 +20,6 @@ export { type AssetContext, type AssetScript, loadScript } from "./extensions/ac
 export { track } from "./extensions/actions/track.ts";
 // For triggers of a property's own (docs/own-triggers.md).
 export { authoredLabel, authoredValue } from "./extensions/authored-choice.ts";
-export { inOneLine } from "./extensions/authored-content.ts";
 export { catchErrors } from "./extensions/catch-errors.ts";
 export { address } from "./extensions/conditions/address.ts";
 export { cookieIs } from "./extensions/conditions/cookie-is.ts";
@@ -80,6 +79,7 @@ export { mediaSession } from "./extensions/vimeo/media-session.ts";
 export { trackVideo } from "./extensions/vimeo/track-video.ts";
 export { videoMilestone, videoState } from "./extensions/vimeo/video-state.ts";
 export { watchElements } from "./extensions/watch-elements.ts";
+export { inOneLine } from "./in-one-line.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
 export type { Action, Component, Condition, Source, Trigger } from "./rules/component.ts";
 export type { DataElement } from "./rules/data-element.ts";

@@ -17,9 +17,9 @@ const optionsOf = (module: boolean): MinifyOptions => ({
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /**
- * Files of which most functions run as soon as they are loaded, among them the code of late triggers. With this comment Chromium compiles all functions while it loads the
- * file, in another thread, and not one after the other on the main thread when each is first called: a third less work there. Functions
- * that never run take memory then.
+ * Files of which most functions run as soon as they are loaded, among them the code of late triggers. With this comment Chromium
+ * compiles all functions while it loads the file, in another thread, and not one after the other on the main thread when each is
+ * first called: a third less work there. Functions that never run take memory then.
  */
 const calledOnLoad = /[\\/](?:boot[\\/]entry|delivery[\\/]client|[^\\/]+\.late)\.[jt]s$/;
 const compileHint = "//# allFunctionsCalledOnLoad\n";

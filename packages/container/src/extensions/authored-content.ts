@@ -1,4 +1,5 @@
 /** Reads only the parts of an element that the site's authors wrote, never what a visitor typed. */
+import { inOneLine } from "../in-one-line.ts";
 
 /** Fields whose value a visitor types or sets freely. The values of other inputs (checkbox, button, …) are the author's. */
 const typedInto =
@@ -7,9 +8,6 @@ const editable = "textarea,[contenteditable]:not([contenteditable=false])";
 
 /** Properties with text or markup below the element, which may contain an editable part. */
 const textProperties = /^@text$|^textContent$|^(?:inner|outer)(?:HTML|Text)$/;
-
-/** The text in one line. */
-export const inOneLine = (text: string | null | undefined): string => text?.replace(/\s+/g, " ").trim() ?? "";
 
 /** The element's text in one line, without editable parts. */
 export function authoredText(element: Element): string {

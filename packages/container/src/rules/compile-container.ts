@@ -3,6 +3,7 @@ import { remember } from "@tagwell/contract";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
+import { inOneLine } from "../in-one-line.ts";
 import { packed, unpacked } from "../packed-settings.ts";
 import type { AcceptSetting, Component, Condition } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
@@ -35,7 +36,7 @@ interface ContainerModule {
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => [one ?? []].flat() as T[];
 
 /** Most elements have the same text from one event to the next. */
-const cleanOf = remember((text) => text.replace(/\s+/g, " ").trim());
+const cleanOf = remember(inOneLine);
 
 /** The properties of the container that pages may read from `_satellite`. */
 export const containerFacts = ({ buildDate, environment, turbineVersion }: ContainerInput["buildInfo"]) => ({

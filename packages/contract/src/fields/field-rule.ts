@@ -3,9 +3,10 @@ import type { Field } from "./field.ts";
 import { languageList, languageTag, usualTag } from "./language-tag.ts";
 
 /**
- * `c` code (sources of regular expressions: the form, and one for usual values of it that a browser compiles sooner), `o` one of (values joined by "|"), `k` id or list of ids, `s` moment,
- * `n` whole number and `d` decimal (min, max), `b` flag; with the largest length: `a` user agent, `l` label, `m` campaign, `t` text of the page,
- * `v` vocabulary, `u` URL, `i` identity, `L` list of labels, `T` list of texts of the page.
+ * `c` code (sources of regular expressions: the form, and one for usual values of it that a browser compiles sooner), `o` one of
+ * (values joined by "|"), `k` id or list of ids, `s` moment, `n` whole number and `d` decimal (min, max), `b` flag; with the
+ * largest length: `a` user agent, `l` label, `m` campaign, `t` text of the page, `v` vocabulary, `u` URL, `i` identity,
+ * `L` list of labels, `T` list of texts of the page.
  */
 export type FieldRule =
   | readonly ["c", form: string, usual?: string]

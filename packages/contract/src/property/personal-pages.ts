@@ -51,14 +51,13 @@ export function createPersonalCheck(rules: GuardRules): PersonalCheck {
       if (isAddress(addressOfEvent(event))) return true;
       const names = valueAt(event.identityMap, ["username"]);
       if (Array.isArray(names) && names.length > 0) return true;
-      return Object.values(event).some(
-        (tenant) =>
-          isGroup(tenant) &&
-          fields.some(({ path, when }) => {
-            const value = valueAt(tenant, path);
-            if (typeof value !== "string" || value.trim() === "") return false;
-            return when === "text" || (when === "address" ? isAddress(`?${value}`) : when.includes(value));
-          }),
+      const groups = Object.values(event).filter(isGroup);
+      return groups.some((tenant) =>
+        fields.some(({ path, when }) => {
+          const value = valueAt(tenant, path);
+          if (typeof value !== "string" || value.trim() === "") return false;
+          return when === "text" || (when === "address" ? isAddress(`?${value}`) : when.includes(value));
+        }),
       );
     },
   };
