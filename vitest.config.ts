@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { patientMs, wholeTestMs } from "./scripts/lib/test-limits.ts";
 
 /** The benchmark measures the library of the repository's own property, which a checkout may lack. */
 const folders = ["packages", "property", "apps", "scripts", "tests", ...(existsSync("property") ? ["bench"] : [])];
@@ -34,8 +35,8 @@ export default defineConfig({
     maxWorkers: Math.max(6, availableParallelism()),
     // Loading a file does nothing here, so that files can share what they import: a fifth less processor time.
     isolate: false,
-    // Some build the library or start an edge: where the processors are busy, that takes its seconds.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: wholeTestMs,
+    hookTimeout: wholeTestMs,
+    expect: { poll: { timeout: patientMs } },
   },
 });

@@ -1,6 +1,6 @@
 /** Tests of the cluster: each starts what it needs, and none runs with the repository's unit tests. */
 import { defineConfig } from "vitest/config";
-import { patientMs, wholeTestMs } from "./src/testing/patience.ts";
+import { patientMs, wholeTestMs } from "../scripts/lib/test-limits.ts";
 
 export default defineConfig({
   test: {

@@ -3,6 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../scripts/lib/find-chromium.ts";
 import { root } from "../scripts/lib/folders.ts";
+import { patientMs, wholeTestMs } from "../scripts/lib/test-limits.ts";
 
 export default defineConfig({
   testDir: root,
@@ -14,12 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   // Five pages at a time on two processors, because tests wait a third of their time.
   workers: 5,
-  // A test that passes only when retried is a defect of the test or the product, and `npm test` reports it. It does not
-  // fail the run, because browsers on a busy machine stall occasionally.
-  retries: 1,
-  timeout: 60_000,
-  // A machine with two processors and five pages can take ten seconds for what takes one alone.
-  expect: { timeout: 15_000, toPass: { timeout: 30_000 } },
+  timeout: wholeTestMs,
+  expect: { timeout: patientMs, toPass: { timeout: patientMs } },
   use: {
     // A trace doubles a test's duration. Enable it with `npm test -- <words> --trace=on`.
     screenshot: "only-on-failure",

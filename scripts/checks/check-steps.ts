@@ -12,6 +12,7 @@ import { addCounts, type TestCounts } from "../lib/test-counts.ts";
 import { checkArrows } from "./check-arrows.ts";
 import { checkCitations } from "./check-citations.ts";
 import { checkCustomerNames } from "./check-customer-names.ts";
+import { checkTimeLimits } from "./check-time-limits.ts";
 import { runUnitTests } from "./unit-tests.ts";
 
 /**
@@ -24,6 +25,7 @@ export async function runCheckSteps({ quick }: { quick: boolean }): Promise<Test
     await runStep("types", checkTypes),
     await runStep("import arrows", checkArrows),
     await runStep("names of a customer", checkCustomerNames),
+    await runStep("tests without limits of their own", checkTimeLimits),
     ...(existsSync(propertyFolder)
       ? [
           // Documents name files of the property.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../lib/folders.ts";
-import { failedFiles, failedTests, type UnitReport } from "./unit-tests.ts";
+import { failedTests, type UnitReport } from "./unit-tests.ts";
 
 const fileOf = (name: string, status: string, results: Record<string, string>) => ({
   name: join(root, name),
@@ -22,11 +22,7 @@ const report: UnitReport = {
 };
 
 describe("a report of Vitest", () => {
-  it("has the files to run again, also one that could not be loaded", () => {
-    expect(failedFiles(report)).toEqual(["packages/b.test.ts", "packages/c.test.ts"]);
-  });
-
-  it("has the names to repeat at the end", () => {
+  it("has the names to repeat at the end, also of a file that could not be loaded", () => {
     expect(failedTests(report)).toEqual(["packages/b.test.ts: divides", "packages/c.test.ts"]);
   });
 });

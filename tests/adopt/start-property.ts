@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { EventRow } from "@tagwell/contract";
+import { patientMs, wholeTestMs } from "../../scripts/lib/test-limits.ts";
 import { adoptersEnv } from "./run-npm.ts";
 
 export interface StartedProperty {
@@ -11,9 +12,6 @@ export interface StartedProperty {
   events: (eventType: string) => Promise<EventRow[]>;
   stop: () => Promise<void>;
 }
-
-const startMs = 120_000;
-const arriveMs = 20_000;
 
 /**
  * Starts on a free port, without events. Resolves once it prints the console's address. Throws with its output if it ends
@@ -30,7 +28,9 @@ export async function startProperty(folder: string, script: "start" | "edge" = "
   let output = "";
   const closed = new Promise<void>((done) => child.once("close", () => done()));
   const port = await new Promise<number>((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error(`npm run ${script} prints no address:\n${output}`)), startMs);
+    const fails = () => reject(new Error(`npm run ${script} prints no address:\n${output}`));
+    // Timed: the general limit, with what the property printed.
+    const timeout = setTimeout(fails, wholeTestMs);
     child.once("close", () => reject(new Error(`npm run ${script} ended:\n${output}`)));
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text: string) => {
@@ -45,9 +45,11 @@ export async function startProperty(folder: string, script: "start" | "edge" = "
     port,
     async events(eventType) {
       const address = `http://localhost:${port}/api/events?eventType=${eventType}`;
-      for (const end = Date.now() + arriveMs; Date.now() < end; ) {
+      // Timed: the general limit, with what the property printed; looks again after a pause.
+      for (const end = Date.now() + patientMs; Date.now() < end; ) {
         const rows = (await (await fetch(address)).json()) as EventRow[];
         if (rows.length > 0) return rows;
+        // Timed: the pause between two looks.
         await new Promise((later) => setTimeout(later, 200));
       }
       throw new Error(`No ${eventType} arrived. npm start printed:\n${output}`);

@@ -1,5 +1,6 @@
 /** Visits a property's page in Chromium, and checks the console. */
 import type { Browser } from "@playwright/test";
+import { patientMs } from "../../scripts/lib/test-limits.ts";
 
 /** Opens the page and scrolls to its end. */
 export async function visitPage(browser: Browser, port: number): Promise<void> {
@@ -9,10 +10,11 @@ export async function visitPage(browser: Browser, port: number): Promise<void> {
     await page.waitForFunction(() => "tagwell" in window);
     await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
     await page.mouse.wheel(0, 100_000);
-    // Events are sent shortly after they happen; the rest are sent when the visitor leaves the page.
-    await page.waitForTimeout(1000);
+    await page.waitForFunction(() => window.scrollY > 0);
+    // What has not been sent is sent when the visitor leaves the page.
+    await page.goto("about:blank");
   } finally {
-    await page.close({ runBeforeUnload: false });
+    await page.close();
   }
 }
 
@@ -21,7 +23,7 @@ export async function consoleShows(browser: Browser, port: number, text: string)
   const page = await browser.newPage();
   try {
     await page.goto(`http://localhost:${port}/`);
-    await page.getByText(text).first().waitFor({ timeout: 20_000 });
+    await page.getByText(text).first().waitFor({ timeout: patientMs });
   } finally {
     await page.close();
   }

@@ -46,7 +46,6 @@ test("an alert opens, is told, acknowledged and resolved, and says where its not
   page,
   watched,
 }) => {
-  test.setTimeout(60_000);
   const { url, clock, channels, sends } = watched;
   const state = async (): Promise<AlertState> => (await fetch(`${url}/api/alerts`)).json();
   const verdict = (name: string) => page.getByRole("heading", { level: 2, name, exact: true });
@@ -98,7 +97,6 @@ test("an alert opens, is told, acknowledged and resolved, and says where its not
 });
 
 test("a limit is set, listed, changed and taken back, and applies", async ({ page, watched }) => {
-  test.setTimeout(60_000);
   const { url, clock, sends } = watched;
   await page.goto(`${url}/alerts`);
   await expect(page.getByText("Each condition uses its default limits until you change them.")).toBeVisible();
@@ -132,7 +130,6 @@ test("a limit is set, listed, changed and taken back, and applies", async ({ pag
 });
 
 test("axe finds nothing in alerts", async ({ page, watched }) => {
-  test.setTimeout(120_000);
   const { url, clock, channels, sends } = watched;
   channels.statuses.push(500);
   await sends(30, { eventType: "no.such" });

@@ -52,7 +52,6 @@ async function requests(page: Page, place: Place, note: string): Promise<void> {
 const servedNow = async (url: string) => (await fetch(`${url}/tags/production/tagwell.js`)).text();
 
 test("production gets the build once another person has approved it, and not before", async ({ page, place }) => {
-  test.setTimeout(90_000);
   const ben = await bothSignIn(page, place);
   await publishesBefore(page, place, "first launch");
   await requests(page, place, "First launch");
@@ -85,7 +84,6 @@ test("production gets the build once another person has approved it, and not bef
 });
 
 test("a publication that another person declines is not published", async ({ page, place }) => {
-  test.setTimeout(90_000);
   const ben = await bothSignIn(page, place);
   await publishesBefore(page, place, "too much");
   await requests(page, place, "More fields");

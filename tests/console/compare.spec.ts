@@ -152,7 +152,6 @@ test("pins one event at a time from the list or the panel, and unpins it", async
 });
 
 test("axe finds nothing while events are pinned and compared", async ({ visitor, edge, house, context }) => {
-  test.setTimeout(120_000);
   const compared = await comparedVisit({ visitor, edge, house });
   const { searchParams } = new URL(compared);
   const [left, right] = [searchParams.get("left"), searchParams.get("right")];

@@ -5,9 +5,6 @@ import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 import { loads, stores } from "./stored-events.ts";
 
-// A test opens several views, each by its own address.
-test.describe.configure({ timeout: 90_000 });
-
 const heart = "content:localhost:us:en:heart";
 const phone = { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148" };
 const searched = { webReferrer: { URL: "https://www.search.example/results" } };
@@ -35,9 +32,7 @@ const asked = (page: Page) => {
   expect([verdict, from, to?.length]).toEqual(["accepted", expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 10]);
   return { type, where: where && JSON.parse(where), site };
 };
-/** The edge looks into each event, which takes long on a busy machine. */
-const lists = (page: Page, events: number) =>
-  expect(page.getByText(`${events} events, newest first`)).toBeVisible({ timeout: 20_000 });
+const lists = (page: Page, events: number) => expect(page.getByText(`${events} events, newest first`)).toBeVisible();
 
 test.describe("with stored events", () => {
   /** Midnight may pass during a test. */

@@ -57,7 +57,7 @@ async function signsIn(page: Page, { url, link }: Place): Promise<void> {
   });
   expect(answer.status()).toBe(200);
   await page.goto(`${url}/data-requests`);
-  await expect(page.getByRole("heading", { name: "Export or erase a person's data" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "Export or erase a person's data" })).toBeVisible();
 }
 
 async function fills(page: Page, name: string): Promise<void> {
@@ -69,7 +69,6 @@ test("an officer exports a person's events, erases them after a confirmation, an
   page,
   place,
 }) => {
-  test.setTimeout(60_000);
   await place.visits("qz.vandermeer");
   await place.visits("ana.okonkwo");
   await signsIn(page, place);
@@ -90,7 +89,7 @@ test("an officer exports a person's events, erases them after a confirmation, an
   await page.getByRole("button", { name: "Erase…" }).click();
   await dialog.getByRole("button", { name: "Erase" }).click();
   const erasures = page.getByRole("table", { name: "List of erasures" });
-  await expect(erasures.getByRole("row").nth(1)).toContainText("Done: 1 event, 0 trace records", { timeout: 20_000 });
+  await expect(erasures.getByRole("row").nth(1)).toContainText("Done: 1 event, 0 trace records");
   await expect(erasures).toContainText("request 2026-17");
   await expect(erasures).not.toContainText("qz.vandermeer");
 
@@ -100,7 +99,6 @@ test("an officer exports a person's events, erases them after a confirmation, an
 });
 
 test("a request that the edge refuses is explained, and one without a reason is not sent", async ({ page, place }) => {
-  test.setTimeout(60_000);
   await signsIn(page, place);
   await page.getByText("ECID", { exact: true }).click();
   await page.getByLabel("ECID", { exact: true }).last().fill("12");
@@ -112,7 +110,6 @@ test("a request that the edge refuses is explained, and one without a reason is 
 });
 
 test("without the role, the view says who can do it, and shows the retention", async ({ page, place }) => {
-  test.setTimeout(60_000);
   await page.goto(`${place.url}/data-requests`);
   await expect(page.getByText("Only accounts with the role officer")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
@@ -121,7 +118,6 @@ test("without the role, the view says who can do it, and shows the retention", a
 });
 
 test("axe finds nothing in the data requests", async ({ page, place }) => {
-  test.setTimeout(120_000);
   await place.visits("qz.vandermeer");
   await signsIn(page, place);
   await expect(page.getByText("Nothing has been erased.")).toBeVisible();
@@ -132,6 +128,6 @@ test("axe finds nothing in the data requests", async ({ page, place }) => {
   await expect(dialog).toBeVisible();
   await isAccessible(page, "confirmation");
   await dialog.getByRole("button", { name: "Erase" }).click();
-  await expect(page.getByText("Done: 1 event, 0 trace records")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Done: 1 event, 0 trace records")).toBeVisible();
   await isAccessible(page, "an erasure");
 });

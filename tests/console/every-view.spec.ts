@@ -61,7 +61,6 @@ for (let part = 0; part < parts; part++)
     house,
     context,
   }) => {
-    test.setTimeout(180_000);
     await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
     await edge.receives({ eventType: "web.webpagedetails.pageViews" });
     const page = await context.newPage();
@@ -86,7 +85,6 @@ for (let part = 0; part < parts; part++)
   });
 
 test("axe finds nothing in the menus and panels of the top bar", async ({ house, page }) => {
-  test.setTimeout(60_000);
   await opens(page, `${house.edgeUrl}/rules`);
   await page.getByRole("button", { name: "Theme: System" }).click();
   await expect(page.getByRole("menu")).toBeVisible();
@@ -106,7 +104,6 @@ test("axe finds nothing in the menus and panels of the top bar", async ({ house,
 });
 
 test("an address with parameters that nobody can read opens its view as without them", async ({ house, page }) => {
-  test.setTimeout(60_000);
   const wrong =
     "event=7&rule=7&breakdown=[1]&type=8&build=9&q={}&session=5&explain=true&pin=6&left=1&range=2&site=3&tz=4";
   for (const path of ["/explore", "/sessions", "/schema", "/live", "/publishing", "/compare", "/rules"]) {
@@ -153,7 +150,6 @@ const injections = Array.from({ length: 500 }, (_, number) => {
 });
 
 test("every view shows 500 stored script injections as text", async ({ edge, house, browser }) => {
-  test.setTimeout(120_000);
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(house.edgeUrl + path, { method: "POST", body: JSON.stringify(body) });
     expect(answer.status, await answer.text()).toBeLessThan(300);
@@ -273,7 +269,6 @@ test("the open session prints without the list of sessions, which scrolls and wo
 });
 
 test("at 390 pixels nothing in a view scrolls sideways", async ({ visitor, edge, house, browser }) => {
-  test.setTimeout(120_000);
   await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
   const [row] = await edge.rows();

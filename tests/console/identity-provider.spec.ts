@@ -53,7 +53,6 @@ async function signsInAtProvider(page: Page, name: string): Promise<void> {
 }
 
 test("signs in by keyboard and comes back, with the session's strict cookie", async ({ page, context, start }) => {
-  test.setTimeout(90_000);
   const { url, provider } = await start();
   provider.groups.ana = ["tag-officers"];
   let callback: { url: string; cookie: string } | undefined;
@@ -83,7 +82,6 @@ test("signs in by keyboard and comes back, with the session's strict cookie", as
 });
 
 test("says why a person without a role is not let in, and still offers the password", async ({ page, start }) => {
-  test.setTimeout(90_000);
   const { url, makeFirstLink } = await start();
   await page.goto(url + makeFirstLink());
   await page.getByLabel("Name").fill("Olga");

@@ -186,7 +186,6 @@ const pointsAtOption = () => {
 };
 
 test("axe finds nothing in it", async ({ house, page }) => {
-  test.setTimeout(60_000);
   await page.goto(`${house.edgeUrl}/rules`);
   await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -4,8 +4,6 @@ import { isAccessible } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 import { type Sent, stores } from "./stored-events.ts";
 
-test.describe.configure({ timeout: 60_000 });
-
 const dayMs = 86_400_000;
 
 /** Playbacks of a clip that reached these parts. */

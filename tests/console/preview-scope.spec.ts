@@ -6,7 +6,6 @@ import { startHouse } from "../harness/start-house.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("a preview's events are in their own scope and in no other", async ({ page }) => {
-  test.setTimeout(60_000);
   let save = (_name: string, _environment: "development" | "preview") => Promise.resolve();
   const house = await startHouse(exampleHouse, {
     openStorage: async (settings) => {

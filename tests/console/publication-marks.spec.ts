@@ -7,7 +7,6 @@ test("the day of a publication is marked in the chart of a report, and named whe
   page,
   place,
 }) => {
-  test.setTimeout(60_000);
   const view = () => ({
     xdm: {
       ...{ _id: newId(), eventType: "web.webpagedetails.pageViews", timestamp: new Date().toISOString() },

@@ -4,7 +4,6 @@ import { isAccessible } from "../harness/accessibility.ts";
 import { makesAccount, test } from "./build-place.ts";
 
 test("an engineer publishes, rolls back, and both are in the audit trail", async ({ page, place }) => {
-  test.setTimeout(60_000);
   await place.builds("one");
   await makesAccount(page, place);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
@@ -114,7 +113,6 @@ test("without an account, everything can be read and nothing published", async (
 });
 
 test("axe finds nothing in publishing and at sign-in", async ({ page, place }) => {
-  test.setTimeout(120_000);
   await place.builds("one");
   await page.goto(`${place.url}/sign-in`);
   await expect(page.getByText("There is no account yet")).toBeVisible();
@@ -140,7 +138,6 @@ test("axe finds nothing in publishing and at sign-in", async ({ page, place }) =
 });
 
 test("what a build changes, and every build's id, lead to what they stand for", async ({ page, place }) => {
-  test.setTimeout(60_000);
   await place.builds("one");
   await makesAccount(page, place);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();

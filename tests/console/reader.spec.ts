@@ -19,7 +19,6 @@ test("an officer makes a reader, who sees reports in rounded numbers and nothing
   edge,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await sends(url(edge), loads(63, "content:localhost:us:en:heart"));
   await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
   await page.goto(`${url(edge)}/accounts`);

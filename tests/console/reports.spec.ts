@@ -139,7 +139,6 @@ test("which campaign brought most starts this week, and where they stopped, is t
   house,
   page,
 }) => {
-  test.setTimeout(60_000);
   await page.goto(house.edgeUrl);
   for (const name of ["Reports", "Booking", "Campaign"]) {
     await page.getByRole("link", { name, exact: true }).focus();
@@ -304,7 +303,6 @@ test("days, site and comparison are set by keyboard and kept in the address; the
 });
 
 test("axe finds nothing on any report", async ({ house, page }) => {
-  test.setTimeout(120_000);
   const list = await fetch(`${house.edgeUrl}/api/reports`);
   const reports: ReportSummary[] = await list.json();
   expect(reports.map(({ title }) => title)).toEqual([

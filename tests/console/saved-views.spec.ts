@@ -25,7 +25,6 @@ test("a view that an account saved is there on another machine, and gone there o
   place,
   browser,
 }) => {
-  test.setTimeout(90_000);
   await place.builds("one");
   await makesAccount(page, place);
   await page.goto(`${place.url}/rules?site=gifts&q=page`);

@@ -3,7 +3,6 @@ import { expect } from "@playwright/test";
 import { test } from "./edge-with-accounts.ts";
 
 test("redirects to the sign-in and back", async ({ page, edge, context }) => {
-  test.setTimeout(60_000);
   const url = `http://localhost:${edge.port}`;
   await page.goto(`${url}/live?verdict=rejected`);
   await expect(page.getByText("There is no account yet")).toBeVisible();

@@ -112,6 +112,7 @@ export async function startStandIn({ library, reference }: StandInParts): Promis
     const { afterMs = 0, isHeld, adds, breaks } = instead;
     // Not counted as pending: the browser does not wait for it when the page unloads either.
     if (afterMs === Infinity) return end();
+    // Timed: a slow answer is what is simulated.
     if (afterMs > 0) await new Promise((later) => setTimeout(later, afterMs));
     if (isHeld) await released;
     if (breaks) {

@@ -43,7 +43,6 @@ export const test = base.extend<Fixtures>({
       });
       await use(folder);
     },
-    { timeout: 300_000 },
   ],
 
   tags: async ({ page, context, visitor, libraryFolder }, use) => {

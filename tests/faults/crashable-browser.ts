@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { chromiumArguments } from "../../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../../scripts/lib/find-chromium.ts";
+import { patientMs } from "../../scripts/lib/test-limits.ts";
 
 export interface CrashableBrowser {
   context: BrowserContext;
@@ -39,7 +40,7 @@ export async function crashableBrowser(profile?: string): Promise<CrashableBrows
     if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
   };
   // While it starts, Chromium may refuse the first connection.
-  const connect = () => chromium.connectOverCDP(address, { timeout: 10_000 });
+  const connect = () => chromium.connectOverCDP(address, { timeout: patientMs });
   const browser = await connect()
     .catch(connect)
     .catch((error: unknown) => {

@@ -82,7 +82,6 @@ test.describe("if the property's default is pending", () => {
     edge,
   }) => {
     // Builds its own library.
-    test.setTimeout(120_000);
     await serveBuild(context);
     await visitor.opensPage("gifts", "/loose", pageWith('data-consent="in"'));
     await edge.receivesNothing();

@@ -70,6 +70,7 @@ export async function startFaultProxy(edgePort: number): Promise<FaultProxy> {
     }
     const isEdge = path.startsWith("/ee/") && path !== "/ee/trace";
     if (isEdge) note(body, incoming.url ?? "");
+    // Timed: a slow network is the fault.
     if (isEdge && latency > 0) await new Promise((passed) => setTimeout(passed, latency));
     if (isEdge && poison && body.includes(poison)) return fail({ kind: "status", status: 400 }, incoming, body, answer);
     if (!isEdge || !fault || !matches(path)) return passOn(incoming, body, answer, edgePort);

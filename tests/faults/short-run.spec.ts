@@ -17,7 +17,6 @@ const test = base.extend<{ visitors: Browser }>({
 for (const row of allRows.filter(({ short }) => short))
   test(`nothing is lost: ${row.name}`, async ({ visitors }) => {
     // An event is sent four times a minute at most: on a slow machine a row has used them up and waits for the next minute.
-    test.setTimeout(150_000);
     const events = row.exit ? 5 : 10;
     const outcome = await runRow(row, {
       browser: visitors,

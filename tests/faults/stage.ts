@@ -78,7 +78,7 @@ export async function setStage({ browser, contestant, library, plainSdk, seed, e
     return (await answer.json()) as EventRow[];
   }
   const idsOf = (all: EventRow[]) => all.map(({ event }) => String(event.xdm._id));
-  /** Waits in real time, for the browser and the network. */
+  /** Timed: a fault lasts so long, and the browser and the network take a turn between two steps of a paused clock. */
   const beat = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   return {

@@ -16,7 +16,7 @@ for (const command of sdkCommands) {
     await handover.reads(60);
     await visitor.page.click("#exit");
     await handover.starts(command);
-    // After a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
+    // Timed: after a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
     await visitor.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 250 })));
     release();
     expect(await handover.settled()).toEqual([{ resolves: expect.anything() }]);

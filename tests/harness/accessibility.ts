@@ -1,7 +1,7 @@
 /** Checks a page with axe, in every window and for every system. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 import { cutParts, hiddenFocus } from "./reflow.ts";
 
@@ -51,9 +51,6 @@ export async function isAccessible(
   what: string,
   windows: readonly WindowSize[] = everyWindow,
 ): Promise<void> {
-  // It takes a few seconds, and half a minute where the processors are busy. A test checks several states.
-  const { timeout } = test.info();
-  test.setTimeout(timeout + 30_000);
   const before = page.viewportSize();
   const found: string[] = [];
   const add = (where: string, faults: readonly string[]) =>

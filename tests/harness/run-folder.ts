@@ -31,6 +31,7 @@ export async function filledOnce(name: string, fill: (folder: string) => Promise
     writeFileSync(`${outcome}.new`, failure);
     renameSync(`${outcome}.new`, outcome);
   }
+  // Timed: the pause between two looks; another process makes it, and takes as long as it does.
   while (!existsSync(outcome)) await wait(100);
   const failure = readFileSync(outcome, "utf8");
   if (failure) throw new Error(`${name} could not be made: ${failure}`);

@@ -42,6 +42,7 @@ async function isCalmForABatch(page: Page): Promise<boolean> {
       const before = requests().length;
       const last = Math.max(...requests().map(({ startTime }) => startTime), -pause);
       const left = Math.max(batch, last + pause - performance.now()) + 50;
+      // Timed: the pages' own pace, which a test that nothing follows has to sit out.
       if (isOurs) await new Promise((over) => setTimeout(over, left));
       return requests().length === before;
     },
@@ -54,7 +55,7 @@ async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
-    // After a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
+    // Timed: after a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 250 }));
   });
 }
@@ -87,6 +88,7 @@ async function untilSent(page: Page): Promise<void> {
       }
     };
     try {
+      // Timed: a page that cannot send never gets there, and counts as settled; looks again after a pause.
       while ((await waiting()) && Date.now() < until) await new Promise((soon) => setTimeout(soon, 20));
     } catch {
       // Storage is blocked on this page: unsent events are only in its memory and cannot be counted.

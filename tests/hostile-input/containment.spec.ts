@@ -11,7 +11,6 @@ const plain = (head = "", body = "") =>
   `<!doctype html><html lang="en"><title>Plain</title>${head}{{tagwell}}<body>${body}<p>Hello`;
 
 test("hostile pushes throw nothing and pollute nothing, and the page is still measured", async ({ visitor, edge }) => {
-  test.setTimeout(60_000 + hostilePages * 10_000);
   for (let seed = 1; seed <= hostilePages; seed++) {
     await visitor.opensPage("www", "/hostile", plain());
     await visitor.settles();

@@ -119,7 +119,6 @@ test("it shows under nonce, strict-dynamic and Trusted Types, without a violatio
 });
 
 test("axe finds nothing in it", async ({ page, place }) => {
-  test.setTimeout(60_000);
   const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Look</title>
     {{tagwell}}<main><h1>Look</h1><p>Hello</p></main>`;
   await opens(page, await place.linkTo(place.serves("/look", html)), place.wire);

@@ -92,5 +92,5 @@ async function startPlace(): Promise<Place & { close(): Promise<void> }> {
 
 export const test = base.extend<{ place: Place }>({
   // Builds its own libraries.
-  place: [async ({ shared }, use) => use(await shared("preview", startPlace)), { timeout: 300_000 }],
+  place: [async ({ shared }, use) => use(await shared("preview", startPlace))],
 });

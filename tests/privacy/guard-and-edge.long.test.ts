@@ -33,7 +33,7 @@ const page = fc.record({
 });
 
 describe("what the guard passes", () => {
-  it("is accepted by the edge, and passes the guard again unchanged", { timeout: 120_000 }, () => {
+  it("is accepted by the edge, and passes the guard again unchanged", () => {
     fc.assert(
       fc.property(anyEvent, page, (event, { loaded, isPersonal, personalTexts }) => {
         const guard = createGuard({
@@ -54,7 +54,7 @@ describe("what the guard passes", () => {
     );
   });
 
-  it("is accepted for any event that a page sends itself, however invalid", { timeout: 120_000 }, () => {
+  it("is accepted for any event that a page sends itself, however invalid", () => {
     const guard = createGuard({ table, rules, texts: files.everything });
     let taken: unknown;
     const complete = createCompleteEvent({

@@ -24,7 +24,6 @@ for (const [username, identityMap] of Object.entries(settings))
     edge,
   }) => {
     // Builds its own library.
-    test.setTimeout(120_000);
     const library = await buildExample({ config: { username: username as keyof typeof settings } });
     await context.route("**/tags/development/*", (route) =>
       route.fulfill({ path: join(library, "development", basename(new URL(route.request().url()).pathname)) }),

@@ -57,7 +57,6 @@ test("the console shows what waits, and why, and that it was delivered later", a
   vendor,
   context,
 }) => {
-  test.setTimeout(90_000);
   vendor.behave = () => ({ status: 503, json: { title: "Busy" } });
   await visitor.opens("www", "/article");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
@@ -74,5 +73,5 @@ test("the console shows what waits, and why, and that it was delivered later", a
   await isAccessible(quality, "the quality view with a relay");
   await isAccessible(screen, "an event that waits");
   vendor.behave = () => undefined;
-  await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible({ timeout: 40_000 });
+  await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible();
 });

@@ -1,5 +1,4 @@
 /** Nothing that was acknowledged is lost, and nothing is stored twice, whichever servers are killed. */
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFsyncs, whyNoCount } from "../testing/count-fsyncs.ts";
 import { idsOf, logEvent, readLog } from "../testing/log-events.ts";
@@ -169,7 +168,8 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     if (who === "a follower") log.kill(follower);
     else if (who === "the leader") log.kill(leader);
     else log.kill(...log.servers);
-    await wait(4000);
+    // Some are stored while servers are away, and some once they are back.
+    await load.reaches(acknowledged.length + 2000);
     await load.end();
     await expect.poll(journal.owed).toBe(0);
     await journal.close();

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { DeliverPolicy } from "@nats-io/jetstream";
 import type { ValidatedEvent } from "@tagwell/edge/validated-event";
+import { patientMs } from "../../../scripts/lib/test-limits.ts";
 import type { Link } from "../log/link.ts";
 import { decodeMessage } from "../log/message.ts";
 import { patiently } from "../log/patiently.ts";
@@ -9,7 +10,6 @@ import { streamName } from "../log/stream.ts";
 import { takeTimed } from "../log/take-timed.ts";
 import type { LoggedRow } from "../log-source.ts";
 import { logStream } from "./log-stream.ts";
-import { patientMs } from "./patience.ts";
 
 export function logEvent(changes: Partial<ValidatedEvent> = {}): ValidatedEvent {
   const id = randomBytes(16).toString("hex");

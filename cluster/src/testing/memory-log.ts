@@ -65,6 +65,7 @@ export function createMemoryLog(): MemoryLog {
         if (rows.length < read) read = 0;
         const isNews = await Promise.race([
           nextNews().then(() => true),
+          // Timed: the heartbeat is what is simulated.
           wait(heartbeat, false, { signal, ref: false }).catch(() => true),
         ]);
         if (!isNews) yield undefined;
@@ -97,6 +98,7 @@ export function createMemoryLog(): MemoryLog {
     },
     source: {
       async next(maxRows, maxWaitMs) {
+        // Timed: a log answers a request for messages after this time at the latest.
         if (acknowledged === sequence) await Promise.race([nextNews(), wait(maxWaitMs, undefined, { ref: false })]);
         const first = rows.findIndex((row) => row.sequence > acknowledged);
         const found = first < 0 ? [] : rows.slice(first, first + maxRows);
@@ -119,6 +121,7 @@ export function createMemoryLog(): MemoryLog {
       async loaded(wanted) {
         while (acknowledged < Math.min(wanted, sequence)) {
           checkOpen();
+          // Timed: the pause between two looks.
           await wait(5);
         }
       },

@@ -17,6 +17,7 @@ function memoryLog(messages: LoggedRow[][]) {
           new Promise<void>((resolve) => {
             arrived = resolve;
           }),
+          // Timed: a log answers a request for messages after this time at the latest.
           new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
         ]);
       const taken: typeof waiting = [];

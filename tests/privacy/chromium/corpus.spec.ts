@@ -54,7 +54,6 @@ function leaksOf({ planted, shape }: PlantedPage, kind: Kind, seen: Seen): strin
 
 for (const [index, [name, kind]] of Object.entries(kinds).entries())
   test(`no ${name} leaves a page from where it may not`, async ({ visitor, edge, context }) => {
-    test.setTimeout(30_000 + encodingsPerKind * 30_000);
     const usable = allEncodings.filter(([encoding]) => kind.encodings?.includes(encoding) ?? true);
     const everything = async (): Promise<Seen> => {
       const sent = edge.requests().filter(({ url }) => /^\/(?:ee|tags)\//.test(url));

@@ -56,7 +56,7 @@ describe("what leaves of the corpus", () => {
   let result: CorpusResult;
   beforeAll(async () => {
     result = runCorpus(createSubject(await loadExample(), readPublishedLists()), { seeds, oneIn: 601 });
-  }, 180_000);
+  });
 
   it("is nothing where nothing may leave, neither from the page nor past the edge without a guard", () => {
     expect(result.asserted).toBeGreaterThan(8_000);

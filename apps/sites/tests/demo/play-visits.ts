@@ -1,5 +1,6 @@
 /** Plays the visits of the demonstration, some in parallel, in a local browser. */
 import type { Browser } from "@playwright/test";
+import { patientMs } from "../../../../scripts/lib/test-limits.ts";
 import { type Chance, createChance } from "./chance.ts";
 import { type Visit, visits } from "./visits.ts";
 import { createWalk } from "./walk.ts";
@@ -60,7 +61,7 @@ async function playVisit(browser: Browser, port: number, visit: Visit, chance: C
   });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(patientMs);
     await visit.play(createWalk({ page, port, chance }));
     // Most visitors stay until everything is sent. If a visitor leaves at once, the page and the console never see the last
     // responses.

@@ -91,7 +91,6 @@ test("500 sections and 1 000 elements added later: all seen ones are sent, and n
   visitor,
   edge,
 }) => {
-  test.setTimeout(90_000);
   await visitor.page.setViewportSize({ width: 800, height: 600 });
   await visitor.page.addInitScript(() => {
     const count = { reads: 0 };

@@ -106,7 +106,7 @@ describe("a text that is plain passes the whole guard unchanged, on any page", (
     ["in a user agent", agent],
     ["of any characters", fc.string({ unit: "binary", maxLength: 12 })],
     ["in a list of ids", fc.stringMatching(/^[\dA-Za-z_-]{1,9}([,;|][\dA-Za-z_-]{0,5}){0,3}$/)],
-  ])("%s", { timeout: 120_000 }, (_what, texts) => {
+  ])("%s", (_what, texts) => {
     let plain = 0;
     fc.assert(
       fc.property(texts, page, (text, context) => {
@@ -119,7 +119,7 @@ describe("a text that is plain passes the whole guard unchanged, on any page", (
 });
 
 describe("with the whole guard", () => {
-  it("every result is the whole guard's", { timeout: 120_000 }, () => {
+  it("every result is the whole guard's", () => {
     fc.assert(
       fc.property(fc.oneof(arbitraryText, address, agent), page, (text, context) => {
         const whole = textGuard(context);

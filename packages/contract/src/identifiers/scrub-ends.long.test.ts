@@ -1,6 +1,7 @@
 /** Texts that repeat a few characters: a pattern that can divide such a run in many ways would hang the page and the edge. */
 import { createContext, Script } from "node:vm";
 import { expect, it } from "vitest";
+import { patientMs } from "../../../../scripts/lib/test-limits.ts";
 import { scrub } from "./scrub.ts";
 
 const characters = [..." -_.,:/|#*+=%&@'~·•\\(<[", ..."xXaAZ", ..."019", "é", "\u200b", "’"];
@@ -9,9 +10,6 @@ const starts = ["", "a@"];
 const ends = [" 2024", "12345!", "@"];
 /** As long as a title may be. A text that takes a millisecond takes years if each character doubles the time. */
 const length = 255;
-/** The most that one text may take, on any machine, before its pattern counts as hanging. */
-const hangsMs = 10_000;
-
 /** In a context of its own, the work can be ended. */
 const context = createContext({ scrub, options: { year: 2026 }, text: "" });
 const work = new Script("scrub(text, options).text");
@@ -23,7 +21,7 @@ it.each(starts)("a text that begins with %j and repeats one or two characters is
       context.text = text;
       let ended: unknown;
       try {
-        ended = work.runInContext(context, { timeout: hangsMs });
+        ended = work.runInContext(context, { timeout: patientMs });
       } catch (error) {
         ended = error;
       }

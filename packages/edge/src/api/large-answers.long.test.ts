@@ -67,4 +67,4 @@ it("answers 60 readers of 1000 events of 32 KB at once, whole, within 512 MB", a
     await once(edge, "close");
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 240_000);
+});

@@ -45,4 +45,4 @@ it(`finds the first, the middle and the last of ${events} events by id and by it
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 240_000);
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { encodeIdentityCookie } from "../receive/identity.ts";
 import { exampleOrgId } from "../testing/example-property.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
+import { passTime } from "../testing/storage/storage-under-test.ts";
 import { type Answer, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 let edge: TestEdge;
@@ -87,8 +88,7 @@ describe("the list of visits", () => {
   it("has a visit that went on after the time range", async () => {
     const ana = someone();
     await tell(ana, opened("early"));
-    const until = new Date(Date.now() + 1).toISOString();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const until = new Date(await passTime()).toISOString();
     await tell(ana, opened("late"));
     expect((await visits(`?until=${until}`))[0]?.pages.map(({ page }) => page)).toEqual(["early", "late"]);
     expect(await visits("?until=2020-01-01")).toEqual([]);

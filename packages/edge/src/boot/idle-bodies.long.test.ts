@@ -30,13 +30,13 @@ async function openRequest(start = "") {
 it("hold nobody up, a thousand of them from one address", async () => {
   const sockets: Socket[] = [];
   for (let index = 0; index < 1000; index++) sockets.push((await openRequest("{")).socket);
-  const before = performance.now();
   const answers = await Promise.all(Array.from({ length: 20 }, () => edge.send("collect", [{ xdm: scrollEvent() }])));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(204));
-  expect(performance.now() - before).toBeLessThan(1000);
+  // They are answered while others still have not sent their bodies.
+  expect(sockets.at(-1)?.readyState).toBe("open");
   expect((await edge.ask("/api/health")).status).toBe(200);
   for (const socket of sockets) socket.destroy();
-}, 60_000);
+});
 
 it("get 408, and their connection is closed", async () => {
   const { answered } = await openRequest('{"events":');
@@ -44,4 +44,4 @@ it("get 408, and their connection is closed", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(answer).toMatch(/^connection: close/im);
   expect(answer).toContain("urn:tagwell:problem:body-too-slow");
-}, 30_000);
+});

@@ -106,7 +106,7 @@ it("stores a preview's events apart: in no report, not in quality, not relayed, 
   const sent = await send(previewDatastream(token), [scrollEvent(urlOf(ids.preview)), bad], "interact");
   expect(sent.status).toBe(200);
   await send("example-production", [scrollEvent(urlOf(ids.production))]);
-  await expect.poll(() => vendor.taken.map(({ id }) => id), { timeout: 10_000 }).toEqual([ids.production]);
+  await expect.poll(() => vendor.taken.map(({ id }) => id)).toEqual([ids.production]);
 
   const told = (list: { environment: string; verdict: string; relay?: object }[]) =>
     list.map(({ environment, verdict, relay }) => [environment, verdict, relay !== undefined]);

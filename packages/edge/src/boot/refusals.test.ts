@@ -183,7 +183,7 @@ describe("a request that cannot be served", () => {
       }),
       { numRuns: 500 },
     );
-  }, 20_000);
+  });
 
   it("is never logged as the edge's failure", () => {
     expect(edge.log).toEqual([]);

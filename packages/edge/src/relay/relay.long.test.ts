@@ -28,7 +28,7 @@ const takenOf = (ecid: string) => vendor.taken.filter((each) => each.ecid === ec
 
 it("delivers everything, in order, after a day without the vendor's edge", async () => {
   vendor.behave = () => "reset";
-  const test = await startTestRelay(vendor.url);
+  const test = await startTestRelay(vendor);
   const sent = new Map<string, string[]>();
   const start = test.clock.now();
   for (let hour = 1; hour <= 24; hour++) {
@@ -45,7 +45,7 @@ it("delivers everything, in order, after a day without the vendor's edge", async
   for (const [ecid, ids] of sent) expect(takenOf(ecid)).toEqual(ids);
   expect(await test.relay.state()).toMatchObject({ delivered: 384, refused: 0 });
   await test.close();
-}, 120_000);
+});
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const child = fileURLToPath(new URL("../testing/relay-child.ts", import.meta.url));
@@ -76,9 +76,7 @@ it("loses nothing over kill -9 of the edge, twice, with a vendor's edge that is 
     );
     if (run === 2) {
       vendor.behave = () => undefined;
-      await expect
-        .poll(async () => (await askPort(port, "/api/health")).json.relay.waiting, { timeout: 60_000 })
-        .toBe(0);
+      await expect.poll(async () => (await askPort(port, "/api/health")).json.relay.waiting).toBe(0);
     }
     serving.kill("SIGKILL");
     await once(serving, "close");
@@ -89,12 +87,12 @@ it("loses nothing over kill -9 of the edge, twice, with a vendor's edge that is 
     expect([...new Set(takenOf(ecid))]).toEqual(ids);
   }
   expect(vendor.violations).toEqual([]);
-}, 120_000);
+});
 
 it("drains three thousand waiting events of many visitors concurrently, in bounded memory", async () => {
   vendor.behave = () => ({ status: 503, headers: { "retry-after": "1" } });
   const real = { ...createTestClock(), ...systemClock };
-  const test = await startTestRelay(vendor.url, { dataDir, clock: real });
+  const test = await startTestRelay(vendor, { dataDir, clock: real });
   for (let visitor = 0; visitor < 1500; visitor += 500)
     await Promise.all(Array.from({ length: 500 }, (_, each) => test.stores(2, { ecid: ecidOf(visitor + each) })));
   // As far from here as the vendor's edge is.
@@ -106,11 +104,11 @@ it("drains three thousand waiting events of many visitors concurrently, in bound
         peak = Math.max(peak, process.memoryUsage().rss);
         return (await test.relay.state()).waiting;
       },
-      { timeout: 60_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(0);
   expect(vendor.taken).toHaveLength(3000);
   expect(vendor.mostAtATime()).toBeGreaterThan(8);
   expect(peak).toBeLessThan(512 * 2 ** 20);
   await test.close();
-}, 120_000);
+});

@@ -11,7 +11,7 @@ let vendor: VendorEdge;
 let test: TestRelay;
 beforeEach(async () => {
   vendor = await startVendorEdge();
-  test = await startTestRelay(vendor.url);
+  test = await startTestRelay(vendor);
 });
 afterEach(async () => {
   await test.close();
@@ -216,7 +216,7 @@ it("sends nothing of an event that was deleted before its turn", async () => {
 
 it("goes on after a restart where it was, and does not send again what was delivered", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-relay-"));
-  const first = await startTestRelay(vendor.url, { dataDir });
+  const first = await startTestRelay(vendor, { dataDir });
   const early = await first.stores(5, { ecid: ecidOf(1) });
   await first.drains();
   vendor.behave = () => ({ status: 500 });
@@ -224,7 +224,7 @@ it("goes on after a restart where it was, and does not send again what was deliv
   await first.clock.passUntil(() => vendor.requests.length > 2);
   await first.close();
   vendor.behave = () => undefined;
-  const second = await startTestRelay(vendor.url, { dataDir });
+  const second = await startTestRelay(vendor, { dataDir });
   await second.drains();
   expect(takenOf(ecidOf(1))).toEqual([...early, ...late]);
   expect(await second.relay.state()).toMatchObject({ delivered: 10 });
@@ -235,7 +235,7 @@ it("goes on after a restart where it was, and does not send again what was deliv
 it("keeps its database to its own user", async () => {
   const { statSync } = await import("node:fs");
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-relay-"));
-  const own = await startTestRelay(vendor.url, { dataDir });
+  const own = await startTestRelay(vendor, { dataDir });
   for (const name of ["relay.sqlite", "relay.sqlite-wal"])
     expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   await own.close();

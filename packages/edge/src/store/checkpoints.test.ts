@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import Database from "libsql";
 import { expect, it } from "vitest";
 import { startCheckpoints } from "./checkpoints.mjs";
@@ -27,14 +26,15 @@ it("starts a long log again while the writer goes on", async () => {
   for (let part = 0; part < 20; part++) commit(1024 * 1024);
   const long = statSync(`${file}-wal`).size;
   expect(long).toBeGreaterThan(20 * 1024 * 1024);
-  while (restarts === 0) {
-    await wait(10);
+  const restartsAfterCommit = () => {
     commit(10);
-  }
+    return restarts;
+  };
+  await expect.poll(restartsAfterCommit).toBeGreaterThan(0);
   const size = statSync(`${file}-wal`).size;
   for (let part = 0; part < 10; part++) commit(1024 * 1024);
   expect(statSync(`${file}-wal`).size).toBe(size);
   await checkpoints.close();
   database.close();
   rmSync(folder, { recursive: true });
-}, 30_000);
+});

@@ -36,4 +36,4 @@ it("has every acknowledged event exactly once after kill -9 under load, four tim
   expect(acknowledged.length).toBeGreaterThan(1600);
   expect(new Set(stored).size).toBe(stored.length);
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
-}, 30_000);
+});

@@ -61,6 +61,7 @@ async function saveUntilTaken(count: number): Promise<void> {
       return await storage.journal.save([event(count)]);
     } catch (error) {
       expect(error).toBeInstanceOf(Unavailable);
+      // Timed: a sender pauses between its attempts, however many it needs.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

@@ -90,7 +90,7 @@ it("are made of the events when the thread ends before it has answered, while it
   expect(storage.journal.state().countingOff).toMatch(/^the counting thread ended: /);
   await storage.journal.save([plainEvent()]);
   expect(await count()).toBe(3);
-  await expect.poll(() => storage.journal.state().countingOff, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => storage.journal.state().countingOff).toBeUndefined();
   expect(storage.journal.state().restarts).toBe(1);
   expect(await count()).toBe(3);
   expect(log).toEqual([expect.stringMatching(/the counting thread ended: .*; it is started again in 1 s$/)]);
@@ -103,6 +103,6 @@ it("are of no event that was removed with all others while the thread was off", 
   await endCounting();
   await storage.warehouse.clear();
   await storage.journal.save([plainEvent()]);
-  await expect.poll(() => counters.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => counters.length).toBe(2);
   expect(await count()).toBe(1);
 });

@@ -54,7 +54,7 @@ it("removes the bytes of events that another connection deletes, and keeps the o
   const bytes = onDisk();
   const left = before.filter(({ xdm }) => bytes.includes(JSON.parse(xdm).name));
   expect(left).toEqual(before.filter(({ cursor }) => !gone.has(cursor)));
-}, 60_000);
+});
 
 it("removes the bytes of all events when the store is cleared", async () => {
   await saveAll();
@@ -73,4 +73,4 @@ it("says so while a backup reads what was deleted", async () => {
   reading.exec("COMMIT");
   reading.close();
   await purge();
-}, 60_000);
+});

@@ -4,7 +4,7 @@
  */
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { cannotOpen } from "../open-database.mjs";
 import { startCheckpoints } from "./checkpoints.mjs";
 import { readClock } from "./clock.mjs";
@@ -43,10 +43,17 @@ function receive(batch) {
 }
 
 function commitWaiting() {
-  while (waiting.length > 0) {
+  while (receiveArrived()) {
     if (waiting[0].close) return void close();
     commitNext(waiting.splice(0, sizeOfNext()));
   }
+}
+
+/** Adds the batches that arrived during the transaction before, which had no turn to be received in. False without a batch. */
+function receiveArrived() {
+  for (let arrived = receiveMessageOnPort(parentPort); arrived; arrived = receiveMessageOnPort(parentPort))
+    waiting.push(arrived.message);
+  return waiting.length > 0;
 }
 
 /** How many of the waiting batches share the next transaction. A removal is alone in its own. */

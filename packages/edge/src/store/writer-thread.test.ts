@@ -65,10 +65,7 @@ const positionsOf = (outcome: Outcome | undefined) => (outcome && "positions" in
 /** As many events as one transaction takes: what is posted after it shares the next one. */
 const full = (): Write => ({ events: Array.from({ length: 500 }, (_, count) => event(1_000_000 + count)) });
 
-/** Which batches share a transaction depends on when the thread hears of them, which a busy machine may delay. */
-const timing = { retry: 3 };
-
-it("commits the batches that wait in one transaction; an id that two of them have is stored once", timing, async () => {
+it("commits the batches that wait in one transaction; an id that two of them have is stored once", async () => {
   await open();
   const answers = await post([
     full(),
@@ -82,7 +79,7 @@ it("commits the batches that wait in one transaction; an id that two of them hav
   expect([first, ...others]).toEqual([[position, position + 1], [0, position + 3], []]);
 });
 
-it("commits a removal in a transaction of its own, and in order", timing, async () => {
+it("commits a removal in a transaction of its own, and in order", async () => {
   await open();
   const [[stored]] = (await post([{ events: [event(1)] }])) as [[Outcome]];
   const remove = { cause: "age", positions: positionsOf(stored) as number[] };
@@ -98,17 +95,13 @@ it("commits a removal in a transaction of its own, and in order", timing, async 
   expect(positionsOf(answers[3]?.[0])).toEqual([expect.toSatisfy((position: number) => position > 0)]);
 });
 
-it(
-  "answers each batch of a transaction that fails with the failure, stores none of them, and goes on",
-  timing,
-  async () => {
-    await open({ maxBytes: 600_000 });
-    const answers = await post([full(), { events: [event(1)] }, { events: [event(2, 500_000)] }]);
-    expect(answers[1]).toEqual([
-      { failure: expect.stringMatching(/FULL|full/) },
-      { failure: expect.stringMatching(/FULL|full/) },
-    ]);
-    const [[again]] = (await post([{ events: [event(1)] }])) as [[Outcome]];
-    expect(positionsOf(again)).toEqual([expect.toSatisfy((position: number) => position > 0)]);
-  },
-);
+it("answers each batch of a transaction that fails with the failure, stores none of them, and goes on", async () => {
+  await open({ maxBytes: 600_000 });
+  const answers = await post([full(), { events: [event(1)] }, { events: [event(2, 500_000)] }]);
+  expect(answers[1]).toEqual([
+    { failure: expect.stringMatching(/FULL|full/) },
+    { failure: expect.stringMatching(/FULL|full/) },
+  ]);
+  const [[again]] = (await post([{ events: [event(1)] }])) as [[Outcome]];
+  expect(positionsOf(again)).toEqual([expect.toSatisfy((position: number) => position > 0)]);
+});

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as realDelay } from "node:timers/promises";
+import { setTimeout as nextTask } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Storage } from "../doors.ts";
 import { requestTimeoutMs } from "../relay/advance-lane.ts";
@@ -11,18 +11,19 @@ import { openSqlite } from "../store/open-sqlite.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { exampleProperty } from "./example-property.ts";
 import { newId, scrollEvent } from "./sample-event.ts";
+import type { VendorEdge } from "./vendor-edge.ts";
 
 export interface TestClock extends Clock {
   /** Lets time pass until the condition holds: from one timer to the next as soon as nothing happens in between. */
   passUntil(isDone: () => boolean | Promise<boolean>): Promise<void>;
 }
 
-/** Real milliseconds without a new timer after which the clock goes on to the next one; and with a request under way. */
+/** Real milliseconds without a new timer after which the clock goes on to the next one. */
 const quietMs = 4;
-const patientMs = 250;
 
-export function createTestClock(start = Date.now()): TestClock {
-  let time = start;
+/** `vendor` is who answers the requests: with one under way that it answers, the clock stands still, however long it takes. */
+export function createTestClock(vendor: Pick<VendorEdge, "hanging"> = { hanging: () => 0 }): TestClock {
+  let time = Date.now();
   let changes = 0;
   const timers = new Set<{ at: number; milliseconds: number; run: () => void }>();
   return {
@@ -39,8 +40,9 @@ export function createTestClock(start = Date.now()): TestClock {
     async passUntil(isDone) {
       while (!(await isDone())) {
         const before = changes;
-        const isAsking = [...timers].some(({ milliseconds }) => milliseconds === requestTimeoutMs);
-        await firstOf(isAsking ? patientMs : quietMs, () => changes !== before);
+        const isAnswering = () => requestsOf(timers) > vendor.hanging();
+        while (isAnswering() && changes === before) await nextTask(0);
+        await firstOf(quietMs, () => changes !== before);
         if (changes !== before) continue;
         const [next] = [...timers].sort((a, b) => a.at - b.at);
         if (!next) continue;
@@ -52,10 +54,14 @@ export function createTestClock(start = Date.now()): TestClock {
   };
 }
 
+const requestsOf = (timers: ReadonlySet<{ milliseconds: number }>) =>
+  [...timers].filter(({ milliseconds }) => milliseconds === requestTimeoutMs).length;
+
 /** Resolves after the time, or soon after the condition holds. */
 async function firstOf(milliseconds: number, isDone: () => boolean): Promise<void> {
   const end = performance.now() + milliseconds;
-  while (performance.now() < end && !isDone()) await realDelay(2);
+  // Timed: there is no event for a relay that has nothing to do. What it does later, it does on a clock that is further on.
+  while (performance.now() < end && !isDone()) await nextTask(2);
 }
 
 export interface TestRelay {
@@ -71,8 +77,8 @@ export interface TestRelay {
 }
 
 export async function startTestRelay(
-  url: string,
-  { dataDir, clock = createTestClock() }: { dataDir?: string; clock?: TestClock } = {},
+  vendor: Pick<VendorEdge, "url" | "hanging">,
+  { dataDir, clock = createTestClock(vendor) }: { dataDir?: string; clock?: TestClock } = {},
 ): Promise<TestRelay> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "tagwell-relay-"));
   const log: string[] = [];
@@ -80,7 +86,7 @@ export async function startTestRelay(
   const storage = await openSqlite({ dataDir: folder, log: (line) => log.push(line) });
   const properties = { ofEnvironment: () => ({ file }) as never };
   const relay = await startRelay({
-    url,
+    url: vendor.url,
     dataDir: folder,
     owed: storage.owed,
     properties,

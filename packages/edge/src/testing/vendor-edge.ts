@@ -37,6 +37,8 @@ export interface VendorEdge {
   behave: (request: VendorRequestSeen) => Behaviour | undefined;
   /** The most requests under way at a time. */
   mostAtATime(): number;
+  /** The requests that will get no answer. */
+  hanging(): number;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export async function startVendorEdge({ port = 0, orgId = exampleOrgId } = {}): 
   const identityName = sdkCookieName(orgId, "identity");
   let underWay = 0;
   let most = 0;
+  let hanging = 0;
   const sessions = new Set<string>();
   const edge: VendorEdge = {
     url: "",
@@ -56,6 +59,7 @@ export async function startVendorEdge({ port = 0, orgId = exampleOrgId } = {}): 
     violations: [],
     behave: () => undefined,
     mostAtATime: () => most,
+    hanging: () => hanging,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -103,13 +107,16 @@ export async function startVendorEdge({ port = 0, orgId = exampleOrgId } = {}): 
     check(seen);
     const behaviour = edge.behave(seen);
     if (behaviour === "hang") {
+      hanging += 1;
       await once(response, "close");
+      hanging -= 1;
       return;
     }
     if (behaviour === "reset") {
       request.socket.destroy();
       return;
     }
+    // Timed: a slow edge is what is simulated.
     if (typeof behaviour === "object" && "slowMs" in behaviour) await delay(behaviour.slowMs);
     if (typeof behaviour === "object" && "status" in behaviour) {
       if (behaviour.status === 207) take(seen);

@@ -6,7 +6,7 @@ import type { Action, Condition, Trigger } from "../component.ts";
 import type { Rule } from "../rule.ts";
 import { createRuleQueue } from "../rule-queue.ts";
 
-/** Resolves after this many milliseconds of the test's clock. */
+/** Timed: resolves after this many milliseconds of the test's own clock. */
 export const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** An action for a test. The runtime caches modules by name, so each name must have one implementation. */
 export const action = (name: string, act: Delegate): Action => ({

@@ -146,7 +146,7 @@ it("no small count follows from all its answers and those of a declared report",
     }),
     { numRuns: 8, endOnFailure: true, examples: [[oneBegins], [twoEnd], [typeIsNone], [siteIsNone]] },
   );
-}, 300_000);
+});
 
 it("would tell small counts if its numbers were exact, because a page's type follows from the page", async () => {
   const views = cells.map(({ page }) => ({ home: 6, heart: 10, lung: 2 })[page] ?? 0);

@@ -225,7 +225,7 @@ it("tells no small count by all reports together", async () => {
     }),
     { numRuns: 4, endOnFailure: true },
   );
-}, 600_000);
+});
 
 it("would tell small counts to somebody who may read events, whose numbers are exact", async () => {
   const counts = cells.map(({ page, campaign }) => ({ home: 6, heart: 10, lung: campaign ? 1 : 0 })[page] ?? 0);

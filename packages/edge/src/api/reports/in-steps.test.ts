@@ -6,6 +6,7 @@ it("lets others go first after each step that takes long, and returns the result
   const order: string[] = [];
   function* work(): InSteps<string> {
     for (const step of ["first", "second", "last"]) {
+      // Timed: a step is long when it takes more than the clock's ten milliseconds. A slow machine only makes it longer.
       for (const began = performance.now(); performance.now() - began < 11; );
       order.push(step);
       yield;

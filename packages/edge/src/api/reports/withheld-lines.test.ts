@@ -128,7 +128,7 @@ it("says of the period before what the report of those days says", async () => {
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 /** The total of all sites less the clips that do not wait is the one that waits at both sites: 4 starts on the second and third day. */
 const sumTells = [
@@ -149,7 +149,7 @@ it("tells no small count by all days and sites together", async () => {
     }),
     { numRuns: 12, endOnFailure: true, examples: [[sumTells]] },
   );
-}, 600_000);
+});
 
 it("tells no small count that reports without it do not tell, by all days and sites together", async () => {
   await fc.assert(
@@ -163,4 +163,4 @@ it("tells no small count that reports without it do not tell, by all days and si
     }),
     { numRuns: 3, endOnFailure: true },
   );
-}, 300_000);
+});

@@ -39,7 +39,7 @@ export const plainEvents = (count: number, changes: Partial<ValidatedEvent> = {}
 /** Resolves at a time after everything that was stored, and gives one between it and what is stored from then on. */
 export async function passTime(): Promise<number> {
   const start = Date.now();
-  // Far enough for storages that give events of one millisecond different times.
+  // Timed: the clock itself is waited for, far enough for storages that give events of one millisecond different times.
   while (Date.now() < start + 30) await new Promise((resolve) => setImmediate(resolve));
   return start + 15;
 }
