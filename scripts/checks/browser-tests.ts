@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium, installFasterChromium } from "../lib/find-chromium.ts";
+import { installOtherBrowsers } from "../lib/find-other-browsers.ts";
 import { root } from "../lib/folders.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { countsOfRun, type TestCounts } from "../lib/test-counts.ts";
@@ -18,6 +19,7 @@ export async function runBrowserTests(args: string[] = []): Promise<TestCounts> 
   installFasterChromium();
   findChromium("testing");
   findChromium("measuring");
+  installOtherBrowsers();
   const folder = mkdtempSync(join(tmpdir(), "tagwell-browser-"));
   try {
     const file = join(folder, "report.json");

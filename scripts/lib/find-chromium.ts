@@ -1,8 +1,7 @@
 /** Finds a Chromium for the browser tests. If there is none, installs Debian's package where that needs no confirmation. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { type Machine, onPath, thisMachine } from "./programs.ts";
 
 /** Names of the program on different systems, most likely first. */
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -14,13 +13,9 @@ const headlessShell = "chromium-headless-shell";
 export type Purpose = "measuring" | "testing";
 
 /** The system calls of the search, which tests replace. */
-export interface Surroundings {
-  env: Record<string, string | undefined>;
-  isProgram(path: string): boolean;
+export interface Surroundings extends Omit<Machine, "install"> {
   /** Path of Playwright's own Chromium. */
   playwrightsOwn(): string;
-  /** True for root on Debian. */
-  canInstall(): boolean;
   /** Installs a package of Debian; throws if that fails. */
   install(name: string): void;
 }
@@ -29,7 +24,7 @@ export interface Surroundings {
  * Returns the path of a Chromium: TAGWELL_CHROMIUM, the system's, Playwright's own, or Debian's package. Otherwise throws
  * with what to type.
  */
-export function findChromium(purpose: Purpose = "measuring", surroundings: Surroundings = thisMachine): string {
+export function findChromium(purpose: Purpose = "measuring", surroundings: Surroundings = thisOne): string {
   const { env, isProgram } = surroundings;
   const named = env.TAGWELL_CHROMIUM;
   if (named) {
@@ -64,7 +59,7 @@ export function findChromium(purpose: Purpose = "measuring", surroundings: Surro
  * Installs the faster browser for tests beside the system's own, where that needs no confirmation and TAGWELL_CHROMIUM names no other.
  * Where that fails, tests use the system's.
  */
-export function installFasterChromium(surroundings: Surroundings = thisMachine): void {
+export function installFasterChromium(surroundings: Surroundings = thisOne): void {
   if (surroundings.env.TAGWELL_CHROMIUM || onPath([headlessShell], surroundings) || !surroundings.canInstall()) return;
   try {
     surroundings.install(headlessShell);
@@ -73,34 +68,12 @@ export function installFasterChromium(surroundings: Surroundings = thisMachine):
   }
 }
 
-function onPath(wanted: readonly string[], { env, isProgram }: Surroundings): string | undefined {
-  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const thisMachine: Surroundings = {
-  env: process.env,
-  isProgram,
+/** This machine with Playwright's own Chromium. A browser that is there stays as it is: its packages must have one version. */
+const thisOne: Surroundings = {
+  ...thisMachine,
   playwrightsOwn: () => chromium.executablePath(),
-  canInstall: () => process.getuid?.() === 0 && isProgram("/usr/bin/apt-get"),
   install(name) {
-    console.log(`Installing Debian's Chromium for the browser tests (apt-get install ${name}) …`);
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    // A browser that is there stays as it is: its packages must have one version.
     const { stdout } = spawnSync("dpkg-query", ["-W", `-f=\${Version}`, "chromium-common"], { encoding: "utf8" });
-    const wanted = stdout ? `${name}=${stdout}` : name;
-    for (const args of [["update"], ["install", "-y", "--no-install-recommends", wanted]]) {
-      const { status } = spawnSync("apt-get", args, { stdio: ["ignore", "inherit", "inherit"], env });
-      if (status !== 0) throw new Error(`apt-get ${args.join(" ")} failed (exit code ${status}); the reason is above.`);
-    }
+    thisMachine.install(stdout ? `${name}=${stdout}` : name);
   },
 };

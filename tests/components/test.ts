@@ -45,7 +45,7 @@ async function startAnswering(): Promise<House & { waiting: EdgePayload[] }> {
 
 export const test = base.extend<Fixtures>({
   // Builds its own library.
-  answering: [async ({ shared }, use) => use(await shared("components", startAnswering))],
+  answering: async ({ shared }, use) => use(await shared("components", startAnswering)),
 
   house: async ({ answering }, use) => use(answering),
 

@@ -166,6 +166,9 @@ export async function playWithReference(
   return finish(page, standIn, results);
 }
 
+/** The SDK that has all its answers and makes no request for so long, in milliseconds, makes no more: where it gives up, ours does not. */
+const maxPauseMs = 10_000;
+
 /**
  * Resolves once the unmodified SDK has made `count` requests and handled their answers. A request that never arrives is
  * waited for from the last answer on, because the SDK's second request waits for its first answer; the comparison then reports it by name.
@@ -175,7 +178,8 @@ async function untilSent(page: Page, standIn: PlayParts["standIn"], count: numbe
     before = standIn.requests.length;
     await standIn.quiet();
     await expect
-      .poll(() => standIn.requests.length, { intervals: [20] })
+      // Timed: there is no event for a request that is not made. It is five times what a slow machine needs.
+      .poll(() => standIn.requests.length, { timeout: maxPauseMs, intervals: [20] })
       .toBeGreaterThan(before)
       .catch(() => undefined);
   }

@@ -66,5 +66,5 @@ async function startPlayer(): Promise<{ compare: Compare; close(): Promise<void>
 
 export const test = base.extend<{ compare: Compare }>({
   // Builds its own library.
-  compare: [async ({ shared }, use) => use((await shared("differential", startPlayer)).compare)],
+  compare: async ({ shared }, use) => use((await shared("differential", startPlayer)).compare),
 });

@@ -33,7 +33,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  libraryFolder: [
+  libraryFolder:
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here
     async ({}, use) => {
       const folder = await filledOnce("extensions", async (outDir) => {
@@ -43,7 +43,6 @@ export const test = base.extend<Fixtures>({
       });
       await use(folder);
     },
-  ],
 
   tags: async ({ page, context, visitor, libraryFolder }, use) => {
     const assets = new Map<string, { code: string; after: Promise<void> | undefined }>();

@@ -1,9 +1,10 @@
 /** The events that the edge has received, with assertions on what must and must not arrive. */
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { encodingsOf } from "./encodings-of.ts";
 import { matches } from "./matches.ts";
+import type { PageInBrowser } from "./page-in-browser.ts";
 import { settle } from "./settle.ts";
 import type { House } from "./start-house.ts";
 import type { WireRequest } from "./start-wire.ts";
@@ -22,7 +23,7 @@ export type EdgeUnderTest = ReturnType<typeof createEdgeUnderTest>;
 /** An undefined event type: the edge stores it as rejected, and the harness filters it out. */
 const markerType = "harness.marker";
 
-export function createEdgeUnderTest({ house, page }: { house: House; page: Page }) {
+export function createEdgeUnderTest({ house, page }: { house: House; page: PageInBrowser }) {
   const { wire, edgeUrl, property } = house;
 
   /** All stored events, in the order in which they happened (`_id` increases). */

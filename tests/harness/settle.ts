@@ -1,5 +1,5 @@
 /** Waits until a page has nothing left to send, so that a test can assert that something did not happen. */
-import type { Page } from "@playwright/test";
+import type { PageInBrowser } from "./page-in-browser.ts";
 import type { Wire } from "./start-wire.ts";
 
 /**
@@ -21,7 +21,7 @@ const maxLooks = 20;
  * Resolves once the library is ready, the page has been idle, its outbox is empty and no request of the library is pending or
  * follows, because a response may cause more requests.
  */
-export async function settle(page: Page, wire: Pick<Wire, "busy" | "quiet">): Promise<void> {
+export async function settle(page: PageInBrowser, wire: Pick<Wire, "busy" | "quiet">): Promise<void> {
   for (let looks = 0; looks < maxLooks; looks++) {
     await untilIdle(page);
     const isCalm = await isCalmForABatch(page);
@@ -33,7 +33,7 @@ export async function settle(page: Page, wire: Pick<Wire, "busy" | "quiet">): Pr
 }
 
 /** Waits as long as a batch may. Tells whether no request has ended meanwhile. */
-async function isCalmForABatch(page: Page): Promise<boolean> {
+async function isCalmForABatch(page: PageInBrowser): Promise<boolean> {
   if (page.isClosed()) return true;
   return page.evaluate(
     async ([batch, pause]) => {
@@ -50,18 +50,22 @@ async function isCalmForABatch(page: Page): Promise<boolean> {
   );
 }
 
-async function untilIdle(page: Page): Promise<void> {
+async function untilIdle(page: PageInBrowser): Promise<void> {
   if (page.isClosed()) return;
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
     // Timed: after a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
-    await new Promise((idle) => requestIdleCallback(idle, { timeout: 250 }));
+    await new Promise<unknown>((idle) => {
+      if ("requestIdleCallback" in window) requestIdleCallback(idle, { timeout: 250 });
+      // WebKit has no idle callbacks.
+      else setTimeout(idle);
+    });
   });
 }
 
 /** Resolves once no event waits on disk, except those that the edge never accepts. */
-async function untilSent(page: Page): Promise<void> {
+async function untilSent(page: PageInBrowser): Promise<void> {
   if (page.isClosed()) return;
   await page.evaluate(async (longest) => {
     // about:blank has no storage, and accessing it throws.

@@ -92,5 +92,5 @@ async function startPlace(): Promise<Place & { close(): Promise<void> }> {
 
 export const test = base.extend<{ place: Place }>({
   // Builds its own libraries.
-  place: [async ({ shared }, use) => use(await shared("preview", startPlace))],
+  place: async ({ shared }, use) => use(await shared("preview", startPlace)),
 });
