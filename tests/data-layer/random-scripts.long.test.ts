@@ -1,4 +1,6 @@
 /** Random scripts of pushes and listeners: a page sees the same with our data layer as with the vendor's library alone. */
+
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openLayer, type PageLayer, type VendorVersion } from "./open-layer.ts";
@@ -91,7 +93,7 @@ describe("our data layer before the vendor's library", () => {
           playScript(openLayer({ door, version, before: before.map((make) => make()) }), steps);
         expect(plain(play("first"))).toEqual(plain(play("none")));
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 
@@ -104,7 +106,7 @@ describe("our data layer before the vendor's library", () => {
           playScript(openLayer({ door, version }), [...earlier, { arrives: true }, ...later]);
         expect(plain(play("adopts"))).toEqual(plain(play("none")));
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 
@@ -122,7 +124,7 @@ describe("our data layer before the vendor's library", () => {
           expect(plain(layer.getState())).toEqual(plain(alone.getState()));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 
@@ -138,7 +140,7 @@ describe("our data layer before the vendor's library", () => {
         };
         expect(play("late")).toEqual(play("none"));
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 
@@ -157,7 +159,7 @@ describe("our data layer before the vendor's library", () => {
           expect(plain(told)).toEqual(plain(events.filter((one) => Reflect.get(one as object, "event") !== "")));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf(200) },
     );
   });
 });

@@ -1,4 +1,5 @@
 /** Asset scripts: under the strictest policy, slow, missing and broken. */
+import { liftTimeLimit } from "../harness/lift-time-limit.ts";
 import { expect, test } from "./test.ts";
 
 const good = `export function run({ window, moment }) { window.ran = new URL(moment.url).pathname; }`;
@@ -7,7 +8,9 @@ const ran = () => (window as { ran?: string }).ran;
 test("a script from the asset host runs under nonce, strict-dynamic and Trusted Types, and does not send the page's path", async ({
   tags,
   visitor: { page },
+  context,
 }) => {
+  await liftTimeLimit(context);
   tags.asset("good.js", good);
   const policy = `default-src 'self'; script-src 'nonce-abc' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types 'none'`;
   await tags.opens(

@@ -55,8 +55,8 @@ async function untilIdle(page: PageInBrowser): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
     await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
-    // Timed: after a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
     await new Promise<unknown>((idle) => {
+      // Timed: after a click, headless Chromium may not report idle time before the next frame, and an unchanged page draws none.
       if ("requestIdleCallback" in window) requestIdleCallback(idle, { timeout: 250 });
       // WebKit has no idle callbacks.
       else setTimeout(idle);

@@ -1,6 +1,7 @@
 /** The edge accepts everything that the page's guard passes, because both apply the same checks. */
 import { fieldTable } from "@tagwell/build";
 import { sdkComponents } from "@tagwell/contract";
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createCompleteEvent } from "../../packages/container/src/delivery/complete-event.ts";
@@ -18,8 +19,7 @@ const published = publishedAs(lists, rules);
 const table = fieldTable(property);
 const validate = createValidator(schema, { ...rules, published });
 const { anyEvent, pageSentEvent } = arbitraryEvents(schema);
-/** Set TAGWELL_RUNS for more runs. */
-const numRuns = Number(process.env.TAGWELL_RUNS ?? 1500);
+const numRuns = casesOf(1500);
 
 const files = {
   everything: loadedTexts(rules, published),

@@ -1,5 +1,6 @@
 /** Checks that the edge accepts every event of this property that the page's guard passes. */
 import { fieldTable, loadProperty } from "@tagwell/build";
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createGuard } from "../../../packages/container/src/guard/guard.ts";
@@ -13,8 +14,7 @@ const property = await loadProperty(propertyFolder);
 const { schema, guard: rules } = describeBuild(property);
 const published = publishedAs(lists, rules);
 const validate = createValidator(schema, { ...rules, published });
-/** Set TAGWELL_RUNS for more runs. */
-const numRuns = Number(process.env.TAGWELL_RUNS ?? 750);
+const numRuns = casesOf(750);
 
 it("is accepted by the edge, and passes the guard again unchanged", () => {
   const table = fieldTable(property);

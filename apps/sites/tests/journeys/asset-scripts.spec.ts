@@ -3,8 +3,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { built } from "../../../../scripts/lib/folders.ts";
+import { liftTimeLimit } from "../../../../tests/harness/lift-time-limit.ts";
 import type { Visitor } from "../../../../tests/harness/visitor.ts";
-import { expect, test } from "../test.ts";
+import { test as base, expect } from "../test.ts";
+
+/** Only tests of the limit have it. */
+const test = base.extend<{ hasTimeLimit: boolean; timeLimit: undefined }>({
+  hasTimeLimit: [false, { option: true }],
+  timeLimit: [
+    async ({ context, hasTimeLimit }, use) => {
+      if (!hasTimeLimit) await liftTimeLimit(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 const campaign = "utm_source=newsletter&utm_campaign=Heart-Month&linksource=footer";
 const numbers = (page: Page) =>
@@ -167,21 +180,25 @@ for (const { script, opens, shown } of cases) {
       expect(warnings(visitor, script)).toHaveLength(1);
     });
 
-    test("arrives after its time limit: a warning names it, and it does not run", async ({ visitor, edge }) => {
-      const warned = visitor.page.waitForEvent("console", {
-        predicate: (line) => line.type() === "warning" && line.text().includes(script),
+    test.describe("with the time limit", () => {
+      test.use({ hasTimeLimit: true });
+
+      test("arrives after its time limit: a warning names it, and it does not run", async ({ visitor, edge }) => {
+        const warned = visitor.page.waitForEvent("console", {
+          predicate: (line) => line.type() === "warning" && line.text().includes(script),
+        });
+        await visitor.page.route(`**/${script}`, async (route) => {
+          await warned;
+          await route.continue();
+        });
+        const came = visitor.page.waitForEvent("requestfinished", (request) => request.url().endsWith(script));
+        await opens(visitor);
+        await came;
+        await visitor.settles();
+        await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+        expect(await shown(visitor.page)).toBe(false);
+        expect(warnings(visitor, script)).toHaveLength(1);
       });
-      await visitor.page.route(`**/${script}`, async (route) => {
-        await warned;
-        await route.continue();
-      });
-      const came = visitor.page.waitForEvent("requestfinished", (request) => request.url().endsWith(script));
-      await opens(visitor);
-      await came;
-      await visitor.settles();
-      await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-      expect(await shown(visitor.page)).toBe(false);
-      expect(warnings(visitor, script)).toHaveLength(1);
     });
 
     test("is blocked by the page's policy: a warning names it, and the page is unchanged", async ({

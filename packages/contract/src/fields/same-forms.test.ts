@@ -1,6 +1,7 @@
 /** Forms that are written for the browser's compiler take what the plainer forms take that they replace. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { casesOf } from "../testing/cases-of.ts";
 import { versionForm } from "./build.ts";
 import { languageList, languageTag } from "./language-tag.ts";
 
@@ -33,7 +34,7 @@ it.each([
       if (same.test(text)) taken++;
       expect([text, whole.test(text)]).toEqual([text, same.test(text)]);
     }),
-    { numRuns: 10_000 },
+    { numRuns: casesOf(10_000) },
   );
   expect(taken).toBeGreaterThan(100);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publishedOf } from "../published/published-of.ts";
+import { casesOf } from "../testing/cases-of.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { type AddressRules, guardAddress } from "./guard-address.ts";
 import { createTextGuard } from "./text-guard.ts";
@@ -146,7 +147,7 @@ describe("an address", () => {
         const first = url(`https://clinic.example/${pieces.join("")}`).text;
         expect(url(first)).toEqual({ text: first, found: [] });
       }),
-      { numRuns: 3000 },
+      { numRuns: casesOf(3000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { casesOf } from "../testing/cases-of.ts";
 import { announcements, announcing } from "./announcements.ts";
 import { deviceAndMailPatterns, identifierPatterns } from "./identifier-patterns.ts";
 
@@ -71,7 +72,7 @@ test.each(
   expect(text).toMatch(sign);
   fc.assert(
     fc.property(texts, (random) => !pattern.test(random) || sign.test(random)),
-    { numRuns: 5000 },
+    { numRuns: casesOf(5000) },
   );
 });
 
@@ -109,7 +110,7 @@ describe("announcements", () => {
     const patterns = announcements.map(once);
     fc.assert(
       fc.property(texts, (random) => announcing.test(random) || !patterns.some((pattern) => pattern.test(random))),
-      { numRuns: 5000 },
+      { numRuns: casesOf(5000) },
     );
   });
 });

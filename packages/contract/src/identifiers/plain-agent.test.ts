@@ -1,6 +1,7 @@
 /** An agent is plain only if it has this outline and these products, with "Mobile" only before one. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { casesOf } from "../testing/cases-of.ts";
 import { isPlainAgent } from "./plain-agent.ts";
 
 const outline = /^Mozilla\/5\.0 \([^()]+\)(?: [^ ()]+)+$/;
@@ -43,7 +44,7 @@ it("an agent is plain only if it is in parts", () => {
         expect([text, isPlainInParts(text)]).toEqual([text, true]);
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: casesOf(20_000) },
   );
   expect(plain).toBeGreaterThan(100);
 });

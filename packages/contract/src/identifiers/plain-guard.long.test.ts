@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publishedOf } from "../published/published-of.ts";
 import { arbitraryText } from "../testing/arbitrary-text.ts";
+import { casesOf } from "../testing/cases-of.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { createPlainGuard } from "./plain-guard.ts";
 import { createTextGuard, type TextContext, type TextGuard } from "./text-guard.ts";
@@ -11,8 +12,7 @@ const textGuard = createTextGuard(exampleRules);
 const published = publishedOf({ plain: ["heart", "for", "ana"], paths: ["ana"], titles: ["Results for Ana"] });
 const thisYear = new Date().getFullYear();
 const kinds = ["label", "campaign", "pageText", "vocabulary", "ids", "agent", "url"] as const;
-/** Set TAGWELL_RUNS for more runs. */
-const numRuns = Number(process.env.TAGWELL_RUNS ?? 3000);
+const numRuns = casesOf(3000);
 
 const page = fc.record({
   published: fc.constantFrom(undefined, published),

@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { arbitraryText } from "../testing/arbitrary-text.ts";
+import { casesOf } from "../testing/cases-of.ts";
 import { nearSigns } from "../testing/near-signs.ts";
 import { isPlainByPatterns } from "../testing/plain-patterns.ts";
 import { isPlainText } from "./plain-text.ts";
 
-/** Set TAGWELL_RUNS for more runs. */
-const numRuns = Number(process.env.TAGWELL_RUNS ?? 6000);
+const numRuns = casesOf(6000);
 
 it.each([
   ["of words and separators near the signs", nearSigns],

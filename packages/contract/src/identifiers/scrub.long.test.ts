@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { publishedOf } from "../published/published-of.ts";
+import { casesOf } from "../testing/cases-of.ts";
 import { scrub } from "./scrub.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
@@ -100,7 +101,7 @@ describe("any scrubbed text", () => {
           if (number.length > 4) expect(text.replace(/\D/g, "")).not.toContain(number);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: casesOf(1500) },
     );
   });
 
@@ -118,7 +119,7 @@ describe("any scrubbed text", () => {
         if (first.found.length === 0) expect(first.text).toBe(text);
         expect(scrub(first.text, options)).toEqual({ text: first.text, found: [] });
       }),
-      { numRuns: 5000 },
+      { numRuns: casesOf(5000) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asBuilt, previewParameter, readPreviewToken } from "@tagwell/contract";
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { serveProperty } from "../boot/serve-property.ts";
@@ -62,7 +63,7 @@ it("opens nothing for a token that was changed, cut or signed with another key",
       expect(previews.folderOf(changed) !== undefined).toBe(changed === token);
       expect(previews.folderOf(token.slice(0, at))).toBeUndefined();
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(2000) },
   );
   fc.assert(fc.property(fc.string(), (text) => previews.folderOf(text) === undefined));
   expect(create("other").folderOf(token)).toBeUndefined();

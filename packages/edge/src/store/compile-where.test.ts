@@ -1,5 +1,6 @@
 /** A search by values parses only events whose text does not tell, and finds the same ones. */
 import type { KeyPart } from "@tagwell/contract";
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { compileWhere } from "./compile-where.mjs";
@@ -98,7 +99,7 @@ it("finds the events that parsing all of them finds", () => {
       if (isFound) expect(json).toContain(common);
       if (isFound) found += 1;
     }),
-    { numRuns: 1500 },
+    { numRuns: casesOf(1500) },
   );
   expect(found).toBeGreaterThan(500);
 });

@@ -1,5 +1,6 @@
 /** Which events are accepted or rejected, with which reasons, and what is stored of them. */
 import { decodePublished } from "@tagwell/contract";
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleProperty } from "../testing/example-property.ts";
@@ -243,6 +244,6 @@ it("has a verdict for any JSON, and never throws", () => {
       expect(id).toMatch(/^[0-9a-f]{32}$/);
       expect(JSON.parse(xdm)).toBeTypeOf("object");
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(2000) },
   );
 });

@@ -2,6 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -60,7 +61,7 @@ it(
           { warehouse: storage.warehouse, range: { from: day, to: day } },
         );
       }),
-      { numRuns: 30 },
+      { numRuns: casesOf(30) },
     );
   },
   timeoutMs,
@@ -97,7 +98,7 @@ it(
           expect(before).toEqual(clipMilestones.map((_, at) => count(played, ({ reached }) => reached >= at)));
         }
       }),
-      { numRuns: 15 },
+      { numRuns: casesOf(15) },
     );
   },
   timeoutMs,

@@ -1,5 +1,6 @@
 /** Small counts cannot be calculated from the lines of a report, of which every count is compared with the period before. */
 import type { Report, ReportNumber } from "@tagwell/contract";
+import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { KeyCount, MeasureQuery } from "../../doors.ts";
@@ -126,7 +127,7 @@ it("says of the period before what the report of those days says", async () => {
         expect(compared).toEqual(countsOf(await ask(played, { range: before, site }, false), false));
       }
     }),
-    { numRuns: 8 },
+    { numRuns: casesOf(8) },
   );
 });
 
@@ -147,7 +148,7 @@ it("tells no small count by all days and sites together", async () => {
       const small = figures.filter((figure) => truth(figure) > 0 && truth(figure) < smallest);
       expect(await toldFigures(played, figures.flatMap(boundsOf), small)).toEqual([]);
     }),
-    { numRuns: 12, endOnFailure: true, examples: [[sumTells]] },
+    { numRuns: casesOf(12), endOnFailure: true, examples: [[sumTells]] },
   );
 });
 
