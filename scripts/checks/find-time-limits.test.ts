@@ -7,6 +7,8 @@ describe("is a fault", () => {
   it.each([
     ["a limit of a test", "it('adds', () => {}, 30_000);"],
     ["a limit of a table of tests", "it.each([1])('adds %i', () => {}, 30_000);"],
+    ["a limit of a test in a variable", "it('adds', async () => {}, timeoutMs);"],
+    ["a limit of a test that is calculated", "it.each([1])('adds', function () {}, 1000 * 60);"],
     ["a limit of a preparation", "beforeAll(async () => {}, 1000);"],
     ["a limit in options", "it('adds', { timeout: 5000 }, () => {});"],
     [
@@ -63,6 +65,7 @@ describe("is none", () => {
   it.each([
     ["a multiple of the general limit", "test.setTimeout(wholeTestMs * pages);"],
     ["the general limit", "await page.waitForURL('/', { timeout: patientMs });"],
+    ["a multiple of the general limit of a preparation", "beforeAll(() => {}, 2 * wholeTestMs);"],
     ["a turn", "await new Promise((done) => setTimeout(done));"],
     ["a turn by its number", "await new Promise((done) => setTimeout(done, 0));"],
     ["a timer of a window that is played", "const window = { setTimeout: (work, ms) => setTimeout(work, ms) };"],

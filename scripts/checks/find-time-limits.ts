@@ -71,7 +71,7 @@ export function findTimeLimits(file: string, code: string): TimeLimit[] {
       const last = node.arguments.at(-1);
       if (/^test\b.*\.setTimeout$|^testInfo\.setTimeout$/s.test(callee) && first && !isGeneral.test(text(first)))
         add(node, faults.limit);
-      if (testFunction.test(callee) && node.arguments.length > 1 && last?.type === "Literal" && isNumber(last))
+      if (testFunction.test(callee) && last && isFunction(node.arguments.at(-2)) && !isGeneral.test(text(last)))
         add(last, faults.limit);
       if (/\.setDefault(?:Navigation)?Timeout$/.test(callee) && first && !isGeneral.test(text(first)))
         add(node, faults.limit);
@@ -90,7 +90,9 @@ export function findTimeLimits(file: string, code: string): TimeLimit[] {
   return [...found].map(([line, fault]) => ({ file, line, fault })).sort((a, b) => a.line - b.line);
 }
 
-const isNumber = ({ value }: { value: unknown }) => typeof value === "number";
+/** What follows the function of a test is its limit. */
+const isFunction = (node: ESTree.Node | undefined) =>
+  node?.type === "ArrowFunctionExpression" || node?.type === "FunctionExpression";
 
 /** Without a time, or with none, `setTimeout` waits for the next task. */
 function isTimed({ arguments: [, ms] }: ESTree.CallExpression): boolean {

@@ -14,9 +14,6 @@ import { count, expectTrue, report, rowsOf, today, week } from "../../testing/ex
 import { clipMilestones, eventsOf, type PageLoad, pageLoads } from "../../testing/random-visits.ts";
 import { dayName } from "./days.ts";
 
-/** Each property is tried dozens of times, also on busy machines. */
-const timeoutMs = 60_000;
-
 const schema = { tenantKey: "_example", envelope: {}, identities: {}, events: [] };
 const properties = (["development", "production"] as const).map((environment) => ({
   environment,
@@ -42,118 +39,100 @@ async function save(loads: PageLoad[]): Promise<void> {
   await Promise.all(loads.map((load) => storage.journal.save(eventsOf(load, now))));
 }
 
-it(
-  "says what happened, of all sites and of one, of a week and of a day; twice and rejected do not count",
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(pageLoads, async (loads) => {
-        await storage.warehouse.clear();
-        await save(loads);
-        const counted = loads.filter(({ fate }) => fate !== "rejected");
-        await expectTrue(counted, { warehouse: storage.warehouse, range: week });
-        await expectTrue(
-          counted.filter(({ site, environment }) => site === "gifts" && environment === "production"),
-          { warehouse: storage.warehouse, range: week, site: "gifts", environment: "production" },
-        );
-        const day = dayName(today - 2);
-        await expectTrue(
-          counted.filter(({ daysAgo }) => daysAgo === 2),
-          { warehouse: storage.warehouse, range: { from: day, to: day } },
-        );
-      }),
-      { numRuns: casesOf(30) },
-    );
-  },
-  timeoutMs,
-);
+it("says what happened, of all sites and of one, of a week and of a day; twice and rejected do not count", async () => {
+  await fc.assert(
+    fc.asyncProperty(pageLoads, async (loads) => {
+      await storage.warehouse.clear();
+      await save(loads);
+      const counted = loads.filter(({ fate }) => fate !== "rejected");
+      await expectTrue(counted, { warehouse: storage.warehouse, range: week });
+      await expectTrue(
+        counted.filter(({ site, environment }) => site === "gifts" && environment === "production"),
+        { warehouse: storage.warehouse, range: week, site: "gifts", environment: "production" },
+      );
+      const day = dayName(today - 2);
+      await expectTrue(
+        counted.filter(({ daysAgo }) => daysAgo === 2),
+        { warehouse: storage.warehouse, range: { from: day, to: day } },
+      );
+    }),
+    { numRuns: casesOf(30) },
+  );
+});
 
-it(
-  "compares with the period before, row by row, those that are new and those that are gone, too",
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(pageLoads, async (loads) => {
-        await storage.warehouse.clear();
-        await save(loads);
-        const counted = loads.filter(({ fate }) => fate !== "rejected");
-        const range = { from: dayName(today - 2), to: dayName(today) };
-        const pages = await report("pages", { warehouse: storage.warehouse, range, compare: true });
-        expect(pages.previous).toEqual({ from: dayName(today - 5), to: dayName(today - 3) });
-        const within = (first: number, last: number) =>
-          counted.filter(({ daysAgo }) => daysAgo >= first && daysAgo <= last);
-        expect([pages.facts[0]?.value, pages.facts[0]?.previous]).toEqual([within(0, 2).length, within(3, 5).length]);
-        const rows = rowsOf(pages, "pages");
-        expect(new Set(rows.map(({ page }) => page))).toEqual(new Set(within(0, 5).map(({ page }) => page)));
-        for (const { page, site, views, previous, change } of rows) {
-          const like = (load: PageLoad) => load.page === page && load.site === site;
-          const [now, before] = [count(within(0, 2), like), count(within(3, 5), like)];
-          expect([views, previous]).toEqual([now, before]);
-          expect(change).toBe(before === 0 ? null : Math.round((now / before - 1) * 1000) / 10);
-        }
-        const clips = await report("clips", { warehouse: storage.warehouse, range, compare: true });
-        for (const row of rowsOf(clips, "clips")) {
-          const played = within(3, 5).flatMap(({ playbacks }) =>
-            playbacks.filter(({ video }) => `${video}` === row.id),
-          );
-          const before = clipMilestones.map((part) => row[part === "start" ? "previous" : `previous ${part}`]);
-          expect(before).toEqual(clipMilestones.map((_, at) => count(played, ({ reached }) => reached >= at)));
-        }
-      }),
-      { numRuns: casesOf(15) },
-    );
-  },
-  timeoutMs,
-);
+it("compares with the period before, row by row, those that are new and those that are gone, too", async () => {
+  await fc.assert(
+    fc.asyncProperty(pageLoads, async (loads) => {
+      await storage.warehouse.clear();
+      await save(loads);
+      const counted = loads.filter(({ fate }) => fate !== "rejected");
+      const range = { from: dayName(today - 2), to: dayName(today) };
+      const pages = await report("pages", { warehouse: storage.warehouse, range, compare: true });
+      expect(pages.previous).toEqual({ from: dayName(today - 5), to: dayName(today - 3) });
+      const within = (first: number, last: number) =>
+        counted.filter(({ daysAgo }) => daysAgo >= first && daysAgo <= last);
+      expect([pages.facts[0]?.value, pages.facts[0]?.previous]).toEqual([within(0, 2).length, within(3, 5).length]);
+      const rows = rowsOf(pages, "pages");
+      expect(new Set(rows.map(({ page }) => page))).toEqual(new Set(within(0, 5).map(({ page }) => page)));
+      for (const { page, site, views, previous, change } of rows) {
+        const like = (load: PageLoad) => load.page === page && load.site === site;
+        const [now, before] = [count(within(0, 2), like), count(within(3, 5), like)];
+        expect([views, previous]).toEqual([now, before]);
+        expect(change).toBe(before === 0 ? null : Math.round((now / before - 1) * 1000) / 10);
+      }
+      const clips = await report("clips", { warehouse: storage.warehouse, range, compare: true });
+      for (const row of rowsOf(clips, "clips")) {
+        const played = within(3, 5).flatMap(({ playbacks }) => playbacks.filter(({ video }) => `${video}` === row.id));
+        const before = clipMilestones.map((part) => row[part === "start" ? "previous" : `previous ${part}`]);
+        expect(before).toEqual(clipMilestones.map((_, at) => count(played, ({ reached }) => reached >= at)));
+      }
+    }),
+    { numRuns: casesOf(15) },
+  );
+});
 
-it(
-  "counts again when other measures are declared, and when the counts of an earlier version are in the database",
-  async () => {
-    const [loads = []] = fc.sample(pageLoads, { numRuns: 1, seed: 7 });
-    const counted = loads.filter(({ fate }) => fate !== "rejected");
-    await save(loads);
-    await expectTrue(counted, { warehouse: storage.warehouse, range: week });
-    await storage.close();
+it("counts again when other measures are declared, and when the counts of an earlier version are in the database", async () => {
+  const [loads = []] = fc.sample(pageLoads, { numRuns: 1, seed: 7 });
+  const counted = loads.filter(({ fate }) => fate !== "rejected");
+  await save(loads);
+  await expectTrue(counted, { warehouse: storage.warehouse, range: week });
+  await storage.close();
 
-    storage = await open(properties.map((property) => ({ ...property, reports: [] })));
-    // What is not declared is counted from the events when it is asked for.
-    await expectTrue(counted, { warehouse: storage.warehouse, range: week });
-    await storage.close();
+  storage = await open(properties.map((property) => ({ ...property, reports: [] })));
+  // What is not declared is counted from the events when it is asked for.
+  await expectTrue(counted, { warehouse: storage.warehouse, range: week });
+  await storage.close();
 
-    storage = await open();
-    await expectTrue(counted, { warehouse: storage.warehouse, range: week });
-    await storage.close();
+  storage = await open();
+  await expectTrue(counted, { warehouse: storage.warehouse, range: week });
+  await storage.close();
 
-    const database = new Database(join(dataDir, "events.sqlite"));
-    database.exec(`
+  const database = new Database(join(dataDir, "events.sqlite"));
+  database.exec(`
       PRAGMA user_version = 0; DROP TABLE clock_jumps; DROP TABLE removals; DROP TABLE counts; DROP TABLE counts_state; CREATE TABLE tallies (count INTEGER);
       CREATE TABLE tally_state (edition INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT; INSERT INTO tally_state VALUES (2, 9)`);
-    database.close();
-    storage = await open();
-    await expectTrue(counted, { warehouse: storage.warehouse, range: week });
-  },
-  timeoutMs,
-);
+  database.close();
+  storage = await open();
+  await expectTrue(counted, { warehouse: storage.warehouse, range: week });
+});
 
-it(
-  "loses and doubles nothing when the edge is cut off before its counts are written",
-  async () => {
-    const [first = [], second = []] = fc.sample(pageLoads, { numRuns: 2, seed: 11 });
-    await save(first);
-    await report("pages", { warehouse: storage.warehouse, range: week });
-    await save(second);
-    const left = mkdtempSync(join(tmpdir(), "tagwell-reports-"));
-    // As a crash leaves it: the log with what was acknowledged, and no closing.
-    cpSync(dataDir, left, { recursive: true });
-    await storage.close();
-    rmSync(dataDir, { recursive: true, force: true });
-    dataDir = left;
-    storage = await open();
-    await expectTrue(
-      [...first, ...second].filter(({ fate }) => fate !== "rejected"),
-      { warehouse: storage.warehouse, range: week },
-    );
-  },
-  timeoutMs,
-);
+it("loses and doubles nothing when the edge is cut off before its counts are written", async () => {
+  const [first = [], second = []] = fc.sample(pageLoads, { numRuns: 2, seed: 11 });
+  await save(first);
+  await report("pages", { warehouse: storage.warehouse, range: week });
+  await save(second);
+  const left = mkdtempSync(join(tmpdir(), "tagwell-reports-"));
+  // As a crash leaves it: the log with what was acknowledged, and no closing.
+  cpSync(dataDir, left, { recursive: true });
+  await storage.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  dataDir = left;
+  storage = await open();
+  await expectTrue(
+    [...first, ...second].filter(({ fate }) => fate !== "rejected"),
+    { warehouse: storage.warehouse, range: week },
+  );
+});
 
 it("is empty after a removal", async () => {
   const [loads = []] = fc.sample(pageLoads, { numRuns: 1, seed: 3 });
