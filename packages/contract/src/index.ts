@@ -173,7 +173,7 @@ export {
   type SizePromise,
 } from "./wire/library.ts";
 export { plainConsent } from "./wire/plain-consent.ts";
-export { type PreviewLink, type PreviewOrder, previewHours } from "./wire/preview.ts";
+export { type PreviewLink, type PreviewOrder, type PreviewRow, previewHours } from "./wire/preview.ts";
 export {
   type BuildMark,
   type BuildRow,

@@ -105,6 +105,13 @@ function addSavedViews(database: Parameters<Upgrade>[0]): void {
   ) STRICT`);
 }
 
+/** Links to previews that still work. */
+const addPreviews: Upgrade = (database) =>
+  database.exec(`CREATE TABLE previews (
+    id TEXT PRIMARY KEY, environment TEXT NOT NULL, build TEXT NOT NULL, host TEXT NOT NULL, made_by TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT`);
+
 /**
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
@@ -117,6 +124,7 @@ export const consoleUpgrades: readonly Upgrade[] = [
   addAlerts,
   addSavedViews,
   allowReaders,
+  addPreviews,
 ];
 
 /** Changes nothing: an earlier release, which would let accounts with the role reader read everything, must not open the database. */

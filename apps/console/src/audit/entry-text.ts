@@ -19,6 +19,7 @@ export const actionTexts: Record<AuditAction, string> = {
   "publication void": "Publication request lapsed",
   "signed what leaves": "Signed the outbound data",
   "preview made": "Created a preview link",
+  "preview taken back": "Took a preview link back",
   "link made": "Created a one-time link",
   "account made": "Account created",
   "password renewed": "Set a new password",

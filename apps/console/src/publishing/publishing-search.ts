@@ -13,5 +13,5 @@ export function publishingSearchFrom({ build, serve }: Record<string, unknown>):
 }
 
 function isBuild(value: unknown): value is string {
-  return typeof value === "string" && /^([0-9a-f]{12}|as-built)$/.test(value);
+  return typeof value === "string" && /^([0-9a-f]{64}|as-built)$/.test(value);
 }

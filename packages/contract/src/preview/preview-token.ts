@@ -22,7 +22,7 @@ export interface PreviewToken {
 }
 
 const form = new RegExp(
-  `^(${environmentNames.join("|")})\\.([0-9a-f]{12}|${asBuilt})\\.([0-9a-z]{1,8})\\.([\\w-]{8})\\.([\\w-]{22})$`,
+  `^(${environmentNames.join("|")})\\.([0-9a-f]{64}|${asBuilt})\\.([0-9a-z]{1,8})\\.([\\w-]{8})\\.([\\w-]{22})$`,
 );
 
 /** The part of a token that the signature covers. */

@@ -20,7 +20,7 @@ export interface SizePromise {
 }
 
 export interface LibraryBuild {
-  /** The first twelve hexadecimal digits of the manifest's SHA-256, so that a changed file changes the id. */
+  /** SHA-256, in hexadecimal, of its manifest, which has the hash of each file, and property.json: another file, another id. */
   id: string;
   /** ISO 8601, UTC. */
   buildDate: string;
@@ -46,8 +46,13 @@ export interface PublishedBuild extends LibraryBuild {
 
 export interface LibraryEnvironment {
   environment: EnvironmentName;
-  /** The build served under /tags/<environment>/. Absent if nothing was published: then the built folder is served. */
+  /**
+   * The published build, which is served under /tags/<environment>/ unless it is withheld. Absent if nothing was published: then the
+   * built folder is served, unless that is withheld.
+   */
   served?: string;
+  /** Why nothing is served: the build was damaged, lacks a signature, or is not published where it has to be. */
+  withheld?: string;
   /** The build in dist/<environment>; absent if nothing was built. */
   built?: LibraryBuild;
   /** Why that build cannot be read. */
@@ -127,6 +132,7 @@ export const auditActions = [
   "publication void",
   "signed what leaves",
   "preview made",
+  "preview taken back",
   "link made",
   "account made",
   "password renewed",

@@ -15,12 +15,22 @@ export interface PreviewOrder {
   hours?: number;
 }
 
-/** The answer to POST /api/preview. */
-export interface PreviewLink {
-  /** The page's address with the token. Whoever has it can open the preview. */
-  link: string;
-  /** ISO 8601, UTC. */
-  expiresAt: string;
+/** A row of GET /api/preview: a link that works. */
+export interface PreviewRow {
+  /** Takes the link back: DELETE /api/preview/<id>. */
+  id: string;
+  environment: EnvironmentName;
   /** The build that it shows: its id or `asBuilt`. */
   build: string;
+  /** The only host, without a port, on whose pages it works. */
+  host: string;
+  by: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+}
+
+/** The answer to POST /api/preview. */
+export interface PreviewLink extends PreviewRow {
+  /** The page's address with the token. Whoever has it can open the preview. */
+  link: string;
 }

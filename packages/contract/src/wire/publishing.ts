@@ -3,14 +3,14 @@ import type { EnvironmentName } from "../environments.ts";
 
 /** What names a build to people. */
 export interface BuildMark {
-  /** The first twelve hexadecimal digits of the SHA-256 of its manifest and property.json. */
+  /** SHA-256, in hexadecimal, of its manifest, which has the hash of each file, and property.json. */
   id: string;
   revision: string;
   /** ISO 8601, UTC; empty if the files are lost. */
   buildDate: string;
   /** Of Tagwell. Absent if the build does not describe its property. */
   version?: string;
-  /** SHA-256, in hexadecimal, of what an officer signs: the hashes of the files and property.json. */
+  /** The hash of its files as they are now: another one than `id` if a kept build is damaged. Officers sign it. */
   hash: string;
 }
 
@@ -43,6 +43,7 @@ export interface PublicationRow {
 
 /** A row of GET /api/builds: a build that is kept, or lies in the built folder. */
 export interface BuildRow extends BuildMark {
+  /** Whether pages get it: it is published and not withheld (LibraryEnvironment). */
   isServed: boolean;
   /** Whether it lies in the built folder. */
   isBuilt: boolean;

@@ -1,4 +1,4 @@
-/** Links to previews: POST /api/preview. */
+/** Links to previews, /api/preview: which work, new ones, and taking one back. */
 import { environmentNames, previewHours } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
@@ -25,6 +25,11 @@ export function previewRoutes({ previews, gate }: { previews: Previews; gate: Ga
     const who = gate.account(c)?.name ?? "unknown";
     return c.json(await previews.make(await readJsonBody(c, order), who));
   });
-  allowMethods(app, { "/preview": "POST" });
+  app.get("/preview", (c) => c.json(previews.list()));
+  app.delete("/preview/:id", gate.needs("engineer", "officer"), (c) => {
+    previews.takeBack(c.req.param("id"), gate.account(c)?.name ?? "unknown");
+    return c.body(null, 204);
+  });
+  allowMethods(app, { "/preview": "GET, POST", "/preview/:id": "DELETE" });
   return app;
 }

@@ -13,7 +13,7 @@ const ofEnvironment = v.strictObject({ environment });
 const anyEnvironment = v.strictObject({ environment: v.exactOptional(environment) });
 const build = v.pipe(
   v.string(),
-  v.regex(/^([0-9a-f]{12}|as-built|served)$/, "a build's twelve digits, as-built, or served"),
+  v.regex(/^([0-9a-f]{64}|as-built|served)$/, "a build's id, 64 digits, as-built, or served"),
 );
 const diffQuery = v.strictObject({ environment, from: build, to: build });
 const publicationsQuery = v.strictObject({ environment: v.exactOptional(environment), since: v.exactOptional(since) });

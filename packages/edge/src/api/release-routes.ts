@@ -10,8 +10,8 @@ import type { Gate } from "./gate.ts";
 import { expectedBy, readJsonBody } from "./read-json-body.ts";
 
 export const environment = v.picklist(environmentNames);
-export const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|as-built)$/, "a build's twelve digits, or as-built"));
-const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, "a build's twelve digits"));
+export const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|as-built)$/, "a build's id, 64 digits, or as-built"));
+const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "a build's id, 64 digits"));
 const noteForm = `a text of 1 to ${maxNoteLength} characters`;
 export const note = v.pipe(
   v.string(noteForm),

@@ -24,7 +24,7 @@ export interface Stations {
   /** Says why events cannot be stored; gives undefined where they can. */
   whyNotReady: () => Promise<string | undefined>;
   /** Says why stored events are less safe than they should be; gives undefined where they are not. */
-  whyDegraded: () => string | undefined;
+  whyDegraded: () => Promise<string | undefined>;
 }
 
 export interface Front {
@@ -41,7 +41,7 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts):
     receive: (_, response) => answerStarting(response),
     serve: (_, response) => answerStarting(response),
     whyNotReady: async () => "The edge is starting.",
-    whyDegraded: () => undefined,
+    whyDegraded: async () => undefined,
   };
   const probe = createProbes({
     metrics,

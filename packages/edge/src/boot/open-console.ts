@@ -13,6 +13,7 @@ import type { EdgeOptions } from "../edge-options.ts";
 import type { Log } from "../log.ts";
 import { type OpenedReleases, openReleases } from "../releases/open-releases.ts";
 import { readPreviewKey } from "../releases/preview-key.ts";
+import { createPreviewLinks } from "../releases/preview-links.ts";
 import { createPreviews, type Previews } from "../releases/previews.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 import { serveProperty } from "./serve-property.ts";
@@ -48,7 +49,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
   const hosts = createConsoleHosts({ origin, trusted });
   const signIn = createSignIn({ database, audit, passwordCost, now, log });
   const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
-  const opened = openReleases({
+  const opened = await openReleases({
     ...{ database, dataDir, audit, properties, now, log },
     built: folders.tags,
     rules: settings.publishing ?? {},
@@ -66,6 +67,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     ...opened,
     previews: createPreviews({
       key: readPreviewKey(database),
+      links: createPreviewLinks(database, now),
       releases: opened.releases,
       serve: serveProperty,
       audit,

@@ -44,8 +44,8 @@ afterAll(async () => {
 });
 
 const make = (body: object, headers = engineer) => edge.ask("/api/preview", { method: "POST", headers, body });
-async function makeToken(): Promise<string> {
-  const { json } = await make({ environment: "staging", page });
+async function makeToken(of = page): Promise<string> {
+  const { json } = await make({ environment: "staging", page: of });
   return new URL(json.link).searchParams.get(previewParameter) ?? "";
 }
 const rows = async (query = "") => (await edge.ask(`/api/events${query}`, { headers: engineer })).json;
@@ -72,23 +72,68 @@ it("lets engineers make links, and tells the audit trail", async () => {
     expect((await make({ environment: "staging", page, hours })).status, `${hours}`).toBe(400);
 });
 
-it("serves the build's files to the token from any page, and never from a cache", async () => {
-  const { status, text, headers } = await edge.ask(`/tags/preview/${token}/preview.js`);
+const origin = "https://www.production.example.org";
+const file = (name: string, asking: { host?: string; headers?: Record<string, string> } = { headers: { origin } }) =>
+  edge.ask(`/tags/preview/${token}/${name}`, asking);
+
+it("serves the build's files to the token from pages of its host, and never from a cache", async () => {
+  const { status, text, headers } = await file("preview.js");
   expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
   expect(text).toContain("preview.js one");
   expect(headers["access-control-allow-origin"]).toBe("*");
   expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
   for (const path of ["manifest.json", "property.json", "..%2fproduction/tagwell.js", "a/b.js", ""])
-    expect((await edge.ask(`/tags/preview/${token}/${path}`)).status, path).toBe(404);
+    expect((await file(path)).status, path).toBe(404);
+});
+
+it("answers 404 to pages of other hosts, also of the property's own, and of none", async () => {
+  const wrong = ["https://www.staging.example.org", "http://www.localhost:4600", "https://example.org", "null", ""];
+  for (const other of wrong) {
+    expect((await file("preview.js", { headers: { origin: other } })).status, other).toBe(404);
+    expect((await file("tagwell.js", { headers: { origin: other } })).status, other).toBe(404);
+  }
+  // A page's own host is asked without an Origin.
+  expect((await file("preview.js", { host: "www.production.example.org" })).status).toBe(200);
+  expect((await file("preview.js", { host: "WWW.production.example.org:8443" })).status).toBe(200);
+  for (const host of ["www.staging.example.org", "localhost", "www.production.example.org.evil.example"])
+    expect((await file("preview.js", { host })).status, host).toBe(404);
+  // An element of the page asks without an Origin too, and for what the preview has added only.
+  expect((await file("tagwell.js", { host: "localhost" })).status).toBe(200);
+  const forged = { host: "localhost", headers: { "x-forwarded-host": "www.production.example.org" } };
+  expect((await file("preview.js", forged)).status).toBe(404);
+});
+
+it("is taken back by its id: files, events and the list end at once, and the audit trail has it", async () => {
+  const made = (await make({ environment: "staging", page })).json;
+  const its = new URL(made.link).searchParams.get(previewParameter) ?? "";
+  const list = async () => (await edge.ask("/api/preview", { headers: engineer })).json;
+  const { link: _, ...row } = made;
+  expect(row).toMatchObject({ host: "www.production.example.org", by: "Ana", environment: "staging" });
+  expect(await list()).toContainEqual(row);
+  const get = () => edge.ask(`/tags/preview/${its}/preview.js`, { headers: { origin } });
+  expect((await get()).status).toBe(200);
+  const takeBack = (headers = engineer) => edge.ask(`/api/preview/${row.id}`, { method: "DELETE", headers });
+  expect((await takeBack({})).status).toBe(401);
+  expect((await takeBack({ cookie: engineer.cookie ?? "" })).status).toBe(403);
+  expect((await takeBack()).status).toBe(204);
+  expect((await takeBack()).status).toBe(404);
+  expect((await get()).status).toBe(404);
+  expect((await send(previewDatastream(its), [scrollEvent()])).status).toBe(400);
+  expect(await list()).not.toContainEqual(row);
+  expect((await file("preview.js")).status, "of another link").toBe(200);
+  const [newest] = (await edge.ask("/api/audit", { headers: engineer })).json;
+  expect(newest).toMatchObject({ who: "Ana", what: "preview taken back", about: "staging", to: "as-built" });
+  expect(newest.detail).toContain(row.id);
+  expect((await edge.ask("/api/preview")).status).toBe(401);
 });
 
 it.each(["cut", "forged", "over", "no token"])("answers 404 and 400 for a token that is %s", async (what) => {
   const wrong =
     { cut: token.slice(0, -1), forged: `${token.slice(0, -3)}abc`, over: token, "no token": "x" }[what] ?? "";
   if (what === "over") vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 9 * 3_600_000 });
-  const file = await edge.ask(`/tags/preview/${wrong}/preview.js`);
-  expect([file.status, problemOf(file).type]).toEqual([404, "urn:tagwell:problem:no-such-preview"]);
-  expect(file.headers["access-control-allow-origin"]).toBe("*");
+  const answer = await edge.ask(`/tags/preview/${wrong}/preview.js`, { headers: { origin } });
+  expect([answer.status, problemOf(answer).type]).toEqual([404, "urn:tagwell:problem:no-such-preview"]);
+  expect(answer.headers["access-control-allow-origin"]).toBe("*");
   const before = (await edge.ask("/ee/trace", { method: "POST", body: [] })).status;
   expect(before).toBe(403);
   for (const path of [
@@ -131,9 +176,10 @@ it("stores a preview's events apart: in no report, not in quality, not relayed, 
   expect((await ask("/api/health")).relay.waiting).toBe(0);
 });
 
-it("takes events from the hosts of every environment, and keeps those of other pages apart", async () => {
+it("takes events from the host that it was made for, in every environment, and keeps those of other pages apart", async () => {
   const datastream = previewDatastream(token);
   for (const host of hosts.www) {
+    const datastream = previewDatastream(await makeToken(`https://${host}/`));
     const _id = newId();
     const xdm = {
       ...scrollEvent(urlOf(_id)),
@@ -147,6 +193,11 @@ it("takes events from the hosts of every environment, and keeps those of other p
   const { headers } = await send(datastream, [scrollEvent(urlOf(_id))], "interact", "https://elsewhere.example");
   expect(headers["access-control-allow-origin"]).toBeUndefined();
   expect((await rows(`?id=${_id}`))[0].verdict).toBe("unlisted");
+  const elsewhere = { URL: "https://www.staging.example.org/", name: "h", pageViews: { value: 1 } };
+  const other = { ...scrollEvent(urlOf(newId())), web: { webPageDetails: elsewhere } };
+  const answer = await send(datastream, [other], "interact", "https://www.staging.example.org");
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  expect((await rows(`?id=${other._id}`))[0].verdict).toBe("unlisted");
 });
 
 it("tells the vendor's edge nothing: neither identity nor consent is passed on", async () => {

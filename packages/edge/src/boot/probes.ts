@@ -10,7 +10,7 @@ export interface ProbeParts {
   /** The bearer token that opens /metrics to other machines; without it, only this machine may read them. */
   token: string | undefined;
   whyNotReady(): Promise<string | undefined>;
-  whyDegraded(): string | undefined;
+  whyDegraded(): Promise<string | undefined>;
 }
 
 export interface ProbeAnswer {
@@ -27,7 +27,7 @@ export function createProbes({ metrics, token, whyNotReady, whyDegraded }: Probe
     "/healthz": async () => json(200, { status: "alive" }),
     async "/readyz"() {
       const reason = await whyNotReady();
-      const degraded = whyDegraded();
+      const degraded = await whyDegraded();
       if (reason === undefined) return json(200, { status: "ready", ...(degraded !== undefined && { degraded }) });
       return json(503, { status: "not ready", reason }, { "Retry-After": "5" });
     },

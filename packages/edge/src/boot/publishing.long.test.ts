@@ -356,7 +356,7 @@ describe("the difference of two builds", () => {
   it("is refused for unknown and for undescribed builds", async () => {
     build("development", "one");
     expect((await diff("served", "served")).status).toBe(404);
-    expect((await diff("0".repeat(12), "as-built")).status).toBe(404);
+    expect((await diff("0".repeat(64), "as-built")).status).toBe(404);
     expect((await diff("../x", "as-built")).status).toBe(400);
     rmSync(join(root, "dist/development/property.json"));
     const answer = await diff("served", "as-built");

@@ -17,7 +17,7 @@ const post = (path: string, body: object, headers: Record<string, string> = from
   on.ask(path, { method: "POST", body, headers });
 const kindOf = (answer: Parameters<typeof problemOf>[0]) => [answer.status, problemOf(answer).type.split(":").at(-1)];
 const linkOf = (path: string) => path.replace(/^.*#link=([^&]*).*$/, "$1");
-const order = { environment: "development", build: "0123456789ab", replaces: null };
+const order = { environment: "development", build: "0".repeat(64), replaces: null };
 
 /** An account with these roles, made by an officer's link, signed in: its headers. */
 async function signedInAs(officer: Record<string, string>, roles: string[], name: string) {
@@ -156,7 +156,7 @@ describe("a write", () => {
     const engineer = await signedInAs(officer, ["engineer"], "Enno");
     expect(kindOf(await post("/api/library/publish", order, viewer))).toEqual([403, "wrong-role"]);
     expect(kindOf(await post("/api/library/publish", order, engineer))).toEqual([409, "not-published"]);
-    const signature = { environment: "development", build: "0123456789ab" };
+    const signature = { environment: "development", build: "0".repeat(64) };
     expect(kindOf(await post("/api/library/signatures", signature, engineer))).toEqual([403, "wrong-role"]);
     expect(kindOf(await edge.ask("/api/audit", { headers: engineer }))).toEqual([403, "wrong-role"]);
     expect(kindOf(await post("/api/accounts/links", { roles: ["officer"] }, engineer))).toEqual([403, "wrong-role"]);

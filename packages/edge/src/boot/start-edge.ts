@@ -4,7 +4,6 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { trustProxies } from "../client-address.ts";
 import { lockDataFolder } from "../data-folder.ts";
-import type { JournalState } from "../doors.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import type { Log } from "../log.ts";
@@ -31,6 +30,7 @@ import { measureRelay } from "./relay-metrics.ts";
 import { serveProperties } from "./serve-properties.ts";
 import { builtReleases, tagRoutes } from "./tag-routes.ts";
 import { warnAtStart } from "./warn-at-start.ts";
+import { whyDegraded } from "./why-degraded.ts";
 
 /**
  * Starts collection, the asset host, the console and its API, and the pages to try, on one port; on an edge that only receives,
@@ -125,7 +125,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     app.use("/tags/*", trace.noteLoads);
     if (consoleParts && library) void shareReleases({ releases: consoleParts.releases, library, log }, closing.signal);
     const releases = consoleParts?.releases ?? (await followReleases());
-    app.route("/tags", tagRoutes(releases, previews));
+    app.route("/tags", tagRoutes(releases, previews, trusted));
     if (forPeople) app.route("/", forPeople.routes);
     else app.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
 
@@ -144,7 +144,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       }),
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
-      whyDegraded: () => whyDegraded(journal.state()),
+      whyDegraded: () => whyDegraded({ journal, releases }),
     });
     forPeople?.start();
     return {
@@ -181,14 +181,6 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 const refuseLink = (): never => {
   throw new Error("An edge that only receives has no accounts. Ask for the link where the console runs.");
 };
-
-/** Events are stored all the same. */
-function whyDegraded({ degraded, countingOff }: JournalState): string | undefined {
-  if (countingOff === undefined) return degraded;
-  return [degraded, `Explore counts the stored events until the thread runs again: ${countingOff}.`]
-    .filter(Boolean)
-    .join(" ");
-}
 
 const endProcess = (log: Log) => (reason: string) => {
   log(`edge: the process ends, because the store cannot go on: ${reason}`);

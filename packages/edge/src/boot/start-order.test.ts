@@ -36,7 +36,7 @@ it("answers 503 with Retry-After until it is open, and is not ready before nor w
   expect(await ask("/healthz")).toMatchObject({ status: 200 });
   expect(await ask("/readyz")).toMatchObject({ status: 503, text: expect.stringContaining("starting") });
   const serve = (_: unknown, response: ServerResponse) => void response.end("served");
-  front.open({ receive: serve, serve, whyNotReady: async () => undefined, whyDegraded: () => undefined });
+  front.open({ receive: serve, serve, whyNotReady: async () => undefined, whyDegraded: async () => undefined });
   expect(await ask("/ee/v1/interact")).toMatchObject({ status: 200, text: "served" });
   expect(await ask("/readyz")).toMatchObject({ status: 200 });
   front.stop();

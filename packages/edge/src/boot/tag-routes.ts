@@ -3,37 +3,40 @@
  * /tags/<environment>/builds/<build>/<file> a published build that never changes. Previews are under /tags/preview.
  */
 import { join } from "node:path";
+import type { HttpBindings } from "@hono/node-server";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
+import type { TrustedProxies } from "../client-address.ts";
 import type { Previews } from "../releases/previews.ts";
 import type { Releases } from "../releases/releases.ts";
 import { answerBuiltFile, isNamedForContent } from "./built-files.ts";
 import { servePreviews } from "./preview-files.ts";
 
 /** The builds of a folder without any published ones. */
-export function builtReleases(tags: string | undefined): Pick<Releases, "folders" | "folderOf"> {
+export function builtReleases(tags: string | undefined): Pick<Releases, "serving" | "folderOf"> {
   return {
-    folders: (environment) => (tags === undefined ? [] : [join(tags, environment)]),
-    folderOf: () => undefined,
+    serving: async (environment) => ({ folders: tags === undefined ? [] : [join(tags, environment)] }),
+    folderOf: async () => undefined,
   };
 }
 
 /** Any page may load these files: they are public. */
 export function tagRoutes(
-  releases: Pick<Releases, "folders" | "folderOf">,
-  previews: Pick<Previews, "folderOf"> | undefined,
-): Hono {
-  const app = new Hono();
+  releases: Pick<Releases, "serving" | "folderOf">,
+  previews: Pick<Previews, "open"> | undefined,
+  trusted: TrustedProxies,
+): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
     await next();
     c.header("Access-Control-Allow-Origin", "*");
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
     c.header("Timing-Allow-Origin", "*");
   });
-  app.get("/preview/*", servePreviews(previews));
+  app.get("/preview/*", servePreviews(previews, trusted));
   const names = environmentNames.join("|");
-  app.get(`/:environment{${names}}/builds/:build{[0-9a-f]{12}}/*`, async (c, next) => {
-    const folder = releases.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));
+  app.get(`/:environment{${names}}/builds/:build{[0-9a-f]{12,64}}/*`, async (c, next) => {
+    const folder = await releases.folderOf(c.req.param("environment") as EnvironmentName, c.req.param("build"));
     if (folder === undefined) return next();
     const found = await answerBuiltFile(c, folder, c.req.path.replace(/^(?:\/[^/]+){4}/, ""));
     if (!found) return next();
@@ -42,7 +45,9 @@ export function tagRoutes(
     return found;
   });
   app.get(`/:environment{${names}}/*`, async (c, next) => {
-    const [current, ...earlier] = releases.folders(c.req.param("environment") as EnvironmentName);
+    const { folders: all, withheld } = await releases.serving(c.req.param("environment") as EnvironmentName);
+    if (withheld !== undefined) return c.text(`${withheld}\n`, 404, { "Cache-Control": "no-store" });
+    const [current, ...earlier] = all;
     // A page that loaded tagwell.js of an earlier build requests that build's chunks later.
     const folders = isNamedForContent(c.req.path) ? [current, ...earlier] : [current];
     for (const folder of folders) {

@@ -5,6 +5,7 @@ import { asBuilt, type EnvironmentName } from "@tagwell/contract";
 import { HttpError } from "../errors/http-error.ts";
 import { keepBuild } from "./keep-build.ts";
 import { type ReadBuild, readBuild } from "./read-build.ts";
+import { readKept as readKeptIn } from "./read-kept.ts";
 
 export interface BuildFolders {
   /** The folder that is built into; undefined where there is none. */
@@ -18,19 +19,26 @@ export interface BuildFolders {
   keptIds(environment: EnvironmentName): Promise<string[]>;
   /** A built or kept build; `as-built` is the built one, whatever it is. Rejects with HttpError 404 where there is none. */
   find(environment: EnvironmentName, build: string): Promise<ReadBuild>;
-  /** Keeps the bytes that were checked. A kept copy that was damaged on the disk is replaced. */
+  /** Keeps the bytes that were checked. What lies under the build's id and is not that build is replaced. */
   keep(environment: EnvironmentName, build: ReadBuild): Promise<void>;
+  /**
+   * Why a kept build must not be served: its files are not those that its id is the hash of. They are read when it is first asked
+   * for, and again with `isAgain`.
+   */
+  whyDamaged(environment: EnvironmentName, build: string, isAgain?: boolean): Promise<string | undefined>;
 }
 
 /** `built` has a folder for each environment, `kept` has `<environment>/<build>/`. */
 export function createBuildFolders(built: string | undefined, kept: string): BuildFolders {
   const builtFolder = (environment: EnvironmentName) => built && join(built, environment);
   const keptFolder = (environment: EnvironmentName, build: string) => join(kept, environment, build);
-  const readKept = (environment: EnvironmentName, build: string) => readBuild(keptFolder(environment, build));
+  const readKept = (environment: EnvironmentName, build: string) => readKeptIn(keptFolder(environment, build), build);
   const readBuilt = async (environment: EnvironmentName) => {
     const folder = builtFolder(environment);
     return folder === undefined ? undefined : readBuild(folder);
   };
+  /** By folder, what was found when it was read. */
+  const checked = new Map<string, Promise<string | undefined>>();
   return {
     builtFolder,
     keptFolder,
@@ -42,7 +50,7 @@ export function createBuildFolders(built: string | undefined, kept: string): Bui
         throw error;
       });
       // Not a folder that a crash left half written.
-      return names.filter((name) => /^[0-9a-f]{12}$/.test(name));
+      return names.filter((name) => /^[0-9a-f]{64}$/.test(name));
     },
     async find(environment, build) {
       const lying = await readBuilt(environment);
@@ -52,16 +60,29 @@ export function createBuildFolders(built: string | undefined, kept: string): Bui
         throw new HttpError(
           404,
           "no-such-build",
-          `${environment} has no build "${build.slice(0, 40)}", built or published.`,
+          `${environment} has no build "${build.slice(0, 64)}", built or published.`,
         );
       return found;
     },
     async keep(environment, build) {
       const { id } = build.build;
       const there = await readKept(environment, id).catch(() => undefined);
-      if (there && there.build.faults.length === 0) return;
+      if (there?.damage.length === 0) return;
       await rm(keptFolder(environment, id), { recursive: true, force: true });
       await keepBuild(join(kept, environment), id, build.contents);
+      checked.delete(keptFolder(environment, id));
+    },
+    whyDamaged(environment, build, isAgain = false) {
+      const folder = keptFolder(environment, build);
+      const known = isAgain ? undefined : checked.get(folder);
+      const found =
+        known ??
+        readKept(environment, build).then(
+          (read) => (read ? read.damage[0] : `Its files are missing from the data folder (library/${environment}).`),
+          (error: Error) => error.message,
+        );
+      checked.set(folder, found);
+      return found;
     },
   };
 }

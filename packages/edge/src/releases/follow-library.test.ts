@@ -11,6 +11,8 @@ import { keepBuild } from "./keep-build.ts";
 import { readBuild } from "./read-build.ts";
 import { shareReleases } from "./share-releases.ts";
 
+/** For a machine with other work. */
+const busy = { timeout: 20_000 };
 let root: string;
 let closing: AbortController;
 let lines: string[];
@@ -69,7 +71,7 @@ function publisher(library: Library) {
   };
   const releases = {
     served: servedOf,
-    folderOf: (environment: EnvironmentName, build: string) => join(kept, environment, build),
+    folderOf: async (environment: EnvironmentName, build: string) => join(kept, environment, build),
   };
   void shareReleases({ releases, library, log: (line) => lines.push(line), everyMs: 5 }, closing.signal);
   return {
@@ -97,8 +99,8 @@ async function receiver(library: Library, changes: Partial<FollowParts> = {}) {
     ...changes,
   });
   void releases.follow(closing.signal);
-  const text = () => {
-    const [folder] = releases.folders("production");
+  const text = async () => {
+    const { folders: [folder] } = await releases.serving("production");
     const file = folder && join(folder, "tagwell.js");
     return file && existsSync(file) ? readFileSync(file, "utf8") : undefined;
   };
@@ -110,14 +112,15 @@ it("brings a publication and a rollback to an edge that runs, with the earlier b
   const console = publisher(library);
   const edge = await receiver(library);
   const first = await console.publish("one");
-  await expect.poll(edge.text).toContain("one");
+  await expect.poll(edge.text, busy).toContain("one");
   const second = await console.publish("two");
-  await expect.poll(edge.text).toContain("two");
-  expect(edge.releases.folders("production")).toEqual([second, first].map((id) => join(edge.kept, "production", id)));
-  expect(edge.releases.folderOf("production", first)).toBe(join(edge.kept, "production", first));
-  expect(edge.releases.folderOf("production", "0".repeat(12))).toBeUndefined();
+  await expect.poll(edge.text, busy).toContain("two");
+  expect((await edge.releases.serving("production")).folders).toEqual([second, first].map((id) => join(edge.kept, "production", id)));
+  expect(await edge.releases.folderOf("production", first)).toBe(join(edge.kept, "production", first));
+  expect(await edge.releases.folderOf("production", first.slice(0, 12))).toBe(join(edge.kept, "production", first));
+  expect(await edge.releases.folderOf("production", "0".repeat(64))).toBeUndefined();
   console.rollBack(first);
-  await expect.poll(edge.text).toContain("one");
+  await expect.poll(edge.text, busy).toContain("one");
   expect(replaced.every(({ environment }) => environment === "production")).toBe(true);
   expect(replaced).toHaveLength(3);
 });
@@ -127,15 +130,15 @@ it("serves its copy without the library, from the start", async () => {
   const console = publisher(library);
   const edge = await receiver(library);
   await console.publish("one");
-  await expect.poll(edge.text).toContain("one");
+  await expect.poll(edge.text, busy).toContain("one");
   closing.abort();
   state.isThere = false;
   closing = new AbortController();
   replaced = [];
   const later = await receiver(library);
-  expect(later.text()).toContain("one");
+  expect(await later.text()).toContain("one");
   expect(replaced).toHaveLength(1);
-  await expect.poll(() => lines).toContain("what is published does not arrive: nobody answers");
+  await expect.poll(() => lines, busy).toContain("what is published does not arrive: nobody answers");
 });
 
 it("brings what was published while the library was away", async () => {
@@ -144,21 +147,21 @@ it("brings what was published while the library was away", async () => {
   const console = publisher(library);
   const edge = await receiver(library);
   await console.publish("one");
-  await expect.poll(() => lines).toContain("the other edges do not get what is published: nobody answers");
-  expect(edge.text()).toBeUndefined();
+  await expect.poll(() => lines, busy).toContain("the other edges do not get what is published: nobody answers");
+  expect(await edge.text()).toBeUndefined();
   state.isThere = true;
-  await expect.poll(edge.text).toContain("one");
+  await expect.poll(edge.text, busy).toContain("one");
 });
 
 it("serves nothing that is not whole", async () => {
   const { library, builds } = memoryLibrary();
   const console = publisher(library);
   const build = await console.publish("one");
-  await expect.poll(() => builds.size).toBe(1);
+  await expect.poll(() => builds.size, busy).toBe(1);
   builds.get(`production/${build}`)?.set("tagwell.js", Buffer.from("/* changed on the way */"));
   const edge = await receiver(library);
-  await expect.poll(() => lines.join()).toMatch(/is not whole: tagwell.js/);
-  expect(edge.text()).toBeUndefined();
+  await expect.poll(() => lines.join(), busy).toMatch(/is not whole: tagwell.js/);
+  expect(await edge.text()).toBeUndefined();
 });
 
 it("replaces a copy that was damaged on the disk", async () => {
@@ -166,11 +169,80 @@ it("replaces a copy that was damaged on the disk", async () => {
   const console = publisher(library);
   const build = await console.publish("one");
   const edge = await receiver(library);
-  await expect.poll(edge.text).toContain("one");
+  await expect.poll(edge.text, busy).toContain("one");
   closing.abort();
   writeFileSync(join(edge.kept, "production", build, "tagwell.js"), "damaged");
   rmSync(join(edge.kept, "served.json"));
   closing = new AbortController();
   const again = await receiver(library);
-  await expect.poll(again.text).toContain("one");
+  await expect.poll(again.text, busy).toContain("one");
+});
+
+it("serves nothing at the start from a copy that was damaged, says why, and fetches it again", async () => {
+  const { library, state } = memoryLibrary();
+  const console = publisher(library);
+  const edge = await receiver(library);
+  const build = await console.publish("one");
+  await expect.poll(edge.text, busy).toContain("one");
+  closing.abort();
+  writeFileSync(join(edge.kept, "production", build, "tagwell.js"), "/* tagwell.js eve */");
+  state.isThere = false;
+  closing = new AbortController();
+  const again = await receiver(library);
+  expect(await again.releases.serving("production")).toEqual({
+    folders: [],
+    withheld: expect.stringContaining("tagwell.js"),
+  });
+  expect(lines.join()).toMatch(/nothing is served in production: .* is not whole: tagwell.js/);
+  expect(await again.releases.folderOf("production", build)).toBeUndefined();
+  state.isThere = true;
+  await expect.poll(again.text, busy).toContain("one");
+});
+
+it("serves no chunks of an earlier build that came damaged", async () => {
+  const { library, builds } = memoryLibrary();
+  const console = publisher(library);
+  const first = await console.publish("one");
+  const second = await console.publish("two");
+  await expect.poll(() => builds.size, busy).toBe(2);
+  builds.get(`production/${first}`)?.set("tagwell.js", Buffer.from("/* changed on the way */"));
+  const edge = await receiver(library);
+  await expect.poll(edge.text, busy).toContain("two");
+  expect((await edge.releases.serving("production")).folders).toEqual([join(edge.kept, "production", second)]);
+  expect(await edge.releases.folderOf("production", first)).toBeUndefined();
+});
+
+it("serves what is built beside it in production only once the library says so, and nothing where it says that too", async () => {
+  const { library, state } = memoryLibrary();
+  writeBuild(root, "production", "built");
+  writeBuild(root, "development", "built");
+  const edge = await receiver(library, { built: root });
+  expect(await edge.text()).toBeUndefined();
+  expect((await edge.releases.serving("production")).withheld).toContain("not been told yet");
+  expect((await edge.releases.serving("development")).folders).toEqual([join(root, "development")]);
+  await library.setServed("production", { earlier: [] });
+  await expect.poll(edge.text, busy).toContain("built");
+  await library.setServed("production", { earlier: [], withheld: "Nobody has signed it." });
+  await expect.poll(edge.text, busy).toBeUndefined();
+  expect((await edge.releases.serving("production")).withheld).toBe("Nobody has signed it.");
+  closing.abort();
+  state.isThere = false;
+  expect(await (await receiver(library, { built: root })).text()).toBeUndefined();
+});
+
+it("goes on serving the copy of an earlier version, which named builds by twelve digits", async () => {
+  const { library, state } = memoryLibrary();
+  state.isThere = false;
+  const kept = join(root, "receiver");
+  writeBuild(root, "production", "one");
+  const read = await readBuild(join(root, "production"));
+  const short = read?.hash.slice(0, 12) ?? "";
+  await keepBuild(join(kept, "production"), short, read?.contents ?? new Map());
+  writeFileSync(join(kept, "served.json"), JSON.stringify([["production", { current: short, earlier: [] }]]));
+  const edge = await receiver(library);
+  expect(await edge.text()).toContain("one");
+  expect(await edge.releases.serving("production")).toMatchObject({ current: read?.hash });
+  closing.abort();
+  closing = new AbortController();
+  expect(await (await receiver(library)).text()).toContain("one");
 });

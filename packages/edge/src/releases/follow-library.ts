@@ -6,10 +6,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import type { Log } from "../log.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
-import type { Library, Served } from "../shared-library.ts";
+import { idOf, type Library, type Served } from "../shared-library.ts";
+import { createBuildFolders } from "./build-folders.ts";
 import { keepBuild } from "./keep-build.ts";
-import { type ReadBuild, readBuild } from "./read-build.ts";
 import type { Releases } from "./releases.ts";
+import { type ShortBuild, upgradeBuildIds } from "./upgrade-build-ids.ts";
 
 export interface FollowParts {
   library: Library;
@@ -23,7 +24,7 @@ export interface FollowParts {
   everyMs?: number;
 }
 
-export interface FollowedReleases extends Pick<Releases, "folders" | "folderOf"> {
+export interface FollowedReleases extends Pick<Releases, "serving" | "folderOf"> {
   /** Follows until the signal aborts; never rejects. */
   follow(signal: AbortSignal): Promise<void>;
 }
@@ -32,27 +33,41 @@ export interface FollowedReleases extends Pick<Releases, "folders" | "folderOf">
 export async function openFollowedReleases(parts: FollowParts): Promise<FollowedReleases> {
   const { library, built, kept, properties, log, everyMs = 1000 } = parts;
   const file = join(kept, "served.json");
-  const folderOf = (environment: EnvironmentName, build: string) => join(kept, environment, build);
+  const folders = createBuildFolders(built, kept);
   mkdirSync(kept, { recursive: true, mode: 0o700 });
-  const served = new Map<EnvironmentName, Served>(
+  let served = new Map<EnvironmentName, Served>(
     existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as [EnvironmentName, Served][]) : [],
   );
+  await upgradeBuildIds(kept, renameServed, log);
+  /** Why the copy of a published build is not served. */
+  const faults = new Map<EnvironmentName, string>();
   for (const [environment, { current }] of served)
     if (current !== undefined)
-      await readKept(environment, current).then(useProperty, (error: Error) =>
-        log(`a published build is not used: ${environment}, build ${current}: ${error.message}`),
-      );
+      await use(environment, current).catch((error: Error) => {
+        faults.set(environment, error.message);
+        log(`nothing is served in ${environment}: ${error.message}`);
+        // As if it had never arrived, so that it is fetched again.
+        served.delete(environment);
+      });
 
   return {
-    folders(environment) {
-      const { current, earlier = [] } = served.get(environment) ?? {};
-      const own = built === undefined ? [] : [join(built, environment)];
-      const first = current === undefined ? own : [folderOf(environment, current)];
-      return [...first, ...earlier.map((build) => folderOf(environment, build))];
+    async serving(environment) {
+      const known = served.get(environment);
+      const withheld = known ? known.withheld : (faults.get(environment) ?? unknown[environment]);
+      if (withheld !== undefined) return { folders: [], withheld };
+      const { current, earlier } = known ?? { earlier: [] };
+      const first = current === undefined ? folders.builtFolder(environment) : folders.keptFolder(environment, current);
+      const whole = first === undefined ? [] : [first];
+      for (const build of earlier)
+        if ((await folders.whyDamaged(environment, build)) === undefined)
+          whole.push(folders.keptFolder(environment, build));
+      return { folders: whole, ...(current !== undefined && { current }) };
     },
-    folderOf(environment, build) {
+    async folderOf(environment, name) {
       const { current, earlier = [] } = served.get(environment) ?? {};
-      return current === build || earlier.includes(build) ? folderOf(environment, build) : undefined;
+      const build = idOf(name, current === undefined ? earlier : [current, ...earlier]);
+      if (build === undefined || (await folders.whyDamaged(environment, build)) !== undefined) return undefined;
+      return folders.keptFolder(environment, build);
     },
     async follow(signal) {
       let failure: string | undefined;
@@ -73,37 +88,53 @@ export async function openFollowedReleases(parts: FollowParts): Promise<Followed
   async function update(environment: EnvironmentName): Promise<void> {
     const wanted = await library.served(environment);
     if (!wanted || JSON.stringify(wanted) === JSON.stringify(served.get(environment))) return;
-    const { current, earlier } = wanted;
+    const { current, earlier, withheld } = wanted;
     for (const build of [...(current === undefined ? [] : [current]), ...earlier]) await fetchBuild(environment, build);
-    if (current !== undefined) useProperty(await readKept(environment, current));
-    const next = new Map(served).set(environment, wanted);
+    if (current !== undefined) await use(environment, current);
+    // Not before the file has it: an edge that starts without the library then serves the same.
+    await save(new Map(served).set(environment, wanted));
+    faults.delete(environment);
+    if (withheld === undefined) log("a build is served", "info", { environment, build: current ?? "as built" });
+    else log(`nothing is served in ${environment}: ${withheld}`);
+  }
+
+  async function save(next: typeof served): Promise<void> {
     await writeFile(`${file}.part`, JSON.stringify([...next]), { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
-    // Not before the file has it: an edge that starts without the library then serves the same.
-    served.set(environment, wanted);
-    log("a build is served", "info", { environment, build: current ?? "as built" });
+    served = next;
+  }
+
+  /** The file of an earlier version has the first twelve digits of each id. */
+  async function renameServed({ environment, short, read }: ShortBuild): Promise<void> {
+    const known = served.get(environment);
+    if (!known) return;
+    const text = JSON.stringify(known).replaceAll(`"${short}"`, `"${read.hash}"`);
+    await save(new Map(served).set(environment, JSON.parse(text) as Served));
   }
 
   /** A copy that was damaged on the disk is replaced. */
   async function fetchBuild(environment: EnvironmentName, build: string): Promise<void> {
-    if (await readKept(environment, build).catch(() => undefined)) return;
+    if ((await folders.whyDamaged(environment, build, true)) === undefined) return;
     const files = await library.build(environment, build);
     if (!files) return;
-    await rm(folderOf(environment, build), { recursive: true, force: true });
+    await rm(folders.keptFolder(environment, build), { recursive: true, force: true });
     await keepBuild(join(kept, environment), build, files);
+    await folders.whyDamaged(environment, build, true);
   }
 
-  async function readKept(environment: EnvironmentName, build: string): Promise<ReadBuild> {
-    const read = await readBuild(folderOf(environment, build));
-    const [fault = read?.build.id === build ? undefined : "It is not there."] = read?.build.faults ?? [];
-    if (!read || fault !== undefined) throw new Error(`Build ${build} of ${environment} is not whole: ${fault}`);
-    return read;
-  }
-
-  function useProperty({ property }: ReadBuild): void {
-    if (!property) return;
-    const conflict = properties.conflictWith(property);
+  /** Validates events by the build's property. Rejects where the copy is damaged, or the edge cannot serve this property. */
+  async function use(environment: EnvironmentName, build: string): Promise<void> {
+    const read = await folders.readKept(environment, build);
+    const [fault = read ? undefined : "It is not there."] = read?.build.faults ?? [];
+    if (!read?.property || fault !== undefined)
+      throw new Error(`Build ${build} of ${environment} is not whole: ${fault}`);
+    const conflict = properties.conflictWith(read.property);
     if (conflict !== undefined) throw new Error(conflict);
-    properties.replace(property);
+    properties.replace(read.property);
   }
 }
+
+/** What is served before the library has said anything: it may be that production serves nothing that was only built. */
+const unknown: Partial<Record<EnvironmentName, string>> = {
+  production: "This edge has not been told yet which build is published. It asks once a second.",
+};

@@ -1,19 +1,17 @@
 /** Keeps a published build: completely and durably, or not at all. */
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Writes the files into `<folder>/<id>`. They are written to a temporary folder and synced, which is then renamed, so that
- * a crash leaves no half-written build. A build that is kept already is left as it is.
+ * Writes the files into `<folder>/<id>`, which must not be there yet, for the edge's user only. They are written to a temporary
+ * folder and synced, which is then renamed, so that a crash leaves no half-written build.
  */
 export async function keepBuild(folder: string, id: string, contents: Map<string, Buffer>): Promise<void> {
-  const place = join(folder, id);
-  if (await isThere(place)) return;
-  const temporary = `${place}.part`;
+  const temporary = join(folder, `${id}.part`);
   await rm(temporary, { recursive: true, force: true });
-  await mkdir(temporary, { recursive: true });
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
   for (const [file, content] of contents) {
-    const handle = await open(join(temporary, file), "wx");
+    const handle = await open(join(temporary, file), "wx", 0o600);
     try {
       await handle.writeFile(content);
       await handle.sync();
@@ -22,7 +20,7 @@ export async function keepBuild(folder: string, id: string, contents: Map<string
     }
   }
   await syncFolder(temporary);
-  await rename(temporary, place);
+  await rename(temporary, join(folder, id));
   await syncFolder(folder);
 }
 
@@ -33,15 +31,5 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;
-    throw error;
   }
 }

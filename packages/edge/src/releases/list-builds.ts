@@ -6,6 +6,7 @@ import { type DescribedBuild, diffBuilds, markOf } from "./diff/diff-builds.ts";
 import { sumOf } from "./diff/file-changes.ts";
 import type { Publications } from "./publications.ts";
 import type { ReadBuild } from "./read-build.ts";
+import type { Releases } from "./releases.ts";
 import type { Signatures } from "./signatures.ts";
 
 /** Names the build that is served, in place of its id. */
@@ -25,21 +26,28 @@ export interface BuildsParts {
   folders: BuildFolders;
   publications: Publications;
   signatures: Signatures;
+  /** What pages get. */
+  serving: Releases["serving"];
 }
 
-export function createBuilds({ folders, publications, signatures }: BuildsParts): Builds {
+export function createBuilds({ folders, publications, signatures, serving }: BuildsParts): Builds {
   return {
     async list(environment) {
       const built = await folders.readBuilt(environment).catch(() => undefined);
-      const ids = new Set([...(await folders.keptIds(environment)), ...(built ? [built.build.id] : [])]);
+      const kept = await folders.keptIds(environment);
+      const ids = new Set([...kept, ...(built ? [built.build.id] : [])]);
       const rows = publications.rows({ environment });
+      const { current } = await serving(environment);
       const list: BuildRow[] = [];
       // One after the other: each is read as a whole, to compare its files with their hashes.
       for (const id of ids) {
         const isBuilt = id === built?.build.id;
-        const read = isBuilt ? built : await folders.readKept(environment, id).catch((error: Error) => error);
+        // The kept copy is the one that is served.
+        const read = kept.includes(id)
+          ? await folders.readKept(environment, id).catch((error: Error) => error)
+          : built;
         const publishedAs = rows.filter((row) => row.build === id);
-        const common = { isServed: publications.served(environment) === id, isBuilt, publications: publishedAs };
+        const common = { isServed: id === current, isBuilt, publications: publishedAs };
         const row = read && !(read instanceof Error) ? rowOf(environment, read) : unreadable(id, read?.message);
         list.push({ ...row, ...common });
       }
@@ -53,11 +61,12 @@ export function createBuilds({ folders, publications, signatures }: BuildsParts)
   };
 
   function rowOf(environment: EnvironmentName, read: ReadBuild) {
-    const { id, faults, files } = read.build;
+    const { faults, files } = read.build;
     return {
       ...markOf(read),
       ...sumOf(files),
-      signatures: signatures.of({ environment, build: id, hash: read.hash }),
+      // A signature is of the content, not of the name.
+      signatures: signatures.of({ environment, build: read.hash }),
       faults,
     };
   }

@@ -11,8 +11,11 @@ import { productionPolicy } from "./production-policy.ts";
 import { createPublicationRequests, type PublicationRequests } from "./publication-requests.ts";
 import { createPublications, type Publications } from "./publications.ts";
 import { createPublishing, type Publishing } from "./publishing.ts";
+import { hasLostRecords } from "./lost-records.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { createSignatures } from "./signatures.ts";
+import { recordBuildId, upgradeBuildIds } from "./upgrade-build-ids.ts";
+import { createWhyWithheld } from "./why-withheld.ts";
 
 export interface OpenedReleases {
   releases: Releases;
@@ -36,18 +39,25 @@ export interface OpenReleasesParts {
   log: Log;
 }
 
-export function openReleases(given: OpenReleasesParts): OpenedReleases {
+export async function openReleases(given: OpenReleasesParts): Promise<OpenedReleases> {
   const { database, dataDir, built, rules, approvers, audit, properties, now, log } = given;
-  const folders = createBuildFolders(built, join(dataDir, "library"));
+  const kept = join(dataDir, "library");
+  await upgradeBuildIds(kept, (build) => recordBuildId(database, build), log);
+  const folders = createBuildFolders(built, kept);
   const publications = createPublications(database);
   const requests = createPublicationRequests(database, now);
   const signatures = createSignatures(database);
   const policy = () => productionPolicy(rules, approvers());
-  const shared = { folders, publications, signatures, properties, policy };
+  // "none" says that production needs nothing, whatever was before.
+  const isRecordLost =
+    rules.approval !== "none" && hasLostRecords(database, "production", await folders.keptIds("production"));
+  const whyWithheld = createWhyWithheld({ signatures, needsSignature: rules.signature === "production", policy, isRecordLost });
+  const shared = { folders, publications, signatures, properties, policy, log };
+  const releases = createReleases({ ...shared, whyWithheld });
   return {
-    releases: createReleases(shared),
-    builds: createBuilds(shared),
-    publishing: createPublishing({ ...shared, requests, audit, now, log }),
+    releases,
+    builds: createBuilds({ ...shared, serving: releases.serving }),
+    publishing: createPublishing({ ...shared, requests, audit, now }),
     publications,
     requests,
   };

@@ -6,7 +6,7 @@ import {
   type EnvironmentName,
   type PreviewLink,
   type PreviewOrder,
-  type PreviewToken,
+  type PreviewRow,
   type PropertyFile,
   previewHours,
   previewParameter,
@@ -16,13 +16,15 @@ import {
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { ServedProperty } from "../served-property.ts";
+import type { PreviewLinks } from "./preview-links.ts";
 import { readPropertyFile } from "./read-property-file.ts";
 import type { Releases } from "./releases.ts";
 
 export interface PreviewParts {
   /** Signs the tokens. */
   key: Buffer;
-  releases: Pick<Releases, "buildOf">;
+  links: PreviewLinks;
+  releases: Pick<Releases, "buildOf" | "whyNotPreviewed">;
   /** Compiles a property's description. */
   serve(file: PropertyFile): ServedProperty;
   audit: Pick<AuditTrail, "add">;
@@ -32,9 +34,16 @@ export interface PreviewParts {
 export interface Previews {
   /** Throws HttpError 400 for a page on no site, 404 or 409 for a build that cannot be previewed. The audit trail has the link. */
   make(order: PreviewOrder, who: string): Promise<PreviewLink>;
-  /** The folder of a token's build; undefined where the token is wrong or over, or its build is gone. */
-  folderOf(token: string): string | undefined;
-  /** The property by which the events of a preview are validated; undefined as for the folder. */
+  /** The links that work. */
+  list(): PreviewRow[];
+  /** Ends a link at once. Throws HttpError 404 where none that works has the id. */
+  takeBack(id: string, who: string): void;
+  /**
+   * What a token opens, for pages of which host. Undefined where the token is wrong, over or taken back, or its build is gone or must
+   * not be shown there.
+   */
+  open(token: string): Promise<{ folder: string; host: string } | undefined>;
+  /** The property by which the events of a preview are validated; undefined as for `open`. Of its host, and no other. */
   propertyOf(token: string): Promise<ServedProperty | undefined>;
 }
 
@@ -44,16 +53,21 @@ const signatureLength = 22;
 /** A build has a few hundred kilobytes of rules for validation, and a person previews one or two. */
 const maxCompiled = 8;
 
-export function createPreviews({ key, releases, serve, audit, now }: PreviewParts): Previews {
+export function createPreviews({ key, links, releases, serve, audit, now }: PreviewParts): Previews {
   const compiled = new Map<string, { version: number; property: ServedProperty }>();
   const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url").slice(0, signatureLength);
 
-  function folderOf(text: string): string | undefined {
+  async function open(text: string): Promise<{ folder: string; host: string } | undefined> {
     const token = readPreviewToken(text);
     if (!token || token.expiresAt <= now()) return undefined;
-    const expected = sign(unsignedToken(token));
+    const { environment, build, id } = token;
+    const { host } = links.find(id) ?? {};
+    if (host === undefined) return undefined;
+    const expected = sign(`${unsignedToken(token)} ${host}`);
     if (!timingSafeEqual(Buffer.from(token.signature), Buffer.from(expected))) return undefined;
-    return releases.buildOf(token.environment, token.build)?.folder;
+    if (releases.whyNotPreviewed({ environment, build, host }) !== undefined) return undefined;
+    const found = await releases.buildOf(environment, build);
+    return found && { folder: found.folder, host };
   }
 
   async function readHosts(environment: EnvironmentName, folder: string) {
@@ -76,47 +90,61 @@ export function createPreviews({ key, releases, serve, audit, now }: PreviewPart
     return { ...serve({ ...file, sites }), source: "preview" };
   }
 
+  async function compile(folder: string): Promise<ServedProperty | undefined> {
+    const path = join(folder, "property.json");
+    // The built folder may be built again.
+    const version = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    );
+    if (version === undefined) return undefined;
+    const known = compiled.get(folder);
+    if (known?.version === version) return known.property;
+    const property = propertyOfPreview(await readPropertyFile(path));
+    compiled.delete(folder);
+    compiled.set(folder, { version, property });
+    const [oldest] = compiled.keys();
+    if (compiled.size > maxCompiled && oldest !== undefined) compiled.delete(oldest);
+    return property;
+  }
+
   return {
-    folderOf,
+    list: links.list,
+    takeBack(id, who) {
+      const link = links.find(id);
+      if (!link)
+        throw new HttpError(404, "no-such-preview", "No preview that works has this id. GET /api/preview lists them.");
+      const { environment, build, host, by } = link;
+      const detail = `on ${host}, made by ${by} (preview ${id})`;
+      links.remove(id, () => audit.add({ who, what: "preview taken back", about: environment, to: build, detail }));
+    },
+    open,
     async make({ environment, page, build, hours = previewHours.default }, who) {
-      const found = releases.buildOf(environment, build);
+      const found = await releases.buildOf(environment, build);
       if (!found) throw new HttpError(404, "no-such-build", `${environment} has no such build, built or published.`);
       const address = new URL(page);
       const { siteOfHost } = await readHosts(environment, found.folder);
       if (siteOfHost(address.hostname) === undefined)
         throw new HttpError(400, "unlisted-page", "The page: expected a page on a site that the build lists.");
+      const host = address.hostname;
+      const why = releases.whyNotPreviewed({ environment, build: found.build, host });
+      if (why !== undefined) throw new HttpError(409, "not-signed", why);
       const expiresAt = Math.floor(now() / 1000) * 1000 + hours * hourMs;
-      const token: PreviewToken = {
-        environment,
-        build: found.build,
-        expiresAt,
-        id: randomBytes(6).toString("base64url"),
-      };
-      const unsigned = unsignedToken(token);
-      address.searchParams.set(previewParameter, `${unsigned}.${sign(unsigned)}`);
+      const id = randomBytes(6).toString("base64url");
+      const unsigned = unsignedToken({ environment, build: found.build, expiresAt, id });
+      address.searchParams.set(previewParameter, `${unsigned}.${sign(`${unsigned} ${host}`)}`);
       const until = new Date(expiresAt).toISOString();
-      const detail = `on ${address.hostname}, until ${until} (preview ${token.id})`;
-      audit.add({ who, what: "preview made", about: environment, to: found.build, detail });
-      return { link: address.href, expiresAt: until, build: found.build };
+      const row = { id, environment, build: found.build, host, by: who, expiresAt: until };
+      const detail = `on ${host}, until ${until} (preview ${id})`;
+      links.add(row, () => audit.add({ who, what: "preview made", about: environment, to: found.build, detail }));
+      return { ...row, link: address.href };
     },
     async propertyOf(token) {
-      const folder = folderOf(token);
-      if (folder === undefined) return undefined;
-      const path = join(folder, "property.json");
-      // The built folder may be built again.
-      const version = await stat(path).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => undefined,
-      );
-      if (version === undefined) return undefined;
-      const known = compiled.get(folder);
-      if (known?.version === version) return known.property;
-      const property = propertyOfPreview(await readPropertyFile(path));
-      compiled.delete(folder);
-      compiled.set(folder, { version, property });
-      const [oldest] = compiled.keys();
-      if (compiled.size > maxCompiled && oldest !== undefined) compiled.delete(oldest);
-      return property;
+      const opened = await open(token);
+      const property = opened && (await compile(opened.folder));
+      if (!property) return undefined;
+      const isItsHost = (host: string) => host.toLowerCase() === opened.host;
+      return { ...property, siteOfHost: (host) => (isItsHost(host) ? property.siteOfHost(host) : undefined) };
     },
   };
 }

@@ -67,7 +67,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         refuse(whyNot(environment, target, build) ?? whyNotYet(environment, target), order, who);
         if (needsApproval(environment, build)) refuse(approvalNeeded(), order, who);
         await folders.keep(environment, target);
-        goLive(environment, target, { who, note: order.note ?? "", approvedBy: "", how: "published" }, () =>
+        await goLive(environment, target, { who, note: order.note ?? "", approvedBy: "", how: "published" }, () =>
           audit.add({ ...entryOf(order, who), what: "published" }),
         );
       }),
@@ -77,7 +77,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         refuseOutdated(order);
         const target = await folders.find(environment, build);
         const entry = { ...entryOf(order, who), what: "rolled back" } as const;
-        refuse(whyNot(environment, target, build), order, who);
+        refuse(whyNot(environment, target, build) ?? whyNotYet(environment, target), order, who);
         if (build === asBuilt) {
           const detail = "The built folder is served as it lies there.";
           publications.withdraw(environment, () => audit.add({ ...entry, to: "", detail }));
@@ -85,7 +85,8 @@ export function createPublishing(parts: PublishingParts): Publishing {
         }
         if (!isPublished(environment, build)) throw conflict("That build was never published there: publish it.");
         const by = { who, note: order.note ?? "", approvedBy: "", how: "rolled back to" };
-        goLive(environment, target, by, () => audit.add(entry));
+        await folders.keep(environment, target);
+        await goLive(environment, target, by, () => audit.add(entry));
       }),
     sign: ({ environment, build, hash }, who) =>
       inTurn(async () => {
@@ -94,7 +95,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         if (hash !== undefined && hash !== target.hash)
           throw conflict("The build is not the one that was reviewed: its hash is another. Review it again.");
         await folders.keep(environment, target);
-        signatures.add({ environment, build, hash: target.hash, who, at: now() }, () =>
+        signatures.add({ environment, build, who, at: now() }, () =>
           audit.add({ who, what: "signed what leaves", about: environment, to: build, detail: target.hash }),
         );
       }),
@@ -124,7 +125,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         const reason = target?.hash === request.hash ? undefined : "The kept build is not the one that was requested.";
         if (!target) throw conflict(`The build's files are missing from the data folder (library/${environment}).`);
         refuse(reason ?? whyNot(environment, target, build) ?? whyNotYet(environment, target), request, who);
-        goLive(environment, target, { who: request.by, note, approvedBy: who, how: "published" }, () => {
+        await goLive(environment, target, { who: request.by, note, approvedBy: who, how: "published" }, () => {
           requests.decide(number, { state: "approved", who, reason: "" });
           audit.add({ ...entryOf(request, who), what: "publication approved", detail: `requested by ${request.by}` });
           audit.add({ ...entryOf(request, request.by), what: "published" });
@@ -156,14 +157,19 @@ export function createPublishing(parts: PublishingParts): Publishing {
     return target;
   }
 
-  /** Moves the pointer. Open requests for other builds are void then: they were decided on with the build before. */
-  function goLive(
+  /**
+   * Moves the pointer, once what is kept was read again and is this build. Open requests for other builds are void then: they were
+   * decided on with the build before.
+   */
+  async function goLive(
     environment: EnvironmentName,
     target: ReadBuild,
     { how, ...by }: { who: string; note: string; approvedBy: string; how: string },
     also: () => void,
-  ): void {
+  ): Promise<void> {
     const { id: build, revision } = target.build;
+    const damage = await folders.whyDamaged(environment, build, true);
+    if (damage !== undefined) throw conflict(`What was kept is not the build: ${damage}`);
     publications.add(environment, { build, revision, at: now(), ...by }, () => {
       also();
       for (const { number, build: other } of requests.open(environment)) {
@@ -185,13 +191,14 @@ export function createPublishing(parts: PublishingParts): Publishing {
     return whyNotServed({ environment, read, asked }, publications, properties);
   }
 
-  /** What is still missing. A build that was published before may return without: in an incident nobody should have to wait. */
-  function whyNotYet(environment: EnvironmentName, { build: { id }, hash }: ReadBuild): string | undefined {
-    if (environment !== "production" || isPublished(environment, id) || !policy().signature.isNeeded) return undefined;
-    if (signatures.of({ environment, build: id, hash }).some((one) => one.hash !== undefined)) return undefined;
+  /** What is still missing. */
+  function whyNotYet(environment: EnvironmentName, { build: { id } }: ReadBuild): string | undefined {
+    if (environment !== "production" || !policy().signature.isNeeded) return undefined;
+    if (signatures.isSigned({ environment, build: id })) return undefined;
     return `No officer has signed what leaves a page with this build. ${policy().signature.why}`;
   }
 
+  /** A build that was published before may return without: in an incident nobody should have to wait. */
   function needsApproval(environment: EnvironmentName, build: string): boolean {
     return environment === "production" && !isPublished(environment, build) && policy().approval.isNeeded;
   }

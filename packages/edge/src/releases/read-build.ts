@@ -9,8 +9,10 @@ import { parsePropertyFile } from "./read-property-file.ts";
 /** A build as read: what the console shows of it, and the bytes that were checked, ready to be kept. */
 export interface ReadBuild {
   build: LibraryBuild;
-  /** SHA-256, in hexadecimal, of what an officer signs: the files' hashes and property.json. */
+  /** SHA-256, in hexadecimal, of what was read. It is the build's id, unless a kept build is damaged. */
   hash: string;
+  /** The files that are missing or are not those of the manifest; part of `build.faults`. */
+  damage: string[];
   /** By file name, with manifest.json and property.json. */
   contents: Map<string, Buffer>;
   /** Undefined where property.json is missing or cannot be read; `build.faults` says why. */
@@ -44,29 +46,30 @@ export async function readBuild(folder: string): Promise<ReadBuild | undefined> 
   if (manifestText === undefined) return undefined;
   const { preview, ...manifest } = readManifest(manifestText, folder);
   const contents = new Map<string, Buffer>([["manifest.json", manifestText]]);
-  const faults: string[] = [];
-  if (!manifest.files.some(({ file }) => file === "tagwell.js")) faults.push("tagwell.js is not in the manifest.");
+  const damage: string[] = [];
+  if (!manifest.files.some(({ file }) => file === "tagwell.js")) damage.push("tagwell.js is not in the manifest.");
   for (const { file, bytes, integrity } of [...manifest.files, ...preview]) {
     const content = await readIfThere(join(folder, file));
     const found = content && `sha384-${createHash("sha384").update(content).digest("base64")}`;
-    if (!content) faults.push(`${file} is missing.`);
+    if (!content) damage.push(`${file} is missing.`);
     else if (content.byteLength !== bytes)
-      faults.push(`${file} has ${content.byteLength} bytes; the manifest says ${bytes}.`);
-    else if (found !== integrity) faults.push(`${file} is not the file that the manifest has the hash of.`);
+      damage.push(`${file} has ${content.byteLength} bytes; the manifest says ${bytes}.`);
+    else if (found !== integrity) damage.push(`${file} is not the file that the manifest has the hash of.`);
     else contents.set(file, content);
   }
   const propertyText = await readIfThere(join(folder, "property.json"));
   if (propertyText) contents.set("property.json", propertyText);
   const { property, fault } = readProperty(propertyText);
-  if (fault !== undefined) faults.push(fault);
+  const hash = hashOf(manifestText, propertyText);
   return {
     build: {
       ...manifest,
-      id: idOf(manifestText, property && propertyText),
+      id: hash,
       sizes: measure(manifest.files, property?.sizeLimits ?? []),
-      faults,
+      faults: [...damage, ...(fault === undefined ? [] : [fault])],
     },
-    hash: hashOf(manifest.files, propertyText),
+    hash,
+    damage,
     contents,
     property,
   };
@@ -82,18 +85,12 @@ function readProperty(content: Buffer | undefined): { property?: PropertyFile; f
 }
 
 /**
- * Twelve hexadecimal digits. The manifest has the hash of every file that pages load; property.json counts too, because a
- * build may differ from another one by nothing but a report.
+ * All 64 digits: others can be made to agree in the first ones. The manifest has the hash of every file that is served, those of a
+ * preview too. property.json counts because a build may differ from another one by nothing but a report. Both are JSON objects, so that the
+ * joined text can be taken apart in one way only, but for white space.
  */
-function idOf(manifest: Buffer, property: Buffer | undefined): string {
+function hashOf(manifest: Buffer, property: Buffer | undefined): string {
   const hash = createHash("sha256").update(manifest);
-  if (property) hash.update(property);
-  return hash.digest("hex").slice(0, 12);
-}
-
-function hashOf(files: LibraryBuild["files"], property: Buffer | undefined): string {
-  const hash = createHash("sha256");
-  for (const { file, integrity } of files) hash.update(`${file} ${integrity}\n`);
   if (property) hash.update(property);
   return hash.digest("hex");
 }

@@ -1,4 +1,5 @@
 /** Which build each environment serves, and the builds that are there. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
   asBuilt,
@@ -13,8 +14,9 @@ import {
   type PublishedBuild,
 } from "@tagwell/contract";
 import { HttpError } from "../errors/http-error.ts";
+import type { Log } from "../log.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
-import type { Served } from "../shared-library.ts";
+import { damagedBuild, idOf, type Served } from "../shared-library.ts";
 import type { BuildFolders } from "./build-folders.ts";
 import { compareBuilds } from "./compare-builds.ts";
 import type { Publication, Publications } from "./publications.ts";
@@ -27,38 +29,63 @@ export interface ReleaseParts {
   publications: Publications;
   signatures: Signatures;
   /** Events are validated by the property of the build that is served. */
-  properties: Pick<ReplaceableProperties, "conflictWith" | "replace">;
+  properties: Pick<ReplaceableProperties, "conflictWith" | "replace" | "ofEnvironment">;
   policy(): ProductionPolicy;
+  /** Why an environment must not serve a published build, or without one the built folder, however whole it is. */
+  whyWithheld(environment: EnvironmentName, build: string | undefined): string | undefined;
+  log: Log;
 }
 
 export interface Releases {
   state(): Promise<LibraryState>;
   /** What changes when `build` is served. Throws HttpError 404 for a build that is neither built nor kept there. */
   change(environment: EnvironmentName, build: string): Promise<LibraryChange>;
-  /** The folders in which to look for a file: the served build's, then those of earlier builds, whose chunks pages may need. */
-  folders(environment: EnvironmentName): string[];
-  /** The served build and the earlier ones; without a current one where nothing was published. */
+  /** What pages get. Of a published build the files are read first, once, and compared with its id. */
+  serving(environment: EnvironmentName): Promise<Serving>;
+  /** The published build and the earlier ones, for other edges; without a current one where nothing was published. */
   served(environment: EnvironmentName): Served;
-  /** Serves the properties of the published builds, at start. Returns why some of them cannot be read. */
+  /**
+   * Serves the properties of the published builds, at start, and reads what pages get. Returns why some of them cannot be read.
+   */
   restore(): Promise<string[]>;
   /** The property of the served build. Rejects with HttpError 404 where there is no build, or its property.json is faulty. */
   property(environment: EnvironmentName): Promise<PropertyFile>;
   /**
-   * A build and its folder: of a published build, or of the built folder for `asBuilt`. By default the one that the environment
-   * serves. Undefined where there is none.
+   * A build and its folder: of a kept build, or of the built folder for `asBuilt`. By default the one that was published. Undefined
+   * where there is none, or it is damaged.
    */
-  buildOf(environment: EnvironmentName, build?: string): { build: string; folder: string } | undefined;
-  /** The folder of a published build; undefined where it was never published. */
-  folderOf(environment: EnvironmentName, build: string): string | undefined;
+  buildOf(environment: EnvironmentName, build?: string): Promise<{ build: string; folder: string } | undefined>;
+  /**
+   * Why a build must not be shown on a host's pages, to whoever opens a link: where production needs signatures, only a signed
+   * build may run on its hosts.
+   */
+  whyNotPreviewed(preview: { environment: EnvironmentName; build: string; host: string }): string | undefined;
+  /**
+   * The folder of a published build, by its id or, as earlier versions named builds, by the first twelve digits of it. Undefined
+   * where it was never published, is damaged, or where two builds have these digits.
+   */
+  folderOf(environment: EnvironmentName, build: string): Promise<string | undefined>;
+}
+
+export interface Serving {
+  /** The published build; absent where nothing was published, or it is withheld. */
+  current?: string;
+  /** In which to look for a file: the served build's, then those of earlier builds, whose chunks pages may need. */
+  folders: string[];
+  /** Why there are none. */
+  withheld?: string;
 }
 
 /** The newest builds of each environment that are shown, and searched for chunks. */
 const maxShown = 20;
 
-export function createReleases({ folders, publications, signatures, properties, policy }: ReleaseParts): Releases {
+export function createReleases(parts: ReleaseParts): Releases {
+  const { folders, publications, signatures, properties, policy, whyWithheld, log } = parts;
   const { builtFolder, keptFolder, readBuilt, readKept, find } = folders;
   const isPublished = (environment: EnvironmentName, build: string) =>
     publications.list(environment).some((one) => one.build === build);
+  /** What the log has said of each environment. */
+  const told = new Map<EnvironmentName, string | undefined>();
 
   return {
     async state() {
@@ -76,12 +103,12 @@ export function createReleases({ folders, publications, signatures, properties, 
         needsApproval: environment === "production" && !isPublished(environment, build) && policy().approval.isNeeded,
       };
     },
-    folders: foldersOf,
+    serving,
     served: servedOf,
     async restore() {
       const faults: string[] = [];
       for (const environment of environmentNames) {
-        const build = publications.served(environment);
+        const { current: build } = await serving(environment);
         if (build === undefined) continue;
         await readPropertyFile(join(keptFolder(environment, build), "property.json"))
           .then((file) => {
@@ -94,41 +121,83 @@ export function createReleases({ folders, publications, signatures, properties, 
       return faults;
     },
     async property(environment) {
-      const [folder] = foldersOf(environment);
+      const served = publications.served(environment);
+      const folder = served === undefined ? builtFolder(environment) : keptFolder(environment, served);
       if (folder === undefined) throw notBuilt(`There is no build for ${environment}. Run \`tagwell build\`.`);
       return readPropertyFile(join(folder, "property.json")).catch((error: Error) => {
         throw notBuilt(error.message.replace(folder, environment));
       });
     },
-    buildOf(environment, build = publications.served(environment) ?? asBuilt) {
-      const isKept = build !== asBuilt && isPublished(environment, build);
-      const folder = isKept ? keptFolder(environment, build) : build === asBuilt ? builtFolder(environment) : undefined;
+    async buildOf(environment, build = publications.served(environment) ?? asBuilt) {
+      if (build !== asBuilt && (await folders.whyDamaged(environment, build)) !== undefined) return undefined;
+      const folder = build === asBuilt ? builtFolder(environment) : keptFolder(environment, build);
       return folder === undefined ? undefined : { build, folder };
     },
-    folderOf: (environment, build) => (isPublished(environment, build) ? keptFolder(environment, build) : undefined),
+    whyNotPreviewed({ environment, build, host }) {
+      const { signature } = policy();
+      const isProduction = properties.ofEnvironment("production")?.siteOfHost(host) !== undefined;
+      if (!signature.isNeeded || !isProduction) return undefined;
+      if (build !== asBuilt && signatures.isSigned({ environment, build })) return undefined;
+      return `${host} is a host of production, and no officer has signed this build. ${signature.why} Take another host, or have the build signed and name it by its id.`;
+    },
+    async folderOf(environment, name) {
+      const ids = publications.list(environment).map(({ build }) => build);
+      const build = idOf(name, ids);
+      return build !== undefined && (await mayServe(environment, build)) ? keptFolder(environment, build) : undefined;
+    },
   };
 
   function servedOf(environment: EnvironmentName): Served {
     const current = publications.served(environment);
     const shown = publications.list(environment).slice(0, maxShown);
-    const earlier = shown.map(({ build }) => build).filter((build) => build !== current);
-    return { ...(current !== undefined && { current }), earlier };
+    const earlier = shown
+      .map(({ build }) => build)
+      .filter((build) => build !== current && whyWithheld(environment, build) === undefined);
+    const withheld = whyWithheld(environment, current);
+    return { ...(current !== undefined && { current }), earlier, ...(withheld !== undefined && { withheld }) };
   }
 
-  function foldersOf(environment: EnvironmentName): string[] {
-    const { current, earlier } = servedOf(environment);
+  async function serving(environment: EnvironmentName): Promise<Serving> {
+    const { current, earlier, withheld: refused } = servedOf(environment);
+    const isThere = current !== undefined || isBuilt(environment);
+    const withheld = isThere ? (refused ?? (await whyDamaged(environment, current))) : undefined;
+    if (told.get(environment) !== withheld) {
+      told.set(environment, withheld);
+      if (withheld === undefined) log("a build is served again", "info", { environment });
+      else log(`nothing is served in ${environment}: ${withheld}`);
+    }
+    if (withheld !== undefined) return { folders: [], withheld };
     const first = current === undefined ? builtFolder(environment) : keptFolder(environment, current);
-    const others = earlier.map((build) => keptFolder(environment, build));
-    return first === undefined ? others : [first, ...others];
+    const whole: string[] = first === undefined || refused !== undefined ? [] : [first];
+    for (const build of earlier)
+      if (await mayServe(environment, build)) whole.push(keptFolder(environment, build));
+    return { ...(current !== undefined && { current }), folders: whole };
+  }
+
+  function isBuilt(environment: EnvironmentName): boolean {
+    const folder = builtFolder(environment);
+    return folder !== undefined && existsSync(folder);
+  }
+
+  async function mayServe(environment: EnvironmentName, build: string): Promise<boolean> {
+    if (whyWithheld(environment, build) !== undefined) return false;
+    return (await folders.whyDamaged(environment, build)) === undefined;
+  }
+
+  async function whyDamaged(environment: EnvironmentName, build: string | undefined): Promise<string | undefined> {
+    const damage = build && (await folders.whyDamaged(environment, build));
+    return damage ? damagedBuild(build, damage) : undefined;
   }
 
   async function stateOf(environment: EnvironmentName): Promise<LibraryEnvironment> {
     const served = publications.served(environment);
     const builtNow = await readBuilt(environment).catch((error: Error) => error);
     const listed = publications.list(environment).slice(0, maxShown);
+    const { withheld } = await serving(environment);
     return {
       environment,
       ...(served !== undefined && { served }),
+      ...(withheld !== undefined && { withheld }),
       ...(builtNow instanceof Error ? { trouble: builtNow.message } : builtNow && { built: builtNow.build }),
       published: await Promise.all(listed.map((publication) => publishedBuild(environment, publication))),
     };
@@ -139,7 +208,7 @@ export function createReleases({ folders, publications, signatures, properties, 
     { build, at, who, note, approvedBy }: Publication,
   ): Promise<PublishedBuild> {
     const read = await readKept(environment, build);
-    const [signed] = read ? signatures.of({ environment, build, hash: read.hash }) : [];
+    const [signed] = read ? signatures.of({ environment, build: read.hash }) : [];
     return {
       ...(read?.build ?? lost(environment, build)),
       publishedAt: new Date(at).toISOString(),

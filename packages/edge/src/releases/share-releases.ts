@@ -39,7 +39,7 @@ export async function shareReleases(
     if (shared.get(environment) === text) return;
     // The builds first: an edge that is told of a build must find it.
     for (const build of [served.current, ...served.earlier]) {
-      const folder = build && releases.folderOf(environment, build);
+      const folder = build && (await releases.folderOf(environment, build));
       if (!folder || (await library.has(environment, build))) continue;
       const read = await readBuild(folder);
       if (read && read.build.faults.length === 0) await library.putBuild(environment, build, read.contents);

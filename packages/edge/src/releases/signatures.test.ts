@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const signed = { environment: "production", build: "0123456789ab", hash: "a".repeat(64) } as const;
+const signed = { environment: "production", build: "a".repeat(64) } as const;
 
 it("belong to one content, and of each officer there is one", () => {
   const database = openConsoleDatabase(dataDir);
@@ -28,7 +28,8 @@ it("belong to one content, and of each officer there is one", () => {
     signatures.add({ ...signed, who, at }, () => noted++);
   expect(noted).toBe(2);
   expect(signatures.of(signed).map(({ by }) => by)).toEqual(["Ana", "Ben"]);
-  expect(signatures.of({ ...signed, hash: "b".repeat(64) })).toEqual([]);
+  expect(signatures.isSigned(signed)).toBe(true);
+  expect(signatures.of({ ...signed, build: `${"a".repeat(63)}b` })).toEqual([]);
   expect(signatures.of({ ...signed, environment: "staging" })).toEqual([]);
   database.close();
 });
@@ -39,7 +40,9 @@ it("are kept without a hash when the database is upgraded, and publications with
     INSERT INTO publications (environment, build, revision, at, who) VALUES ('production', '0123456789ab', 'r', 7, 'Ana')`);
   before.close();
   const database = openConsoleDatabase(dataDir);
-  expect(createSignatures(database).of(signed)).toEqual([{ by: "Ana", at: "1970-01-01T00:00:00.005Z" }]);
+  const earlier = { environment: "production", build: "0123456789ab" } as const;
+  expect(createSignatures(database).of(earlier)).toEqual([{ by: "Ana", at: "1970-01-01T00:00:00.005Z" }]);
+  expect(createSignatures(database).isSigned(earlier)).toBe(false);
   expect(createPublications(database).rows({})).toEqual([
     {
       ...{ number: 1, environment: "production", build: "0123456789ab", revision: "r", by: "Ana", isReturn: false },

@@ -1,11 +1,24 @@
 /** The description of links to previews. */
 import { asBuilt, previewHours } from "@tagwell/contract";
-import { environment, json, object, problem, text, time } from "./parts.ts";
+import { environment, json, list, object, problem, text, time } from "./parts.ts";
 
-const build = { type: "string", pattern: `^([0-9a-f]{12}|${asBuilt})$` };
+const build = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
+const row = {
+  id: text,
+  environment,
+  build,
+  host: { ...text, description: "The only host on whose pages it works." },
+  by: text,
+  expiresAt: time,
+};
 
 export const previewPaths = {
   "/api/preview": {
+    get: {
+      operationId: "listPreviews",
+      summary: "The links that work.",
+      responses: { "200": json("Those that end last, last.", list(object(row))), "401": problem, "403": problem },
+    },
     post: {
       operationId: "makePreview",
       summary: "Makes a link that shows a build in the browser of whoever opens it, and in no other (engineers).",
@@ -28,7 +41,7 @@ export const previewPaths = {
       responses: {
         "200": json(
           "The link, until when it works, and the build that it shows.",
-          object({ link: text, expiresAt: time, build }),
+          object({ ...row, link: text }),
         ),
         "400": problem,
         "401": problem,
@@ -36,6 +49,13 @@ export const previewPaths = {
         "404": problem,
         "409": problem,
       },
+    },
+  },  "/api/preview/{id}": {
+    delete: {
+      operationId: "takePreviewBack",
+      summary: "Ends a link at once, in every tab at its next page load (engineers and officers).",
+      parameters: [{ name: "id", in: "path", required: true, schema: text }],
+      responses: { "204": { description: "The link works no more." }, "401": problem, "403": problem, "404": problem },
     },
   },
 };

@@ -16,8 +16,8 @@ import {
 } from "./parts.ts";
 import { body } from "./releases.ts";
 
-const build = { type: "string", pattern: "^([0-9a-f]{12}|as-built|served)$" };
-const id = { type: "string", pattern: "^[0-9a-f]{12}$" };
+const build = { type: "string", pattern: "^([0-9a-f]{64}|as-built|served)$" };
+const id = { type: "string", pattern: "^[0-9a-f]{64}$" };
 const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
 const note = { type: "string", minLength: 1, maxLength: maxNoteLength };
 const required = (name: string, description: string, schema: object) => ({

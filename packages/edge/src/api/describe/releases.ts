@@ -16,7 +16,7 @@ const query = (name: string, description: string, schema: object, required = fal
   required,
   schema,
 });
-const build = { type: "string", pattern: `^([0-9a-f]{12}|${asBuilt})$` };
+const build = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
 /** The contract has the type; the description does not repeat it. */
 const typeOfContract = { type: "object" };
 const state = json("The library's state: LibraryState of the contract.", typeOfContract);

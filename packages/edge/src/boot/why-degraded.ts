@@ -1,0 +1,21 @@
+/** What an edge that stores events cannot do all the same, for GET /readyz. */
+import { environmentNames } from "@tagwell/contract";
+import type { JournalState } from "../doors.ts";
+import type { Releases } from "../releases/releases.ts";
+
+export interface DegradedParts {
+  journal: { state(): Pick<JournalState, "degraded" | "countingOff"> };
+  releases: Pick<Releases, "serving">;
+}
+
+/** Undefined where it can do everything. The text is public. */
+export async function whyDegraded({ journal, releases }: DegradedParts): Promise<string | undefined> {
+  const { degraded, countingOff } = journal.state();
+  const counting = countingOff && `Explore counts the stored events until the thread runs again: ${countingOff}.`;
+  const reasons = [degraded, counting];
+  for (const environment of environmentNames) {
+    const { withheld } = await releases.serving(environment);
+    reasons.push(withheld && `Nothing is served in ${environment}. ${withheld}`);
+  }
+  return reasons.filter(Boolean).join(" ") || undefined;
+}
