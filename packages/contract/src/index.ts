@@ -171,6 +171,7 @@ export {
   type ReadKind,
   readKinds,
   type SizePromise,
+  shortBuild,
 } from "./wire/library.ts";
 export { plainConsent } from "./wire/plain-consent.ts";
 export { type PreviewLink, type PreviewOrder, type PreviewRow, previewHours } from "./wire/preview.ts";

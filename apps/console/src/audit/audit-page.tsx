@@ -1,7 +1,7 @@
 /** The audit trail, its export and its check, for officers. */
 import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type AuditRow, environmentNames } from "@tagwell/contract";
+import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
@@ -91,7 +91,8 @@ function AuditTable() {
 /** "Build <id>, before <id>", as links where the entry is about an environment; nothing where it names no build. */
 function Builds({ row: { about, from, to } }: { row: AuditRow }) {
   const environment = environmentNames.find((name) => name === about);
-  const shown = (build: string) => (environment ? <BuildLink environment={environment} build={build} /> : build);
+  const shown = (build: string) =>
+    environment ? <BuildLink environment={environment} build={build} /> : shortBuild(build);
   if (!from && !to) return null;
   return (
     <div>

@@ -1,6 +1,6 @@
 /** One build: date, revision, versions, and its files with sizes and hashes. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { LibraryBuild } from "@tagwell/contract";
+import { type LibraryBuild, shortBuild } from "@tagwell/contract";
 import { useEffect, useRef } from "react";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { type Group, Groups } from "../shared/components/groups.tsx";
@@ -43,7 +43,7 @@ export function BuildFacts({ build, isServed, isAsked }: BuildFactsProps) {
   return (
     <div ref={element} tabIndex={-1} className={section}>
       <LeadSection
-        title={`Build ${build.id}${isServed ? ", currently served" : ""}`}
+        title={`Build ${shortBuild(build.id)}${isServed ? ", currently served" : ""}`}
         lead="Sizes in kilobytes of 1,024 bytes: uncompressed, with gzip and with Brotli."
         empty={false}
       >
@@ -56,6 +56,7 @@ export function BuildFacts({ build, isServed, isAsked }: BuildFactsProps) {
           facts={[
             { name: "Built", value: times.dateTime(build.buildDate) },
             { name: "Revision", value: build.revision },
+            { name: "SHA-256", value: build.id },
             ...Object.entries(build.versions).map(([part, version]) => ({
               name: partNames[part] ?? part,
               value: `version ${version}`,
@@ -72,7 +73,7 @@ function filesOf({ id, files }: LibraryBuild): Group {
   const content = (
     <PlainTable
       isCaptionHidden
-      caption={`Files of build ${id}`}
+      caption={`Files of build ${shortBuild(id)}`}
       columns={fileColumns}
       rows={files.map(({ file, bytes, gzip, brotli, integrity }) => ({
         key: file,

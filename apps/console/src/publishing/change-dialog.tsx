@@ -1,7 +1,7 @@
 /** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
 import { AlertDialog, DialogContainer, TextArea } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { asBuilt, type LibraryEnvironment, maxNoteLength } from "@tagwell/contract";
+import { asBuilt, type LibraryEnvironment, maxNoteLength, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { fetchLibraryChange, publish, requestPublication, rollBack } from "../shared/api/library-client.ts";
@@ -103,7 +103,9 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
 
 function titleOf(environment: string, build: string, isBack: boolean): string {
   if (build === asBuilt) return "Serve the build folder again?";
-  return isBack ? `Roll ${environment} back to ${build}?` : `Publish ${build} to ${environment}?`;
+  return isBack
+    ? `Roll ${environment} back to ${shortBuild(build)}?`
+    : `Publish ${shortBuild(build)} to ${environment}?`;
 }
 
 interface Done {
@@ -114,11 +116,12 @@ interface Done {
 }
 
 function doneText({ environment, build, isBack, needsApproval }: Done): string {
-  if (needsApproval) return `The publication of build ${build} to ${environment} waits for a second person.`;
+  if (needsApproval)
+    return `The publication of build ${shortBuild(build)} to ${environment} waits for a second person.`;
   if (build === asBuilt) return `${environment} serves the build folder again.`;
   return isBack
-    ? `${environment} was rolled back to build ${build}.`
-    : `Build ${build} was published to ${environment}.`;
+    ? `${environment} was rolled back to build ${shortBuild(build)}.`
+    : `Build ${shortBuild(build)} was published to ${environment}.`;
 }
 
 function actionOf(environment: string, isBack: boolean, needsApproval: boolean): string {

@@ -7,6 +7,7 @@ import {
   type LibraryBuild,
   type LibraryEnvironment,
   type PublishedBuild,
+  shortBuild,
 } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { signOutboundData } from "../shared/api/library-client.ts";
@@ -40,7 +41,8 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
     onSuccess: (state) => queries.setQueryData(releasesQuery.queryKey, state),
   });
   const all: LibraryBuild[] = [...published, ...(built ? [built] : [])];
-  const servedBuild = published.find((one) => one.id === served) ?? (served === undefined ? built : undefined);
+  const current = served === undefined ? built : published.find((one) => one.id === served);
+  const servedBuild = library.withheld === undefined ? current : undefined;
   const shown = all.find((one) => one.id === chosen) ?? servedBuild;
   const times = useTimes();
   // One that was published before is rolled back to, in the list below.
@@ -57,7 +59,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
           {isNew && (
             <>
               <Button variant="accent" onPress={() => onServe(built.id)}>
-                {`${mayPublish ? "Publish" : "Review"} ${built.id}`}
+                {`${mayPublish ? "Publish" : "Review"} ${shortBuild(built.id)}`}
               </Button>
               <Button variant="secondary" onPress={() => onShow(built.id)}>
                 Show files
@@ -84,7 +86,7 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
           rows={published.map((build) => ({
             key: build.id,
             cells: [
-              <BuildName key="name" environment={environment} build={build} isServed={build.id === served} />,
+              <BuildName key="name" environment={environment} build={build} isServed={build.id === servedBuild?.id} />,
               <>
                 {times.dateTime(build.publishedAt)}, by {build.publishedBy}
                 {build.approvedBy !== undefined && `, approved by ${build.approvedBy}`}
@@ -93,18 +95,26 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
               <code key="revision">{build.revision.slice(0, 12)}</code>,
               build.signed ? `signed by ${build.signed.by}, ${times.dateTime(build.signed.at)}` : "not signed",
               <div key="change" className={buttons}>
-                <ActionButton size="S" aria-label={`Show the files of ${build.id}`} onPress={() => onShow(build.id)}>
+                <ActionButton
+                  size="S"
+                  aria-label={`Show the files of ${shortBuild(build.id)}`}
+                  onPress={() => onShow(build.id)}
+                >
                   Files
                 </ActionButton>
                 {build.id !== served && (
-                  <ActionButton size="S" aria-label={`Roll back to ${build.id}`} onPress={() => onServe(build.id)}>
+                  <ActionButton
+                    size="S"
+                    aria-label={`Roll back to ${shortBuild(build.id)}`}
+                    onPress={() => onServe(build.id)}
+                  >
                     Roll back
                   </ActionButton>
                 )}
                 {maySign && !build.signed && (
                   <ActionButton
                     size="S"
-                    aria-label={`Sign the outbound data of ${build.id}`}
+                    aria-label={`Sign the outbound data of ${shortBuild(build.id)}`}
                     isDisabled={sign.isPending}
                     onPress={() => sign.mutate(build.id)}
                   >
@@ -134,7 +144,7 @@ function BuildName(props: { environment: EnvironmentName; build: PublishedBuild;
   return (
     <>
       <BuildLink environment={environment} build={build.id}>
-        <code>{build.id}</code>
+        <code>{shortBuild(build.id)}</code>
       </BuildLink>{" "}
       {isServed && (
         <Badge variant="positive" size="S">
@@ -153,9 +163,11 @@ function BuildName(props: { environment: EnvironmentName; build: PublishedBuild;
 /** What pages load at this moment. */
 function ServedNow({ library, servedBuild }: { library: LibraryEnvironment; servedBuild: LibraryBuild | undefined }) {
   const times = useTimes();
-  const { environment, served, published } = library;
+  const { environment, served, published, withheld } = library;
   const publication = published.find((one) => one.id === served);
   const path = `/tags/${environment}/`;
+  if (withheld !== undefined)
+    return <LeadSection title="Served now" lead={`${path} serves nothing. ${withheld}`} empty={false} />;
   if (!servedBuild) return <LeadSection title="Served now" lead={`${path} serves nothing.`} empty={false} />;
   const { id, revision, buildDate } = servedBuild;
   return (
@@ -171,7 +183,11 @@ function ServedNow({ library, servedBuild }: { library: LibraryEnvironment; serv
       <FactList
         facts={[
           { name: "Revision", value: revision.slice(0, 12), note: `built ${times.dateTime(buildDate)}` },
-          { name: "Build", value: id, link: { to: "/publishing", search: { environment, build: id } } as const },
+          {
+            name: "Build",
+            value: shortBuild(id),
+            link: { to: "/publishing", search: { environment, build: id } } as const,
+          },
           ...(publication
             ? [
                 {
@@ -195,7 +211,7 @@ function ServedNow({ library, servedBuild }: { library: LibraryEnvironment; serv
 
 function describeBuilt({ environment, served, built, published }: LibraryEnvironment): string {
   if (!built) return `Nothing was built into dist/${environment}.`;
-  if (built.id === served) return `Build ${built.id} in dist/${environment} is the one that is served.`;
+  if (built.id === served) return `Build ${shortBuild(built.id)} in dist/${environment} is the one that is served.`;
   const isPublished = published.some((one) => one.id === built.id);
-  return `Build ${built.id} in dist/${environment} ${isPublished ? "was published before, and is not served now: roll back to it below" : "has not been published"}.`;
+  return `Build ${shortBuild(built.id)} in dist/${environment} ${isPublished ? "was published before, and is not served now: roll back to it below" : "has not been published"}.`;
 }

@@ -26,7 +26,7 @@ it("has a hash only for a pinned build", () => {
 });
 
 it("drops invalid parameters", () => {
-  const search = { build: "0123456789ab", serve: "as-built" };
+  const search = { build: "0".repeat(64), serve: "as-built" };
   expect(publishingSearchFrom(search)).toEqual(search);
   expect(publishingSearchFrom({ build: "../x", serve: 5 })).toEqual({});
 });

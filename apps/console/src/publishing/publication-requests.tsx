@@ -1,7 +1,7 @@
 /** Open requests for publications to production: another person approves or declines them, the author may withdraw. */
 import { ActionButton, TextField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { EnvironmentName, PublicationRequestRow } from "@tagwell/contract";
+import { type EnvironmentName, type PublicationRequestRow, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { decideRequest, fetchPublicationRequests, type RequestDecision } from "../shared/api/library-client.ts";
@@ -73,7 +73,7 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
         mayApprove && (
           <div className={row}>
             <ActionButton isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "approve" })}>
-              {`Approve and publish ${build}`}
+              {`Approve and publish ${shortBuild(build)}`}
             </ActionButton>
             <TextField label="Reason for declining" value={reason} onChange={setReason} maxLength={500} />
             <ActionButton

@@ -1,7 +1,7 @@
 /** The install snippet: for whichever build is served, or pinned to one build. */
 import { Switch } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { EnvironmentName, LibraryBuild } from "@tagwell/contract";
+import { type EnvironmentName, type LibraryBuild, shortBuild } from "@tagwell/contract";
 import { useState } from "react";
 import { CodeBlock } from "../shared/components/code-block.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
@@ -40,7 +40,7 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
       </div>
       <p className={text}>
         {isPinned
-          ? `This address always serves build ${served.id}. The browser checks the hash and runs nothing else, so publishing and rolling back do not affect these pages.`
+          ? `This address always serves build ${shortBuild(served.id)}. The browser checks the hash and runs nothing else, so publishing and rolling back do not affect these pages.`
           : "The file at this address changes with every publication, so the snippet has no hash: a hash would block the next build. To have the browser check the file, pin a published build."}
       </p>
     </LeadSection>

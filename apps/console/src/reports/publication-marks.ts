@@ -1,5 +1,5 @@
 /** Publications as marks in charts over time. */
-import type { PublicationRow } from "@tagwell/contract";
+import { type PublicationRow, shortBuild } from "@tagwell/contract";
 
 export interface PublicationMark {
   /** `YYYY-MM-DD`, UTC. */
@@ -13,7 +13,7 @@ export function publicationMarks(rows: readonly PublicationRow[], environment: s
     .filter((row) => environment === undefined || row.environment === environment)
     .map(({ at, environment, build, isReturn, note }) => {
       const done = isReturn ? "returned to" : "published";
-      return { day: at.slice(0, 10), text: `${environment} ${done} ${build}${note ? ` (${note})` : ""}` };
+      return { day: at.slice(0, 10), text: `${environment} ${done} ${shortBuild(build)}${note ? ` (${note})` : ""}` };
     });
 }
 

@@ -1,5 +1,5 @@
 /** Names and counts as links to what they stand for; plain text where the property does not have it. */
-import type { EnvironmentName } from "@tagwell/contract";
+import { type EnvironmentName, shortBuild } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Breakable } from "./components/breakable.tsx";
@@ -79,9 +79,9 @@ export function VersionLink({ environment, version }: { environment: Environment
   );
 }
 
-/** A build's id, or `children`, as a link to its files and publications. */
+/** A build's id in its short form, or `children`, as a link to its files and publications. */
 export function BuildLink(props: { environment: EnvironmentName; build: string; children?: ReactNode }) {
-  const { environment, build, children = build } = props;
+  const { environment, build, children = shortBuild(build) } = props;
   return (
     <Link to="/publishing" search={{ environment, build }} className={linkStyle}>
       {children}

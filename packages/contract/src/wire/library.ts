@@ -109,6 +109,9 @@ export interface LibraryChange {
  */
 export const asBuilt = "as-built";
 
+/** A build's id as people read it. For display only: builds that agree in these twelve digits can be made in seconds. */
+export const shortBuild = (id: string): string => id.slice(0, 12);
+
 /** The body of POST /api/library/publish and /api/library/roll-back. */
 export interface LibraryOrder {
   environment: EnvironmentName;

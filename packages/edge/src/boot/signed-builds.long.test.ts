@@ -50,12 +50,12 @@ async function order(environment: PropertyFile["environment"] = "production") {
   const { built, served = null } = await library(environment);
   return { environment, build: built?.id ?? "", replaces: served, note: "a test" };
 }
-const publish = async (environment?: PropertyFile["environment"]) => post("/api/library/publish", await order(environment));
+const publish = async (environment?: PropertyFile["environment"]) =>
+  post("/api/library/publish", await order(environment));
 const request = async () => post("/api/publications/requests", await order());
 const decide = (number: number, action: string, headers: Headers) =>
   post(`/api/publications/requests/${number}/${action}`, {}, headers);
-const sign = (id: string, hash = id) =>
-  post("/api/library/signatures", { environment: "production", build: id, hash });
+const sign = (id: string, hash = id) => post("/api/library/signatures", { environment: "production", build: id, hash });
 /** What a page gets. */
 const script = async (path = "tagwell.js") => {
   const { status, text } = await edge.ask(`/tags/production/${path}`);
@@ -163,7 +163,11 @@ describe("of two builds whose hashes begin with the same 48 bits", () => {
     expect((await script(`builds/${clean}/tagwell.js`))[0]).toBe(404);
     expect(edge.log).toContainEqual(expect.stringMatching(`nothing is served in production: Build ${clean}`));
     expect(await library()).toMatchObject({ served: clean, withheld: why });
-    expect((await rows()).find(({ id }) => id === clean)).toMatchObject({ isServed: false, hash: evil, signatures: [] });
+    expect((await rows()).find(({ id }) => id === clean)).toMatchObject({
+      isServed: false,
+      hash: evil,
+      signatures: [],
+    });
     expect((await edge.ask("/readyz")).json).toMatchObject({ status: "ready", degraded: why });
   });
 });
@@ -181,21 +185,26 @@ describe("production serves nothing that was only built", () => {
     { approval: "production" },
     { signature: "production", approval: "none" },
   ];
-  it.each(rules)("before the first publication, with %o: 404 that says why, and other environments go on", async (given) => {
-    for (const environment of ["development", "staging", "production"] as const) build(environment, "built");
-    await start(given);
-    for (const _ of ["first", "after a restart"]) {
-      for (const path of ["tagwell.js", "property.json", "manifest.json", "../production/tagwell.js"])
-        expect(await script(path), path).toEqual([404, expect.stringContaining("No build is published")]);
-      const chunk = readdirSync(join(dist(), "production")).find((name) => name.startsWith("video-"));
-      expect((await script(chunk))[0]).toBe(404);
-      expect((await edge.ask("/tags/staging/tagwell.js")).status).toBe(200);
-      expect(edge.log).toContainEqual(expect.stringContaining("nothing is served in production: No build is published"));
-      await restart(given);
-    }
-    await signIn();
-    expect((await library()).withheld).toContain("No build is published");
-  });
+  it.each(rules)(
+    "before the first publication, with %o: 404 that says why, and other environments go on",
+    async (given) => {
+      for (const environment of ["development", "staging", "production"] as const) build(environment, "built");
+      await start(given);
+      for (const _ of ["first", "after a restart"]) {
+        for (const path of ["tagwell.js", "property.json", "manifest.json", "../production/tagwell.js"])
+          expect(await script(path), path).toEqual([404, expect.stringContaining("No build is published")]);
+        const chunk = readdirSync(join(dist(), "production")).find((name) => name.startsWith("video-"));
+        expect((await script(chunk))[0]).toBe(404);
+        expect((await edge.ask("/tags/staging/tagwell.js")).status).toBe(200);
+        expect(edge.log).toContainEqual(
+          expect.stringContaining("nothing is served in production: No build is published"),
+        );
+        await restart(given);
+      }
+      await signIn();
+      expect((await library()).withheld).toContain("No build is published");
+    },
+  );
 
   it("as soon as two accounts could approve, where no setting says otherwise", async () => {
     build("production", "built");
@@ -284,7 +293,10 @@ describe("a preview, where production needs signatures,", () => {
     await signIn();
     build("staging", "one", { hasPreview: true, property: { previewHosts: hosts } });
     const refused = await make();
-    expect([refused.status, problemOf(refused).detail]).toEqual([409, expect.stringContaining("no officer has signed")]);
+    expect([refused.status, problemOf(refused).detail]).toEqual([
+      409,
+      expect.stringContaining("no officer has signed"),
+    ]);
     const elsewhere = await make({ page: "https://www.staging.example.org/" });
     expect(await file(elsewhere.json.link, "https://www.staging.example.org")).toBe(200);
     const id = (await library("staging")).built?.id ?? "";

@@ -100,7 +100,9 @@ async function receiver(library: Library, changes: Partial<FollowParts> = {}) {
   });
   void releases.follow(closing.signal);
   const text = async () => {
-    const { folders: [folder] } = await releases.serving("production");
+    const {
+      folders: [folder],
+    } = await releases.serving("production");
     const file = folder && join(folder, "tagwell.js");
     return file && existsSync(file) ? readFileSync(file, "utf8") : undefined;
   };
@@ -115,7 +117,9 @@ it("brings a publication and a rollback to an edge that runs, with the earlier b
   await expect.poll(edge.text, busy).toContain("one");
   const second = await console.publish("two");
   await expect.poll(edge.text, busy).toContain("two");
-  expect((await edge.releases.serving("production")).folders).toEqual([second, first].map((id) => join(edge.kept, "production", id)));
+  expect((await edge.releases.serving("production")).folders).toEqual(
+    [second, first].map((id) => join(edge.kept, "production", id)),
+  );
   expect(await edge.releases.folderOf("production", first)).toBe(join(edge.kept, "production", first));
   expect(await edge.releases.folderOf("production", first.slice(0, 12))).toBe(join(edge.kept, "production", first));
   expect(await edge.releases.folderOf("production", "0".repeat(64))).toBeUndefined();

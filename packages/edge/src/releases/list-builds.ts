@@ -43,9 +43,7 @@ export function createBuilds({ folders, publications, signatures, serving }: Bui
       for (const id of ids) {
         const isBuilt = id === built?.build.id;
         // The kept copy is the one that is served.
-        const read = kept.includes(id)
-          ? await folders.readKept(environment, id).catch((error: Error) => error)
-          : built;
+        const read = kept.includes(id) ? await folders.readKept(environment, id).catch((error: Error) => error) : built;
         const publishedAs = rows.filter((row) => row.build === id);
         const common = { isServed: id === current, isBuilt, publications: publishedAs };
         const row = read && !(read instanceof Error) ? rowOf(environment, read) : unreadable(id, read?.message);

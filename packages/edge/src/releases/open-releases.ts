@@ -7,11 +7,11 @@ import type { PublishingRules } from "../publishing-rules.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 import { createBuildFolders } from "./build-folders.ts";
 import { type Builds, createBuilds } from "./list-builds.ts";
+import { hasLostRecords } from "./lost-records.ts";
 import { productionPolicy } from "./production-policy.ts";
 import { createPublicationRequests, type PublicationRequests } from "./publication-requests.ts";
 import { createPublications, type Publications } from "./publications.ts";
 import { createPublishing, type Publishing } from "./publishing.ts";
-import { hasLostRecords } from "./lost-records.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { createSignatures } from "./signatures.ts";
 import { recordBuildId, upgradeBuildIds } from "./upgrade-build-ids.ts";
@@ -51,7 +51,12 @@ export async function openReleases(given: OpenReleasesParts): Promise<OpenedRele
   // "none" says that production needs nothing, whatever was before.
   const isRecordLost =
     rules.approval !== "none" && hasLostRecords(database, "production", await folders.keptIds("production"));
-  const whyWithheld = createWhyWithheld({ signatures, needsSignature: rules.signature === "production", policy, isRecordLost });
+  const whyWithheld = createWhyWithheld({
+    signatures,
+    needsSignature: rules.signature === "production",
+    policy,
+    isRecordLost,
+  });
   const shared = { folders, publications, signatures, properties, policy, log };
   const releases = createReleases({ ...shared, whyWithheld });
   return {

@@ -104,7 +104,13 @@ it("is taken back at once, and other links go on working", async () => {
   ]);
   previews.takeBack(one.id, "Cem");
   const detail = `on www.example.org, made by Ana (preview ${one.id})`;
-  expect(add).toHaveBeenLastCalledWith({ who: "Cem", what: "preview taken back", about: "staging", to: asBuilt, detail });
+  expect(add).toHaveBeenLastCalledWith({
+    who: "Cem",
+    what: "preview taken back",
+    about: "staging",
+    to: asBuilt,
+    detail,
+  });
   expect(await previews.open(tokenOf(one.link))).toBeUndefined();
   expect(await previews.propertyOf(tokenOf(one.link))).toBeUndefined();
   expect(await previews.open(tokenOf(two.link))).toBeDefined();

@@ -169,8 +169,7 @@ export function createReleases(parts: ReleaseParts): Releases {
     if (withheld !== undefined) return { folders: [], withheld };
     const first = current === undefined ? builtFolder(environment) : keptFolder(environment, current);
     const whole: string[] = first === undefined || refused !== undefined ? [] : [first];
-    for (const build of earlier)
-      if (await mayServe(environment, build)) whole.push(keptFolder(environment, build));
+    for (const build of earlier) if (await mayServe(environment, build)) whole.push(keptFolder(environment, build));
     return { ...(current !== undefined && { current }), folders: whole };
   }
 

@@ -135,7 +135,8 @@ it("keeps the audit trail as it was written", async () => {
   const one = await built("one");
   record(one);
   const before = database();
-  const insert = "INSERT INTO audit (number, at, who, what, about, build_from, build_to, detail) VALUES (?,?,?,?,?,?,?,?)";
+  const insert =
+    "INSERT INTO audit (number, at, who, what, about, build_from, build_to, detail) VALUES (?,?,?,?,?,?,?,?)";
   before.prepare(insert).run(1, 1, "Ana", "published", "production", "", one.short, "Go");
   before.close();
   await (await start()).close();

@@ -23,7 +23,13 @@ export function writeBuild(
   parent: string,
   environment: PropertyFile["environment"],
   words: string,
-  { of = "a".repeat(40), rules = ["page-view"], hasPreview = false, previewWords = words, property = {} }: BuildContent = {},
+  {
+    of = "a".repeat(40),
+    rules = ["page-view"],
+    hasPreview = false,
+    previewWords = words,
+    property = {},
+  }: BuildContent = {},
 ): void {
   const folder = join(parent, environment);
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** What the palette lists: views, the names of a property's build, builds, and what the edge found. */
-import type { Found, LibraryState } from "@tagwell/contract";
+import { type Found, type LibraryState, shortBuild } from "@tagwell/contract";
 import type { Property } from "../../shared/api/catalog-client.ts";
 import { isEventId } from "../../shared/api/row-key.ts";
 import { eventTitle } from "../../shared/events/describe-event.ts";
@@ -66,7 +66,7 @@ export function buildEntries(
     [...(built ? [built] : []), ...published].map(({ id, buildDate }) =>
       linkEntry(
         "Build",
-        id,
+        shortBuild(id),
         `/publishing?environment=${environment}&build=${part(id)}`,
         `${environment}, built ${dayOf(buildDate)}`,
       ),

@@ -39,10 +39,7 @@ export const previewPaths = {
         },
       },
       responses: {
-        "200": json(
-          "The link, until when it works, and the build that it shows.",
-          object({ ...row, link: text }),
-        ),
+        "200": json("The link, until when it works, and the build that it shows.", object({ ...row, link: text })),
         "400": problem,
         "401": problem,
         "403": problem,
@@ -50,7 +47,8 @@ export const previewPaths = {
         "409": problem,
       },
     },
-  },  "/api/preview/{id}": {
+  },
+  "/api/preview/{id}": {
     delete: {
       operationId: "takePreviewBack",
       summary: "Ends a link at once, in every tab at its next page load (engineers and officers).",

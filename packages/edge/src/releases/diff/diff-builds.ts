@@ -1,5 +1,12 @@
 /** How two builds differ: what they declare, their files, and first of all what it means for privacy. */
-import type { BuildDiff, BuildMark, DescribedDifference, EnvironmentName, PropertyFile } from "@tagwell/contract";
+import {
+  type BuildDiff,
+  type BuildMark,
+  type DescribedDifference,
+  type EnvironmentName,
+  type PropertyFile,
+  shortBuild,
+} from "@tagwell/contract";
 import type { ReadBuild } from "../read-build.ts";
 import { compareDescribed, type Described } from "./compare-described.ts";
 import {
@@ -64,7 +71,7 @@ export const markOf = ({ build: { id, revision, buildDate }, property, hash }: R
 const firstBuild = ({ build: { id } }: DescribedBuild) => ({
   effect: "more" as const,
   what: "build" as const,
-  name: id,
+  name: shortBuild(id),
   detail:
     "Nothing is published in this environment yet: everything that the build's list of outbound data names would leave.",
 });
