@@ -4,7 +4,7 @@
  */
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { edgeHelp, exitCodeOf, serveBuilds } from "tagwell/serve";
+import { edgeHelp, exitCodeOf, reportFailure, serveBuilds } from "tagwell/serve";
 import { buildApp } from "../lib/build-app.ts";
 import { built, root } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
@@ -13,11 +13,11 @@ export function run(args: string[]): Promise<number> {
   return exitCodeOf(async () => {
     const helped = printHelp(args, `npm run edge: serves dist/, published builds and the console.\n\n${edgeHelp()}`);
     if (helped !== undefined) return helped;
-    await buildApp("console", console.error);
+    await buildApp("console", console.log);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     // By address: its dependencies are not the repository's, whose types are checked without them.
     const loadCluster = () => import(pathToFileURL(join(root, "cluster/src/index.ts")).href);
     await serveBuilds({ dist: built.library, dataDir, console: built.console, loadCluster });
     return 0;
-  });
+  }, reportFailure);
 }

@@ -1,6 +1,6 @@
 /** `npm start`: serves everything on one port, ready to try. */
 import { resolve } from "node:path";
-import { edgeHelp, exitCodeOf, readEdgeSettings, serve, startLog, welcome } from "tagwell/serve";
+import { edgeHelp, exitCodeOf, readEdgeSettings, reportFailure, serve, startLog, welcome } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { root } from "../lib/folders.ts";
@@ -24,5 +24,5 @@ export function run(args: string[]): Promise<number> {
       console.log(welcome({ ...running, sites, dataDir, colors }));
     });
     return 0;
-  });
+  }, reportFailure);
 }

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { readPropertyFile } from "@tagwell/edge";
-import { createLog, exitCodeOf, readEdgeSettings, readLogLevel, serve } from "tagwell/serve";
+import { createLog, exitCodeOf, readEdgeSettings, readLogLevel, reportFailure, serve } from "tagwell/serve";
 import { onCluster } from "../index.ts";
 import type { EdgeProcessSettings } from "./edge-settings.ts";
 
@@ -27,5 +27,5 @@ process.exitCode = await exitCodeOf(async () => {
   };
   await serve(options, (running) => process.send?.(running));
   return 0;
-});
+}, reportFailure);
 process.disconnect?.();

@@ -9,6 +9,7 @@ import { backUpData, restoreData } from "./backup/run-backup.ts";
 import { exitWith } from "./errors/exit-with.ts";
 import { UsageFault } from "./errors/usage-fault.ts";
 import { edgeHelp } from "./serve/edge-help.ts";
+import { reportFailure } from "./serve/report-failure.ts";
 import { serveBuilds } from "./serve/serve-builds.ts";
 
 const server = defineCommand({
@@ -30,20 +31,21 @@ const server = defineCommand({
         "Folder with a folder for each environment's build. It may be missing: published builds are in TAGWELL_DATA.",
     },
   },
-  run: ({ args }) =>
-    exitWith(async () => {
-      const { command, folder } = args;
-      if (command === "backup") return backUpData({ home: process.cwd(), folder });
-      if (command === "restore") return restoreData({ home: process.cwd(), folder });
+  run: ({ args: { command, folder, dist } }) => {
+    // People type these; the edge is started by a supervisor, and ends with a line of its log.
+    if (command === "backup") return exitWith(() => backUpData({ home: process.cwd(), folder }));
+    if (command === "restore") return exitWith(() => restoreData({ home: process.cwd(), folder }));
+    return exitWith(async () => {
       if (command !== undefined)
         throw new UsageFault(`There is no command "${command}". Type backup, restore or none.`);
       await serveBuilds({
-        dist: resolve(args.dist),
+        dist: resolve(dist),
         dataDir: resolve(process.env.TAGWELL_DATA || ".data"),
         console: fileURLToPath(new URL("../console", import.meta.url)),
       });
       return 0;
-    }),
+    }, reportFailure);
+  },
 });
 
 await runMain(server, {

@@ -66,6 +66,8 @@ export interface ApiParts extends OpenedReleases {
   alerts: Alerts;
   /** Bytes that the data folder's disk has left; rejects where that cannot be read. */
   freeBytes(): Promise<number>;
+  /** What the edge cannot do, although it stores events; undefined where it can do everything. */
+  whyDegraded(): Promise<string | undefined>;
   /** What was refused because of quotas. */
   quota(): QuotaState;
   /** Milliseconds between heartbeats of a quiet stream. */
@@ -96,6 +98,7 @@ export function apiRoutes({
   governance,
   alerts,
   freeBytes,
+  whyDegraded,
   quota,
   heartbeat = 15_000,
   smallestCount,
@@ -160,11 +163,13 @@ export function apiRoutes({
   app.get("/health", async (c) => {
     const { failure, ...state } = journal.state();
     const free = await freeBytes().catch(() => undefined);
+    const degraded = await whyDegraded();
     const health = {
       status: failure === undefined ? "ok" : "failing",
       startedAt,
       environments: environments(),
       ...state,
+      ...(degraded !== undefined && { degraded }),
       ...(free !== undefined && { freeBytes: free }),
       ...(relay && { relay: await relay.state() }),
       quota: quota(),

@@ -66,6 +66,7 @@ export const openApi = {
           status: { enum: ["ok", "failing"] },
           startedAt: time,
           environments: list(environment),
+          degraded: { ...text, description: "What the edge cannot do, although it stores events." },
           freeBytes: { ...whole, description: "What the data folder's disk has left." },
           waiting: { ...whole, description: "Events that wait to be written." },
           quota: {
@@ -75,7 +76,7 @@ export const openApi = {
           failure: text,
           relay: shape("RelayState"),
         },
-        ["failure", "freeBytes", "relay"],
+        ["failure", "degraded", "freeBytes", "relay"],
       ),
       Problem: {
         ...object({ type: text, title: text, status: whole, detail: text }),

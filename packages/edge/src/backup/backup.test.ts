@@ -1,13 +1,16 @@
 /** A backup that is taken while events come in, and what a restore makes of it. */
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -137,6 +140,39 @@ it("takes what the console of a cluster keeps, without its journal, and an edge 
   database.close();
 });
 
+describe("a backup follows links", () => {
+  const larger = () => join(folder, "larger disk");
+  /** Moves what is there, and leaves a link to it. */
+  const moveAway = (path: string) => {
+    mkdirSync(larger(), { recursive: true });
+    renameSync(path, join(larger(), "moved"));
+    symlinkSync(join(larger(), "moved"), path);
+  };
+  it.each(["library", "library/development", "library/development/abc", "library/development/abc/tagwell.js", "erasures", "events.sqlite"])(
+    "as of %s to a larger disk, and has what is there",
+    async (path) => {
+      await fill();
+      moveAway(join(dataDir, path));
+      const { files } = await backUp(dataDir, backup);
+      expect(files.map((file) => file.path)).toContain("library/development/abc/tagwell.js");
+      for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true }))
+        expect(entry.isSymbolicLink(), entry.name).toBe(false);
+      await restore(backup, restored, log);
+      rmSync(larger(), { recursive: true });
+      expect(readFileSync(join(restored, "library/development/abc/tagwell.js"), "utf8")).toBe("// a build");
+      expect(await storedIds(restored)).toHaveLength(2);
+    },
+  );
+
+  it.each(["library", "library/development"])("and says so where %s is a link that leads nowhere", async (path) => {
+    await fill();
+    moveAway(join(dataDir, path));
+    rmSync(larger(), { recursive: true });
+    await expect(backUp(dataDir, backup)).rejects.toThrow("no such file");
+    expect(existsSync(join(backup, "manifest.json"))).toBe(false);
+  });
+});
+
 describe("a backup is refused", () => {
   it("into a folder that is not empty", async () => {
     await fill();
@@ -175,6 +211,25 @@ describe("a restore is refused, and the data folder left as it is,", () => {
     rmSync(join(backup, "events.sqlite"));
     expect(await refusal()).toMatch(/The backup is incomplete: .*events\.sqlite is missing|damaged/);
     expect(readdirSync(restored)).toEqual(["lock.sqlite"]);
+  });
+
+  it.each(["library/development/abc/tagwell.js", "library/development", "library", "events.sqlite", "console.sqlite"])(
+    "from a backup in which %s is a link, also to the same content, whose permissions stay as they are",
+    async (path) => {
+      const outside = join(folder, "outside");
+      renameSync(join(backup, path), outside);
+      symlinkSync(outside, join(backup, path));
+      chmodSync(outside, 0o755);
+      expect(await refusal()).toMatch(/is no plain file, or is in a folder that is a link/);
+      expect(statSync(outside).mode & 0o777).toBe(0o755);
+      expect(readdirSync(restored)).toEqual(["lock.sqlite"]);
+    },
+  );
+
+  it("from a backup in which a file is a folder", async () => {
+    rmSync(join(backup, "events.sqlite"));
+    mkdirSync(join(backup, "events.sqlite"));
+    expect(await refusal()).toContain("is no plain file");
   });
 
   it("from a newer version", async () => {

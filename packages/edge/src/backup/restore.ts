@@ -1,5 +1,16 @@
 /** Puts a backup into an empty data folder. */
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { erasuresFolder, isEmptyDataFolder, lockDataFolder, restoringFolder } from "../data-folder.ts";
 import type { Log } from "../log.ts";
@@ -55,9 +66,14 @@ export async function restore({ folder, dataDir, known, log }: RestoreParts): Pr
   async function copyChecked({ path, bytes, sha256 }: BackupManifest["files"][number]): Promise<void> {
     const source = resolve(folder, path);
     if (!existsSync(source)) throw new Error(`The backup is incomplete: ${source} is missing. Use another backup.`);
+    // A link, or one among its folders, leads out of the backup: what was there would get the data's permissions, and be the data.
+    if (!lstatSync(source).isFile() || realpathSync(source) !== join(realpathSync(folder), path))
+      throw new Error(
+        `The backup is not as it was made: ${source} is no plain file, or is in a folder that is a link. Use another backup.`,
+      );
     const target = join(staged, path);
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-    cpSync(source, target);
+    copyFileSync(source, target, constants.COPYFILE_EXCL);
     chmodSync(target, 0o600);
     const copied = await describeFile(staged, path);
     if (copied.bytes !== bytes || copied.sha256 !== sha256)

@@ -24,6 +24,10 @@ export interface ConsoleRouteParts {
   parts: ConsoleParts;
   storage: Storage;
   relay: Relay | undefined;
+  /** Deletes what the relay keeps of a visitor. */
+  forgetVisitor: Relay["forget"] | undefined;
+  /** What the edge cannot do, although it stores events. */
+  whyDegraded(): Promise<string | undefined>;
   properties: ReplaceableProperties;
   quota: Quota;
   origin: URL | undefined;
@@ -50,7 +54,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
   const freeBytes = () => freeBytesOf(options.dataDir);
   const governance = openGovernance({
     ...{ dataDir: options.dataDir, governed, properties, audit: parts.audit, log },
-    forgetVisitor: relay?.forget,
+    forgetVisitor: given.forgetVisitor,
     retention: options.retention,
     maxBytes: options.maxStoreBytes,
   });
@@ -74,6 +78,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
       alerts,
       freeBytes,
       relay,
+      whyDegraded: given.whyDegraded,
       properties,
       quota: quota.state,
       closing,

@@ -194,10 +194,11 @@ it("takes events from the host that it was made for, in every environment, and k
   expect(headers["access-control-allow-origin"]).toBeUndefined();
   expect((await rows(`?id=${_id}`))[0].verdict).toBe("unlisted");
   const elsewhere = { URL: "https://www.staging.example.org/", name: "h", pageViews: { value: 1 } };
-  const other = { ...scrollEvent(urlOf(newId())), web: { webPageDetails: elsewhere } };
+  const id = newId();
+  const other = { ...scrollEvent(urlOf(id)), web: { webPageDetails: elsewhere } };
   const answer = await send(datastream, [other], "interact", "https://www.staging.example.org");
   expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-  expect((await rows(`?id=${other._id}`))[0].verdict).toBe("unlisted");
+  expect((await rows(`?id=${id}`))[0].verdict).toBe("unlisted");
 });
 
 it("tells the vendor's edge nothing: neither identity nor consent is passed on", async () => {

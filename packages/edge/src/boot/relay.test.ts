@@ -1,5 +1,9 @@
 /** An edge in front of the vendor's edge, over HTTP: identity, acknowledgements, consent, and what the API tells. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "libsql";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
 import { startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 import { startVendorEdge, type VendorEdge, vendorCookie } from "../testing/vendor-edge.ts";
@@ -152,4 +156,51 @@ it("leaves rows and health as they are where the relay is off", async () => {
   expect((await plain.rows())[0]).not.toHaveProperty("relay");
   expect((await plain.ask("/api/health")).json).not.toHaveProperty("relay");
   await plain.close();
+});
+
+describe("a relay database that cannot be used", () => {
+  const bytes = (length: number) => Buffer.alloc(length, "no database ");
+  const foreign = (file: string) => {
+    const database = new Database(file);
+    database.exec("CREATE TABLE visitors (name TEXT); INSERT INTO visitors VALUES ('x')");
+    database.close();
+  };
+  const cutShort = (file: string) => {
+    foreign(file);
+    const whole = readFileSync(file);
+    writeFileSync(file, Buffer.concat([whole.subarray(0, 100), Buffer.alloc(whole.length - 100, 7)]));
+  };
+  it.each([
+    ["is no database", (file: string) => writeFileSync(file, bytes(8192)), "is not a database"],
+    ["is empty", (file: string) => writeFileSync(file, ""), "is empty"],
+    ["was overwritten", cutShort, "is damaged"],
+    ["is another program's", foreign, "no such column|no column"],
+    ["is a folder", (file: string) => mkdirSync(file), "unable to open|EISDIR|directory|disk"],
+    ["has lost all but its log", (file: string) => writeFileSync(`${file}-wal`, bytes(4096)), "its log"],
+  ])("and %s does not stop collection, and the log and the health say so", async (_, harm, why) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "tagwell-relay-"));
+    const file = join(dataDir, "relay.sqlite");
+    harm(file);
+    const damaged = await startTestEdge({ dataDir, relay: { url: vendor.url, identityLimitMs: 300 } });
+    const said = damaged.log.find((line) => line.startsWith("the relay does not run: "));
+    expect(said?.toLowerCase()).toMatch(new RegExp(why.toLowerCase()));
+    expect(said).toContain(file);
+    expect(said).not.toContain("undefined");
+    const _id = newId();
+    expect((await damaged.send("interact", [{ xdm: scrollEvent({ _id }) }])).status).toBe(200);
+    expect((await damaged.rows(`?id=${_id}`))[0]?.verdict).toBe("accepted");
+    const degraded = expect.stringContaining("The relay does not run.");
+    const ready = await damaged.ask("/readyz");
+    expect([ready.status, ready.json]).toEqual([200, { status: "ready", degraded }]);
+    const health = await damaged.ask("/api/health");
+    expect([health.status, health.json]).toEqual([200, expect.objectContaining({ status: "ok", degraded })]);
+    expect(health.json).not.toHaveProperty("relay");
+    await damaged.close();
+    for (const name of readdirSync(dataDir)) if (name.startsWith("relay.sqlite")) rmSync(join(dataDir, name), { recursive: true });
+    const mended = await startTestEdge({ dataDir, relay: { url: vendor.url, identityLimitMs: 300 } });
+    expect((await mended.ask("/readyz")).json).toEqual({ status: "ready" });
+    expect((await mended.ask("/api/health")).json.relay).toMatchObject({ status: "ok" });
+    await mended.close();
+    rmSync(dataDir, { recursive: true });
+  });
 });

@@ -11,7 +11,6 @@ import { createMetrics } from "../metrics.ts";
 import { createQuota } from "../receive/quota.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { createTraceReceiver } from "../receive/trace-receiver.ts";
-import { startRelay } from "../relay/relay.ts";
 import { openFollowedReleases } from "../releases/follow-library.ts";
 import { shareReleases } from "../releases/share-releases.ts";
 import { countedEnvironments } from "../report-measures.ts";
@@ -23,6 +22,7 @@ import { measureQuota, measureRemovals } from "./governance-metrics.ts";
 import { listenOn } from "./listen.ts";
 import { countAcknowledged, observeCommits } from "./observe-store.ts";
 import { openConsole, readOrigin } from "./open-console.ts";
+import { openRelay } from "./open-relay.ts";
 import { measureProcess } from "./process-metrics.ts";
 import { createReadiness, freeBytesOf } from "./readiness.ts";
 import { hasWarehouse, refuseConsoleSettings, refuseStorageSettings } from "./refuse-unsupported.ts";
@@ -89,11 +89,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     opened.push(storage, { close: measureProcess(metrics, dataDir, version) });
     refuseStorageSettings(options, storage);
     const { journal, owed, library } = storage;
-    const relay = options.relay && owed && (await startRelay({ ...options.relay, dataDir, owed, properties, log }));
+    const { relay, failure, forget } = await openRelay(options.relay, { dataDir, owed, properties, log });
     if (relay) {
       opened.push(relay);
       measureRelay(metrics, relay);
     }
+    if (consoleParts && library) void shareReleases({ releases: consoleParts.releases, library, log }, closing.signal);
+    const releases = consoleParts?.releases ?? (await followReleases());
+    const degraded = () => whyDegraded({ journal, releases, relayFailure: failure });
     const previews = consoleParts?.previews;
     const quota = createQuota({ limits: options.quota ?? {}, log });
     measureQuota(metrics, quota);
@@ -109,6 +112,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
               parts: consoleParts,
               storage,
               relay,
+              forgetVisitor: forget,
+              whyDegraded: degraded,
               properties,
               quota,
               origin,
@@ -123,8 +128,6 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     const app = new Hono<{ Bindings: HttpBindings }>();
     app.onError((error, c) => answerProblem(error, c, log));
     app.use("/tags/*", trace.noteLoads);
-    if (consoleParts && library) void shareReleases({ releases: consoleParts.releases, library, log }, closing.signal);
-    const releases = consoleParts?.releases ?? (await followReleases());
     app.route("/tags", tagRoutes(releases, previews, trusted));
     if (forPeople) app.route("/", forPeople.routes);
     else app.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
@@ -144,7 +147,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       }),
       serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
       whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
-      whyDegraded: () => whyDegraded({ journal, releases }),
+      whyDegraded: degraded,
     });
     forPeople?.start();
     return {

@@ -6,13 +6,15 @@ import type { Releases } from "../releases/releases.ts";
 export interface DegradedParts {
   journal: { state(): Pick<JournalState, "degraded" | "countingOff"> };
   releases: Pick<Releases, "serving">;
+  /** Why events are not relayed, although that is set. */
+  relayFailure: string | undefined;
 }
 
 /** Undefined where it can do everything. The text is public. */
-export async function whyDegraded({ journal, releases }: DegradedParts): Promise<string | undefined> {
+export async function whyDegraded({ journal, releases, relayFailure }: DegradedParts): Promise<string | undefined> {
   const { degraded, countingOff } = journal.state();
   const counting = countingOff && `Explore counts the stored events until the thread runs again: ${countingOff}.`;
-  const reasons = [degraded, counting];
+  const reasons = [degraded, counting, relayFailure];
   for (const environment of environmentNames) {
     const { withheld } = await releases.serving(environment);
     reasons.push(withheld && `Nothing is served in ${environment}. ${withheld}`);

@@ -1,8 +1,6 @@
 /** The thread of the relay's journal: a synchronous commit never holds up requests. */
-import { closeSync, openSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import Database from "libsql";
-import { inTransaction } from "../open-database.mjs";
+import { cannotOpen, inTransaction, openDatabase } from "../open-database.mjs";
 import { zeroUnusedBytes } from "../unused-bytes.mjs";
 
 /** Details of more delivered or refused events than these are deleted, oldest first; the events stay what they are. */
@@ -36,19 +34,11 @@ const tables = `
   CREATE TABLE IF NOT EXISTS sessions (ours TEXT PRIMARY KEY, theirs TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
 `;
 
-// The file must exist with its mode before the database and its write-ahead log, which takes the mode over.
-closeSync(openSync(workerData.file, "a", 0o600));
-const database = new Database(workerData.file);
-database.exec(
-  "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 5000",
-);
-database.exec(tables);
-
 const keepVisitor = (column) => `
   INSERT INTO visitors (ecid, environment, ${column}, at) VALUES (?, ?, ?, ?)
   ON CONFLICT (ecid, environment) DO UPDATE SET ${column} = excluded.${column}, at = excluded.at`;
 const add = "INSERT INTO state VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = value + excluded.value";
-const writes = prepareAll({
+const writeStatements = {
   state: "INSERT OR REPLACE INTO state VALUES (?, ?)",
   add,
   outcome: "INSERT OR REPLACE INTO outcomes VALUES (?, ?, ?, ?)",
@@ -58,8 +48,8 @@ const writes = prepareAll({
   cookie: keepVisitor("cookie"),
   visitorConsent: keepVisitor("consent"),
   session: "INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)",
-});
-const reads = prepareAll({
+};
+const readStatements = {
   state: "SELECT name, value FROM state",
   lastOutcome: "SELECT coalesce(max(position), 0) FROM outcomes",
   outcomesBetween: "SELECT position FROM outcomes WHERE position BETWEEN ? AND ?",
@@ -70,8 +60,8 @@ const reads = prepareAll({
   consentCount: "SELECT count(*) FROM consents WHERE reason IS NULL AND number > ?",
   visitor: "SELECT cookie, consent FROM visitors WHERE ecid = ? AND environment = ?",
   session: "SELECT theirs FROM sessions WHERE ours = ?",
-});
-const removals = prepareAll({
+};
+const removalStatements = {
   delivered: `
     DELETE FROM outcomes WHERE reason IS NULL AND position <= (SELECT value FROM state WHERE name = 'cursor')
       AND position < (SELECT position FROM outcomes ORDER BY position DESC LIMIT 1 OFFSET ${maxDelivered})`,
@@ -80,18 +70,37 @@ const removals = prepareAll({
       AND position < (SELECT position FROM outcomes WHERE reason IS NOT NULL ORDER BY position DESC LIMIT 1 OFFSET ${maxRefused})`,
   visitors: "DELETE FROM visitors WHERE at < ? - ?",
   sessions: "DELETE FROM sessions WHERE at < ? - ?",
-});
-const forgetting = prepareAll({
+};
+const forgettingStatements = {
   visitor: "DELETE FROM visitors WHERE ecid = ?",
   refusedConsents: "DELETE FROM consents WHERE ecid = ? AND reason IS NOT NULL",
   pageCount: "PRAGMA page_count",
   page: "SELECT data FROM sqlite_dbpage WHERE pgno = ?",
   writePage: "UPDATE sqlite_dbpage SET data = ? WHERE pgno = ?",
   emptyLog: "PRAGMA wal_checkpoint(TRUNCATE)",
-});
-let commits = 0;
+};
 
-parentPort.postMessage("open");
+let commits = 0;
+/** Set once the file has been opened. */
+let database;
+let writes;
+let reads;
+let removals;
+let forgetting;
+
+try {
+  database = openDatabase(workerData.file, [(empty) => empty.exec(tables)]);
+  writes = prepareAll(writeStatements);
+  reads = prepareAll(readStatements);
+  removals = prepareAll(removalStatements);
+  forgetting = prepareAll(forgettingStatements);
+  parentPort.postMessage(undefined);
+} catch (error) {
+  database?.close();
+  // As a text: the driver's errors lose theirs on the way to another thread.
+  parentPort.postMessage(cannotOpen(workerData.file, error).message);
+  parentPort.close();
+}
 parentPort.on("message", ({ number, write, read, forget, close }) => {
   if (close) {
     database.close();

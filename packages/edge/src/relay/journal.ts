@@ -17,14 +17,13 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-/** Opens `relay.sqlite` in the folder; creates both when missing. Rejects with an error that names the file. */
+/** Opens `relay.sqlite` in the folder; creates both when missing. Rejects with an error that names the file, and says what to do. */
 export async function openJournal(dataDir: string): Promise<Journal> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "relay.sqlite");
   const thread = new Worker(new URL("./journal-thread.mjs", import.meta.url), { workerData: { file }, execArgv: [] });
-  await once(thread, "message").catch((error: Error) => {
-    throw new Error(`The relay's database ${file} cannot be opened: ${error.message}`, { cause: error });
-  });
+  const [failure] = (await once(thread, "message")) as [string | undefined];
+  if (failure !== undefined) throw new Error(failure);
   const asked = new Map<number, { resolve(rows: unknown): void; reject(error: Error): void }>();
   let number = 0;
   let dead: string | undefined;

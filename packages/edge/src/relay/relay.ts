@@ -11,7 +11,7 @@ import { createAdvanceLane } from "./advance-lane.ts";
 import { backoff } from "./backoff.ts";
 import { createCircuit } from "./circuit.ts";
 import { createFeed } from "./feed.ts";
-import { type Entry, openJournal } from "./journal.ts";
+import { type Entry, type Journal, openJournal } from "./journal.ts";
 import { createLanes, type Item } from "./lanes.ts";
 import { openConnection } from "./post.ts";
 import { createProgress } from "./progress.ts";
@@ -55,16 +55,10 @@ export interface Relay {
 export async function startRelay(parts: RelayParts): Promise<Relay> {
   const { url, dataDir, owed, properties, log, clock = systemClock, identityLimitMs = 1500 } = parts;
   const journal = await openJournal(dataDir);
-  const saved = new Map(await journal.read<[string, number]>("state"));
-  // A store that was emptied or restored from a backup may be behind what was read of it.
-  const start = Math.min(saved.get("cursor") ?? owed.newest(), owed.newest());
-  // Events from before the relay was first switched on are not relayed.
-  const begun = Math.min(saved.get("begun") ?? start, start);
-  await journal.write([
-    ["state", "begun", begun],
-    ["state", "cursor", start],
-  ]);
-  const [[recoveredTo] = [0]] = await journal.read<[number]>("lastOutcome");
+  const { saved, start, begun, recoveredTo } = await resume(journal, owed).catch(async (error: unknown) => {
+    await journal.close();
+    throw error;
+  });
   const counts = { delivered: saved.get("delivered") ?? 0, refused: saved.get("refused") ?? 0 };
   let lastError: RelayState["lastError"] = null;
   let lastBrief = "no answer";
@@ -235,4 +229,19 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
       await journal.close();
     },
   };
+}
+
+/** Where the relay was, and where it goes on. */
+async function resume(journal: Journal, owed: Pick<OwedEvents, "newest">) {
+  const saved = new Map(await journal.read<[string, number]>("state"));
+  // A store that was emptied or restored from a backup may be behind what was read of it.
+  const start = Math.min(saved.get("cursor") ?? owed.newest(), owed.newest());
+  // Events from before the relay was first switched on are not relayed.
+  const begun = Math.min(saved.get("begun") ?? start, start);
+  await journal.write([
+    ["state", "begun", begun],
+    ["state", "cursor", start],
+  ]);
+  const [[recoveredTo] = [0]] = await journal.read<[number]>("lastOutcome");
+  return { saved, start, begun, recoveredTo };
 }

@@ -4,6 +4,7 @@ import { consoleFolder } from "@tagwell/console";
 import { defineCommand } from "citty";
 import { exitWith } from "../errors/exit-with.ts";
 import { findProperty } from "../property/find-property.ts";
+import { reportFailure } from "../serve/report-failure.ts";
 import { serveBuilds } from "../serve/serve-builds.ts";
 
 export const edge = defineCommand({
@@ -24,5 +25,5 @@ export const edge = defineCommand({
       const dist = args.dist === undefined ? join(home, "dist") : resolve(args.dist);
       await serveBuilds({ dist, dataDir: resolve(home, process.env.TAGWELL_DATA || ".data"), console: consoleFolder });
       return 0;
-    }),
+    }, reportFailure),
 });

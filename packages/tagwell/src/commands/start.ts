@@ -8,6 +8,7 @@ import { exitWith } from "../errors/exit-with.ts";
 import { openProperty } from "../property/open-property.ts";
 import { builtProperties } from "../serve/built-properties.ts";
 import { readEdgeSettings } from "../serve/read-edge-settings.ts";
+import { reportFailure } from "../serve/report-failure.ts";
 import { serve } from "../serve/serve.ts";
 import { startLog } from "../serve/start-log.ts";
 import { welcome } from "../serve/welcome.ts";
@@ -18,7 +19,7 @@ export const start = defineCommand({
     description:
       "Builds development, and serves edge, console and pages/ on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
   },
-  run: () => exitWith(run),
+  run: () => exitWith(run, reportFailure),
 });
 
 async function run(): Promise<number> {

@@ -1,16 +1,21 @@
 /** What a command does with errors. */
 
+/** Says what went wrong. */
+export type Report = (text: string) => void;
+
+const print: Report = (text) => console.error(`\n${text}\n`);
+
 /** Runs a command of this process, and sets the exit code. */
-export async function exitWith(work: () => Promise<number>): Promise<void> {
-  process.exitCode = await exitCodeOf(work);
+export async function exitWith(work: () => Promise<number>, report = print): Promise<void> {
+  process.exitCode = await exitCodeOf(work, report);
 }
 
-/** The work's exit code; 1 when it throws: the error is printed. */
-export async function exitCodeOf(work: () => Promise<number>): Promise<number> {
+/** The work's exit code; 1 when it throws: the error is reported, which is printed for people unless told otherwise. */
+export async function exitCodeOf(work: () => Promise<number>, report = print): Promise<number> {
   try {
     return await work();
   } catch (error) {
-    console.error(`\n${tellError(error)}\n`);
+    report(tellError(error));
     return 1;
   }
 }

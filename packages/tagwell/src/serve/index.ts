@@ -5,6 +5,7 @@ export { edgeHelp } from "./edge-help.ts";
 export { readEdgeSettings } from "./read-edge-settings.ts";
 export { readLogLevel } from "./read-log-level.ts";
 export { readPort } from "./read-port.ts";
+export { reportFailure } from "./report-failure.ts";
 export { serve } from "./serve.ts";
 export { serveBuilds } from "./serve-builds.ts";
 export { type Setting, settings } from "./settings.ts";

@@ -63,6 +63,7 @@ function built(property: PropertyFile, files: Record<string, string> = { "tagwel
   });
   return {
     build: { id: "0".repeat(12), buildDate: "", revision: "", versions: {}, files: list, sizes: [], faults: [] },
+    damage: [],
     hash: "",
     contents: new Map(),
     property,
