@@ -43,8 +43,8 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
   const others = found.filter((name) => name !== first).sort((a, b) => Number(a === last) - Number(b === last));
   const versions = new Map<string, number>();
   if (found.includes(first)) versions.set(first, copyDatabase(first));
+  // What a link leads to, as to a larger disk, and not the link: that would lead from the backup into the living folder.
   for (const name of ["library", erasuresFolder])
-    // What a link leads to, as to a larger disk, and not the link: that would lead from the backup into the living folder.
     if (names.includes(name)) cpSync(join(dataDir, name), join(folder, name), { recursive: true, dereference: true });
   for (const name of others) versions.set(name, copyDatabase(name));
 
@@ -52,7 +52,9 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
     if (!entry.isFile())
-      throw new Error(`${join(entry.parentPath, entry.name)} is neither a file nor a folder: the backup is not complete.`);
+      throw new Error(
+        `${join(entry.parentPath, entry.name)} is neither a file nor a folder: the backup is not complete.`,
+      );
     flush(join(entry.parentPath, entry.name));
     const path = join(entry.parentPath, entry.name)
       .slice(folder.length + 1)

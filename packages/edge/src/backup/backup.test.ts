@@ -148,21 +148,25 @@ describe("a backup follows links", () => {
     renameSync(path, join(larger(), "moved"));
     symlinkSync(join(larger(), "moved"), path);
   };
-  it.each(["library", "library/development", "library/development/abc", "library/development/abc/tagwell.js", "erasures", "events.sqlite"])(
-    "as of %s to a larger disk, and has what is there",
-    async (path) => {
-      await fill();
-      moveAway(join(dataDir, path));
-      const { files } = await backUp(dataDir, backup);
-      expect(files.map((file) => file.path)).toContain("library/development/abc/tagwell.js");
-      for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true }))
-        expect(entry.isSymbolicLink(), entry.name).toBe(false);
-      await restore(backup, restored, log);
-      rmSync(larger(), { recursive: true });
-      expect(readFileSync(join(restored, "library/development/abc/tagwell.js"), "utf8")).toBe("// a build");
-      expect(await storedIds(restored)).toHaveLength(2);
-    },
-  );
+  it.each([
+    "library",
+    "library/development",
+    "library/development/abc",
+    "library/development/abc/tagwell.js",
+    "erasures",
+    "events.sqlite",
+  ])("as of %s to a larger disk, and has what is there", async (path) => {
+    await fill();
+    moveAway(join(dataDir, path));
+    const { files } = await backUp(dataDir, backup);
+    expect(files.map((file) => file.path)).toContain("library/development/abc/tagwell.js");
+    for (const entry of readdirSync(backup, { recursive: true, withFileTypes: true }))
+      expect(entry.isSymbolicLink(), entry.name).toBe(false);
+    await restore(backup, restored, log);
+    rmSync(larger(), { recursive: true });
+    expect(readFileSync(join(restored, "library/development/abc/tagwell.js"), "utf8")).toBe("// a build");
+    expect(await storedIds(restored)).toHaveLength(2);
+  });
 
   it.each(["library", "library/development"])("and says so where %s is a link that leads nowhere", async (path) => {
     await fill();

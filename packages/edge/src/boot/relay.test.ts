@@ -196,7 +196,8 @@ describe("a relay database that cannot be used", () => {
     expect([health.status, health.json]).toEqual([200, expect.objectContaining({ status: "ok", degraded })]);
     expect(health.json).not.toHaveProperty("relay");
     await damaged.close();
-    for (const name of readdirSync(dataDir)) if (name.startsWith("relay.sqlite")) rmSync(join(dataDir, name), { recursive: true });
+    for (const name of readdirSync(dataDir))
+      if (name.startsWith("relay.sqlite")) rmSync(join(dataDir, name), { recursive: true });
     const mended = await startTestEdge({ dataDir, relay: { url: vendor.url, identityLimitMs: 300 } });
     expect((await mended.ask("/readyz")).json).toEqual({ status: "ready" });
     expect((await mended.ask("/api/health")).json.relay).toMatchObject({ status: "ok" });

@@ -55,7 +55,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: "TAGWELL_SIGNATURE",
-    says: "production: it takes only builds that an officer has signed; none unless set.",
+    says: "production: it serves only builds that an officer has signed; none unless set.",
   },
   {
     name: "TAGWELL_RETENTION_DAYS",
