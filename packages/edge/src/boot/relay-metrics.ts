@@ -2,10 +2,13 @@
 import type { Metrics } from "../metrics.ts";
 import type { Relay } from "../relay/relay.ts";
 
-export function measureRelay(metrics: Metrics, relay: Pick<Relay, "state">): void {
+/** `relay` is undefined where it does not run although it is set. */
+export function measureRelay(metrics: Metrics, relay: Pick<Relay, "state"> | undefined): void {
+  const isUp = async () => Number((await relay?.state())?.status === "ok");
+  metrics.gauge("tagwell_relay_up", "1 while the vendor's edge takes events, 0 while it does not", isUp);
+  if (!relay) return;
   const gauge = (name: string, help: string, pick: (state: Awaited<ReturnType<Relay["state"]>>) => number) =>
     metrics.gauge(`tagwell_relay_${name}`, help, async () => pick(await relay.state()));
-  gauge("up", "1 while the vendor's edge takes events, 0 while it does not", ({ status }) => Number(status === "ok"));
   gauge("waiting", "Events and consent choices that wait for the vendor's edge", ({ waiting }) => waiting);
   gauge("lag_seconds", "Age of the oldest event that waits", ({ oldestWaitingAt }) =>
     oldestWaitingAt === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldestWaitingAt)) / 1000),

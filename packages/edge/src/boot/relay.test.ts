@@ -195,6 +195,7 @@ describe("a relay database that cannot be used", () => {
     const health = await damaged.ask("/api/health");
     expect([health.status, health.json]).toEqual([200, expect.objectContaining({ status: "ok", degraded })]);
     expect(health.json).not.toHaveProperty("relay");
+    expect((await damaged.ask("/metrics")).text).toMatch(/^tagwell_relay_up 0$/m);
     await damaged.close();
     for (const name of readdirSync(dataDir))
       if (name.startsWith("relay.sqlite")) rmSync(join(dataDir, name), { recursive: true });

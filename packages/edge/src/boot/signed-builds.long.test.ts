@@ -9,6 +9,7 @@ import { type BuildRow, type LibraryEnvironment, type PropertyFile, previewParam
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PublishingRules } from "../publishing-rules.ts";
 import { exampleProperty } from "../testing/example-property.ts";
+import { scrollEvent } from "../testing/sample-event.ts";
 import { type Answer, password, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 import { type Twin, twinRevision, writeTwin } from "../testing/twin-builds.ts";
 import { type BuildContent, writeBuild } from "../testing/write-build.ts";
@@ -258,6 +259,10 @@ it("withholds a published build without a signature once signatures are needed, 
   expect(await script()).toEqual([404, expect.stringContaining(`Build ${clean} is published, and no officer`)]);
   expect((await script(`builds/${clean}/tagwell.js`))[0]).toBe(404);
   expect((await rows())[0]).toMatchObject({ id: clean, isServed: false, signatures: [] });
+  // Its property stays: pages that have it cached go on sending.
+  const body = { events: [{ xdm: scrollEvent() }] };
+  const sent = await edge.ask("/ee/v1/collect?configId=twin-production", { method: "POST", body });
+  expect(sent.status).toBe(204);
   expect((await sign(clean)).status).toBe(200);
   expect(await script()).toEqual([200, expect.stringContaining("clean")]);
 });

@@ -90,10 +90,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     refuseStorageSettings(options, storage);
     const { journal, owed, library } = storage;
     const { relay, failure, forget } = await openRelay(options.relay, { dataDir, owed, properties, log });
-    if (relay) {
-      opened.push(relay);
-      measureRelay(metrics, relay);
-    }
+    if (relay) opened.push(relay);
+    if (relay || failure) measureRelay(metrics, relay);
     if (consoleParts && library) void shareReleases({ releases: consoleParts.releases, library, log }, closing.signal);
     const releases = consoleParts?.releases ?? (await followReleases());
     const degraded = () => whyDegraded({ journal, releases, relayFailure: failure });

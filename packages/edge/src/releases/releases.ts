@@ -108,8 +108,10 @@ export function createReleases(parts: ReleaseParts): Releases {
     async restore() {
       const faults: string[] = [];
       for (const environment of environmentNames) {
-        const { current: build } = await serving(environment);
-        if (build === undefined) continue;
+        await serving(environment);
+        const build = publications.served(environment);
+        // Events are validated by it, also while it lacks a signature: pages that have it cached go on sending.
+        if (build === undefined || (await folders.whyDamaged(environment, build)) !== undefined) continue;
         await readPropertyFile(join(keptFolder(environment, build), "property.json"))
           .then((file) => {
             const conflict = properties.conflictWith(file);
