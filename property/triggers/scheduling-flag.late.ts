@@ -1,5 +1,5 @@
 /** Reports each flag of the scheduling flow once per page. */
-import { catchErrors, type LateCode, type Moment, watchElements } from "@tagwell/container";
+import { catchErrors, inOneLine, type LateCode, type Moment, watchElements } from "@tagwell/container";
 import type { DataLayerState } from "../data-layer.ts";
 import type fields from "../fields.ts";
 import { type SchedulingFlag, type SchedulingStep, schedulingFlags } from "../scheduling-flags.ts";
@@ -39,8 +39,7 @@ const start: LateCode<object, SchedulingStepDetails> = ({ parts, turbine, fire, 
   const campaignAt = (moment: Moment) => {
     const campaign = readCampaign({ window, moment, isAllowed });
     const values = Object.entries(sources).map(([field, [parameter, element]]) => {
-      const text = campaign[parameter]?.replace(/\s+/g, " ").trim();
-      return [field, acceptValue(element, text)];
+      return [field, acceptValue(element, inOneLine(campaign[parameter]))];
     });
     return Object.fromEntries(values) as SchedulingStepDetails["visitCampaign"];
   };

@@ -3,6 +3,7 @@
  * elements.
  */
 
+export { inOneLine } from "@tagwell/contract";
 export {
   type ConsentSetting,
   defineConfig,
@@ -79,7 +80,6 @@ export { mediaSession } from "./extensions/vimeo/media-session.ts";
 export { trackVideo } from "./extensions/vimeo/track-video.ts";
 export { videoMilestone, videoState } from "./extensions/vimeo/video-state.ts";
 export { watchElements } from "./extensions/watch-elements.ts";
-export { inOneLine } from "./in-one-line.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
 export type { Action, Component, Condition, Source, Trigger } from "./rules/component.ts";
 export type { DataElement } from "./rules/data-element.ts";

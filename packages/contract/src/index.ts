@@ -63,6 +63,7 @@ export {
   type TextGuardOptions,
   type TextRules,
 } from "./identifiers/text-guard.ts";
+export { inOneLine } from "./in-one-line.ts";
 export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";

@@ -1,5 +1,5 @@
 /** Reads the author's name for a choice that a visitor can make: an option, checkbox, radio button or button. */
-import { inOneLine } from "../in-one-line.ts";
+import { inOneLine } from "@tagwell/contract";
 
 /** The choice's label: its ARIA label, its `<label>`, or its own text. */
 export function authoredLabel(element: Element): string {

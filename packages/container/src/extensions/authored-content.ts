@@ -1,5 +1,5 @@
 /** Reads only the parts of an element that the site's authors wrote, never what a visitor typed. */
-import { inOneLine } from "../in-one-line.ts";
+import { inOneLine } from "@tagwell/contract";
 
 /** Fields whose value a visitor types or sets freely. The values of other inputs (checkbox, button, …) are the author's. */
 const typedInto =

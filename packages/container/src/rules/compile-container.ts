@@ -1,9 +1,8 @@
 /** Compiles rules and data elements into the runtime's container. */
-import { remember } from "@tagwell/contract";
+import { inOneLine, remember } from "@tagwell/contract";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import { inOneLine } from "../in-one-line.ts";
 import { packed, unpacked } from "../packed-settings.ts";
 import type { AcceptSetting, Component, Condition } from "./component.ts";
 import type { DataElement } from "./data-element.ts";

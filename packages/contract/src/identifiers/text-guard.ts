@@ -1,4 +1,5 @@
 /** Guards texts by their sensitivity. The page's guard and the edge use the same functions. */
+import { withoutFormat } from "../in-one-line.ts";
 import { pageHostOf } from "../page-host.ts";
 import { wordsOfPatterns } from "../property/address-pattern.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
@@ -133,7 +134,7 @@ function makeTextGuard(
     return found.length === 0 || isWhole(text) ? { text, found: [] } : passed(rest, found);
   });
   const typed = (text: string): Passed => {
-    const { text: rest, cut } = typedWords(text);
+    const { text: rest, cut } = typedWords(withoutFormat(text));
     // Words that are each published may together spell a number.
     const { text: clean, found } = scrub(rest, { published: phoneNumbers, year });
     return passed(clean, cut > 0 ? [unpublishedWords, ...found] : found);

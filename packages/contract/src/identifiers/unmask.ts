@@ -1,4 +1,5 @@
 /** Decodes a text: an encoded identifier is still an identifier. */
+import { withoutFormat } from "../in-one-line.ts";
 import { percentOfBase64 } from "./encoded-runs.ts";
 import { foldCharacters } from "./fold-characters.ts";
 
@@ -90,8 +91,9 @@ type Change = (text: string) => string;
 const unchanged: Change = (text) => text;
 
 function unmaskWith(text: string, decodeBlanks: Change, strip = unchanged): string {
-  let result = text;
   if (unmasked.test(text)) return text;
+  // First, because U+FEFF would end a parameter that `strip` removes.
+  let result = withoutFormat(decodeTagCharacters(text));
   for (let mask = 0; mask < mostMasks; mask++) {
     const decoded = [
       decodeEncodedWords,

@@ -1,14 +1,12 @@
 /** The form in which published texts and texts of a page are compared. */
+import { inOneLine, withoutFormat } from "../in-one-line.ts";
 
 /** Lower case, plain quotes and hyphens, single blanks. */
 export const normalizeText = (text: string): string =>
-  text
-    .normalize("NFKC")
+  inOneLine(withoutFormat(text).normalize("NFKC"))
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/[\u2010-\u2015\u2212]/g, "-");
 
 /** A word without the punctuation around it, in the form above. */
 export function normalizeWord(word: string): string {

@@ -1,4 +1,5 @@
 /** Sorts the observed texts into the lists. */
+import { inOneLine } from "@tagwell/contract";
 import { findIdentifier } from "../lists/find-identifier.ts";
 import { type ListKind, listKinds, phraseKinds } from "../lists/list-kinds.ts";
 import { compareEntries } from "../lists/print-list.ts";
@@ -45,7 +46,7 @@ export function learnLists(observations: readonly Observation[], excludedTexts: 
   const excluded = new Set(excludedTexts.map(sameText));
   const refused: Refused[] = [];
   const texts = observations.flatMap((observation) => {
-    const text = observation.text.normalize("NFC").replace(/\s+/g, " ").trim();
+    const text = inOneLine(observation.text).normalize("NFC");
     // A label that is a sentence is no entry, but its words are.
     if (observation.kind !== "plain" && text.length > maxLengths[observation.kind]) return [];
     if (excluded.has(sameText(text))) return [];

@@ -1,4 +1,5 @@
 /** Collects the text of elements while a page is parsed. */
+import { inOneLine } from "@tagwell/contract";
 
 export interface TextCapture {
   /** Delivers the text now; later text of the element is ignored. */
@@ -36,7 +37,7 @@ export function createTextCaptures(): TextCaptures {
           if (isFinished) return;
           isFinished = true;
           left = 0;
-          done(parts.join("").replace(/\s+/g, " ").trim());
+          done(inOneLine(parts.join("")));
         },
       };
       open.push(capture);
