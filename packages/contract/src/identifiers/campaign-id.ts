@@ -1,19 +1,41 @@
 /** Recognizes the numbers of campaigns, advertisements and accounts in advertising systems. */
 
-const northAmericanPhone = /(?:^|_)1?[2-9]\d\d[2-9]\d{6}(?:_|$)/;
+/**
+ * The numbers that advertising systems insert into an address, as they stand, and where they are documented. No telephone, social
+ * security or card number has these forms, except North American telephone numbers of ten digits, which are refused below.
+ */
+const numbers = [
+  // Google Ads, ValueTrack parameters {campaignid}, {adgroupid}, {creative}, {feeditemid}: ten to twelve digits.
+  "[1-9]\\d{9,11}",
+  // Meta, URL parameters {{campaign.id}}, {{adset.id}}, {{ad.id}}: 13 digits that begin with 6 (but not 62, the country code of
+  // Indonesia), 17 with 238, 18 with 120.
+  "6(?!2)\\d{12}|238\\d{14}|120\\d{15}",
+  // TikTok, macros __CAMPAIGN_ID__, __AID__, __CID__: 16 digits that begin with 1, as no payment card does, or 19 with 7.
+  "1[5-9]\\d{14}|7\\d{18}",
+  // Microsoft Advertising, {CampaignId}, {AdGroupId}, {AdId}: 14 digits that begin with 7 or 8, 16 with 1.
+  "[78]\\d{13}|1[1-4]\\d{14}",
+];
 
 /**
- * - Google Ads: ten to twelve digits, several of them joined by underscores after the letter of a network
- *   (`g_142558790316_612350087164`), and criteria such as `kwd-358702216044` and `aud-1660473`.
- * - Meta: 13 digits that begin with 6 (but not 62, the country code of Indonesia), 17 with 238, 18 with 120. No card number
- *   of that length begins this way.
- * - Numbered campaigns: `CMP-00731`.
+ * What names the number of a campaign beside it: Google's {targetid} (kwd, aud, dsa, pla) and {network} (g, s, d, x, ytv), HubSpot's
+ * hsa_cam, hsa_grp and hsa_ad, Mailchimp's mc_cid, LinkedIn's and TikTok's macros (CAMPAIGN_ID, AID, CID), and what teams write.
  */
-const form =
-  /^(?:(?:[a-z]_)?[1-9]\d{9,11}(?:_[1-9]\d{9,11})*|(?:kwd|aud|cmp)-\d{5,12}|6(?!2)\d{12}|238\d{14}|120\d{15})$/i;
+const names =
+  "kwd|aud|dsa|pla|g|s|d|x|ytv|c|cid|cmp|camp|campaign|campaign[-_ ]?id|ad|aid|ad[-_ ]?id|ad[-_ ]?sets?(?:[-_ ]?id)?|ads|ag|ad[-_ ]?groups?(?:[-_ ]?id)?|crid|creative(?:[-_ ]?id)?|banner|placement|pl|asset|target|list|loc|feeditem|keyword|kw|utm|hsa[-_](?:cam|grp|ad|acc|tgt)|mc[-_](?:cid|eid)|li|linkedin|fb|meta|ig|tt|tiktok|msft|bing|google|gads|dv360|ttd|sfmc|job|issue";
+
+/** A number of five to twelve digits after a name, apart from nine, which a social security number has. */
+const named = `(?:${names})[-_:=. ]?(?!\\d{9}(?!\\d))\\d{5,12}`;
+
+const one = `(?:(?:${names})[-_:])?(?:${numbers.join("|")})|${named}`;
+/** One, in the braces of a placeholder or not, or several with the usual joints. */
+const form = new RegExp(`^[{[]{0,2}(?:${one})(?:[|_:;,~][{[]{0,2}(?:${one})){0,7}[}\\]]{0,2}$`, "i");
+
+/** Ten or eleven digits in the North American numbering plan; eight that are a date of birth. */
+const ofPerson =
+  /(?:^|\D)(?:1?[2-9]\d\d[2-9]\d{6}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)(?!\d)/;
 
 /**
- * Whether the whole text is such a number and not a North American telephone number. Use it only for campaigns: elsewhere a
- * number of this length is a record or an account.
+ * Whether the whole text is such a number or several. Use it only for campaigns: elsewhere a number of this length is a record or an
+ * account. A number of eight or nine digits without a name passes nowhere, because records and social security numbers have them.
  */
-export const isCampaignId = (text: string): boolean => form.test(text) && !northAmericanPhone.test(text);
+export const isCampaignId = (text: string): boolean => text.length < 200 && form.test(text) && !ofPerson.test(text);

@@ -1,9 +1,14 @@
 /** Words that pass on every site, and the filter that is used until the published words are loaded. */
 import type { VocabularyFilter } from "../published/published-kind.ts";
 import { redacted } from "./redacted.ts";
+import { months, publicFolders, siteWords } from "./word-lists.ts";
 
 /** Replaces words that are not published. */
 export const other = "[other]";
+
+/** Words that public texts use, which announce nobody and name no file of a person. */
+export const siteWord = new RegExp(`^(?:${siteWords}|${publicFolders}|${months})$`, "i");
+export const publicFolder = new RegExp(`^(?:${publicFolders})$`, "i");
 
 /** Words in every vocabulary, and words of page names and of patient-portal addresses. */
 export const common =

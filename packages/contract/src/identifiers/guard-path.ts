@@ -1,6 +1,7 @@
 /** Guards the path of an address segment by segment, so that no segment becomes two. */
 
 import { identifierInPath } from "./guard-reasons.ts";
+import { isOfPerson, newsFolder } from "./harmless.ts";
 import { folderPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
 
@@ -18,6 +19,8 @@ const dateFolder = /^20\d\d-?[01]\d-?[0-3]\d$/;
 /** A public date passes only next to a word, so it is checked together with `home`, which passes on every page. */
 const guardDate = (text: string, segment: PathRules["segment"]) =>
   segment(`home ${text}`) === `home ${text}` ? text : redacted;
+/** Folders of a day. In a path that speaks of one person they may be a date of birth. */
+const dayFolders = /(^|\/)20\d\d(?:-|\/)?[01]?\d(?:-|\/)?[0-3]?\d(?=\/|$)/g;
 /** Replaces a slash within a segment while the path is handled as one text. */
 const innerSlash = "\u2044";
 
@@ -55,6 +58,11 @@ function guardOnce(path: string, { segment, isPublicFolder, cut }: PathRules): s
       const named = match.slice(before.length);
       if (/^(?:\[(?:redacted|other)\]\/?)+$/.test(named) || (kind === "name" && isPublicFolder(named))) return match;
       cut(kind);
+      return before + redacted;
+    });
+  if (isOfPerson(guarded) && !newsFolder.test(guarded))
+    guarded = guarded.replace(dayFolders, (_, before: string) => {
+      cut("date");
       return before + redacted;
     });
   return guarded

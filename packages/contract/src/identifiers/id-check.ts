@@ -15,7 +15,7 @@ const day = "(?:0[1-9]|[12]\\d|3[01])";
 const year = "(?:19|20)\\d\\d";
 const isDate = new RegExp(`^(?:${year}${month}${day}|${month}${day}${year}|${day}${month}${year})$`);
 
-/** The code of a printable ASCII character. A longer list of such numbers may be a text. */
+/** The code of a printable ASCII character. A longer list of such numbers may be a text, unless each is published as an id. */
 const isCharacter = /^(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])$/;
 const maxCharacters = 5;
 
@@ -44,7 +44,7 @@ export function createIdCheck(shapes: readonly string[], isPublished: (id: strin
     const ids = text.split(/[,;|]/);
     return (
       ids.length <= maxIds &&
-      !(ids.length > maxCharacters && ids.every((id) => isCharacter.test(id))) &&
+      !(ids.length > maxCharacters && ids.every((id) => isCharacter.test(id)) && !ids.every(isPublished)) &&
       ids.every((id) => id.length <= 64 && ((shaped.test(id) && !isDate.test(id)) || isNpi(id) || isPublished(id)))
     );
   };

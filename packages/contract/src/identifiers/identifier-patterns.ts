@@ -1,4 +1,5 @@
 /** The patterns of identifiers, for text that has been decoded. */
+import { anyBlank, born, personDates } from "./word-lists.ts";
 
 export type IdentifierKind =
   | "address"
@@ -33,6 +34,9 @@ const blank = "[\\s_-]";
 const separator = "[\\W_]{0,4}";
 /** HIPAA counts an age over 89 as an identifier. */
 const oldAge = "(?:9\\d|1[01]\\d)";
+
+/** A day without a year: HIPAA counts it as an identifier too. */
+const partialDate = `${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month}|(?:1[0-2]|0?[1-9])[/-](?:[0-2]?\\d|3[01])(?![\\d/-])`;
 
 /** Word boundaries that also treat underscores as separators; \b treats them as letters. */
 const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
@@ -110,8 +114,13 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `(?:born|yob|dob|(?:year|date)${blank}of${blank}birth|birth${blank}?(?:year|day|date)|nacid[oa]|nacimiento|geboren|cumplea[\u00f1n]os)${separator}(?:(?:in|on|el|en|am)${blank})?(?:(?:19|20)\\d\\d|${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month})`,
+      `(?:${anyBlank(born, blank)}|\\(b)${separator}(?:(?:is|was|in|on|el|en|am)${blank})?(?:(?:19|20)\\d\\d|${partialDate})`,
     ),
+    /\d/,
+  ],
+  [
+    "date",
+    word(`(?:${anyBlank(personDates, blank)})${separator}(?:(?:is|was|on|el|am)${blank})?(?:${partialDate})`),
     /\d/,
   ],
   [
@@ -121,7 +130,7 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   ["date", word("\\d{1,2}[./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[./-](?:19|20)\\d\\d"), /\d[./-][ivx]/i],
   ["date", /(?:(?:19\d|20[01])\d|\b\d\d?)\u5e74\d{1,2}\u6708\d{1,2}\u65e5?/g],
-  ["date", word("(?:19|20)\\d\\d\\s?[./-]\\s?\\d{1,2}\\s?[./-]\\s?\\d{1,2}"), /\d\s?[./-]\s?\d/],
+  ["date", word("(?:19|20)\\d\\d\\s?[./:-]\\s?\\d{1,2}\\s?[./:-]\\s?\\d{1,2}"), /\d\s?[./:-]\s?\d/],
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
   [
     "number",
@@ -144,9 +153,17 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:mrn|ssn|d\\.?o\\.?b\\.?|mbi|member|mbr|group|grp|policy|p[o\u00f3]liza|account|acc?t|subscriber|enrollee|insured|beneficiary|afiliad[oa]|patient|chart|record|historia(?:${blank}cl[i\u00ed]nica)?|expediente|id no|pid|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|matr[i\u00ed]cula|serial|otp|pin|passcode|(?:access|security|verification|login|one${blank}time|your|tu|su)${blank}(?:code|c[o\u00f3]digo)(?:${blank}(?:is|es))?|rx(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?![a-z])(?![\\W_]*${year}(?!\\d))(?:[\\s_]*(?:no\\.?|number|num|id|ref|#))?[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3}|(?:\\d${blank}?){5})[a-z]{0,5}-?\\d[\\w-]*(?:\\s\\d+){0,3}`,
+      `(?:mrn|ssn|d\\.?o\\.?b\\.?|mbi|member|mbr|group|grp|policy|p[o\u00f3]liza|account|acc?t|subscriber|enrollee|insured|beneficiar(?:y|i[oa])|afiliad[oa]|miembro|socio|grupo|asegurad[oa]|suscriptor|patient|chart|record|historia(?:${blank}cl[i\u00ed]nica)?|expediente|id no|pid|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|matr[i\u00ed]cula|serial|otp|pin|passcode|(?:access|activation|security|verification|login|one${blank}time|your|tu|su)${blank}(?:code|c[o\u00f3]digo)(?:${blank}(?:is|es))?|rx(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?![a-z])(?![\\W_]*${year}(?!\\d))(?:[\\s_-]*(?:no\\.?|number|num|id|ref|#|hmo|ppo|epo|pos|hdhp)){0,2}[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3}|(?:\\d${blank}?){5})[a-z]{0,5}-?\\d[\\w-]*(?:\\s\\d+){0,3}`,
     ),
     /\d/,
+  ],
+  // "Plan HMO 88271-ZF": fewer digits are a plan's own name, and four of a year the plan of a hospital.
+  [
+    "number",
+    word(
+      `plan${separator}(?:(?:hmo|ppo|epo|pos|hdhp|medigap|medicare|advantage|no|number|num|id|c[o\u00f3]digo|[a-n])${separator}){0,3}(?!${year}(?!\\d))(?=(?:[a-z-]{0,3}\\d){5})[a-z\\d-]+`,
+    ),
+    fiveDigits,
   ],
   // "Hospital number 665626", "Pt# 820712".
   [
@@ -161,6 +178,14 @@ export const identifierPatterns: readonly Pattern[] = [
     "number",
     word(
       `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|in|of|is))*${separator}(?!${year}(?!\\d))\\d{4}`,
+    ),
+    /\d{4}/,
+  ],
+  // "Last 4 of social 4325".
+  [
+    "number",
+    word(
+      `(?:last|final)${separator}(?:four|4)(?:${separator}(?:digits?|of|the|your|my|his|her|is|are|ssn|social|security|card|number|no))+${separator}\\d{4}|(?:\u00faltimos|ultimos)${separator}(?:cuatro|4)(?:${separator}(?:d[i\u00ed]gitos|de|del|la|su|seguro|social|tarjeta|es|son))+${separator}\\d{4}`,
     ),
     /\d{4}/,
   ],
@@ -191,7 +216,9 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   [
     "number",
-    word(`(?:aged?|edad)${separator}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`),
+    word(
+      `(?:aged?|edad|turned|cumple|cumpli[o\u00f3])${separator}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`,
+    ),
     /\d/,
   ],
   ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
@@ -208,6 +235,18 @@ export const identifierPatterns: readonly Pattern[] = [
     /[=:]/,
   ],
   ["token", /((?:^|[^a-z\d])(?:session|auth|code|ticket|key)\s*:\s*)(?=[a-z_]*\d)[\w-]{6,}/gi, /:/],
+  // Codes that activate an account of a portal: three groups of five.
+  [
+    "token",
+    /((?:^|[^A-Za-z\d]))(?=(?:[A-Z\d]{5}[\s_.-]?){3}(?![A-Za-z\d]))(?=(?:[^\s_.-]*[\s_.-]){0,2}(?=[A-Z]{0,4}\d[A-Z\d]|[A-Z\d]{0,4}[A-Z]\d|[B-DF-HJ-NP-TV-XZ\d]{5}))[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}/g,
+  ],
+  [
+    "token",
+    word(
+      "(?=(?:[a-z\\d]{5}[\\s_.-]){2}[a-z\\d]{5}(?![a-z\\d]))(?=[a-z\\d\\s_.-]{0,16}\\d[a-z])[a-z\\d]{5}[\\s_.-][a-z\\d]{5}[\\s_.-][a-z\\d]{5}",
+    ),
+    /\d[a-z]/i,
+  ],
   ["token", /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g],
   [
     "address",
@@ -216,6 +255,8 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   ["address", /\bp\.?\s?o\.?\s?box\s*#?\d+/gi, /box/i],
   ["address", /\d{1,3}\s?\u00b0\s?\d{1,2}(?:\.\d+)?\s?['\u2019\u2032].*?(?:[NSEW]\b|$)/gi, /\u00b0/],
+  // A name as medical images contain it (DICOM, value representation PN): LOPEZ^ANA^M.
+  ["name", /[\p{L}'\u2019.-]+(?:\^[\p{L}'\u2019. -]*)+/gu, /\^/],
   // The lines of a passport or visa for machines.
   ["number", /[A-Z\d<]{5,}<<[A-Z\d<]*/gi, /<</],
   ...folderPatterns,

@@ -15,21 +15,21 @@ const spelled =
 
 /**
  * Folders of persons, links that are sent to one person, and named secrets; announcements of what was searched for or found, and
- * of a name.
+ * of a name; names of documents.
  */
 const announcing =
-  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder):[, ]/;
+  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:gift|donation)s? (?:from|by)|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donor|honoree|donante)s?:[, ]|\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\d])/;
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =
-  "::|0x|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|memory of|honor of|honour of".split(
+  "::|0x|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|thank|gracias|memory of|honor of|honour of".split(
     "|",
   );
 
 /** Names before "'s chart", after a title or a greeting; patients other than in general. Few texts have one of these. */
 const marks = "'s |\u2019s |patient|mr|ms.|mx.|hola|hi |hi,|hi:".split("|");
 const named =
-  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stor|care|portal|right|educat|and|in))[:, ])/;
+  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stories|care|portal|rights|education|and|in)(?![\w\xdf-\xff]))[:, ])/;
 
 /** Whether a text of lower-case letters has a sign that needs no digits. */
 export const hasSign = (text: string): boolean =>

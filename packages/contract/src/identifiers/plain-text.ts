@@ -14,17 +14,17 @@ import { remember } from "./remember.ts";
  */
 const alphabet = /^[\w ,.:'"!?|/&()+$\xae\xb7\xc0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022-]+$/;
 
-/** Parts in which capitals matter: names after a title, names of files, and runs that may be tokens or Base64. */
+/** Parts in which capitals matter: names after a title, codes of three groups of five, names of files, and runs that may be tokens or Base64. */
 const signsByCase =
-  /(?:M(?:rs?|s|iss|x)|Srt?a)[. _]|Se[n\xf1]or|Frau|Herr|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
+  /(?:M(?:rs?|s|iss|x)|Srt?a)[. _]|Se[n\xf1]or|Frau|Herr|(?:[A-Z\d]{5}[ _.-]?){3}|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
 
 /**
  * Every number and date without a year of four digits: five digits, three digits in words, or three parts. Tokens. A dash next to a
  * digit counts as a hyphen. Boxes; the end of a number, the others masked; ages over 89, but those over 99 have three digits. Short
- * codes; days and years of birth without a whole date.
+ * codes; days of birth, admission, surgery and death, and years of birth, without a whole date.
  */
 const numbers =
-  /(?:\d\D*){5}|\d(?:(?:[a-z-]*\d){2}|(?: *[./|\xb7\u2022-][\w. ']*){2}\d|[a-z]+\d|[\u2013\u2014])|(?:[\u2013\u2014]|(?:ox|[x\u2022]{2})[\W_]*|[de][\W_]*9)\d|9\d[ _-]?[ayj]|(?:booking|reservation|confirmation|serial|born|[dy]ob|birth|naci|gebor|cumpl).*\d/;
+  /(?:\d\D*){5}|\d(?:(?:[a-z-]*\d){2}|(?: *[./|\xb7\u2022-][\w. ']*){2}\d|[a-z]+\d|[\u2013\u2014])|(?:[\u2013\u2014]|(?:ox|[x\u2022]{2})[\W_]*|[de][\W_]*9)\d|9\d[ _-]?[ayj]|(?:booking|reservation|confirmation|serial|born|[dy]o[bds]|birth|naci|gebor|cumpl|b.?day|[\W_]b\.|\(b|admi[st]|discharg|died|decea|passed|date[\W_]|ingres|alta m|falleci|muri|fecha).*\d/;
 
 /**
  * The first half of a year that is not joined to the word before it. As two numbers it is no number of four digits: no pattern finds
@@ -32,17 +32,20 @@ const numbers =
  */
 const year = /[ /:(_](?:19|20)(?=\d\d)/;
 
+/** Three groups of five letters and digits: a code that activates an account has this form. */
+const code = /[\W_](?:[a-z\d]{5}[ ._-]){2}[a-z\d]{5}(?![a-z\d])/;
+
 /** Postal addresses. */
 const street =
   /\d .*\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)(?!\w)/;
 
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
 export const isPlainText = remember((text) => {
-  const lower = text.toLowerCase();
+  const lower = ` ${text.toLowerCase()}`;
   return (
     alphabet.test(text) &&
     !signsByCase.test(text) &&
     !hasSign(lower) &&
-    !(/\d/.test(lower) && (numbers.test(` ${lower}`.replace(year, " 0 0 ")) || street.test(lower)))
+    !(/\d/.test(lower) && (numbers.test(lower.replace(year, " 0 0 ")) || code.test(lower) || street.test(lower)))
   );
 });

@@ -2,6 +2,7 @@
 import type { VocabularyFilter } from "../published/published-kind.ts";
 import { announcements, announcing } from "./announcements.ts";
 import { replaceEncoded } from "./encoded-runs.ts";
+import { type FileRules, guardFileNames } from "./file-names.ts";
 import { holdHarmless } from "./harmless.ts";
 import { deviceAndMailPatterns, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
@@ -24,6 +25,8 @@ export interface ScrubOptions {
   personal?: RegExp | undefined;
   /** Checks the words after an announcement such as "Results for". Without it, announcements are ignored. */
   vocabulary?: VocabularyFilter;
+  /** Checks the names of files. Without it, they pass as other texts do. */
+  files?: FileRules;
   /** Whether this path segment, after a folder of persons such as `patients/`, is a public page. */
   isPublicFolder?: ((text: string) => boolean) | undefined;
   /** The year of the event, which separates public dates from dates of birth. Default: this year. */
@@ -82,7 +85,10 @@ const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 const heldMark = /[\ue000-\uf8ff]/g;
 
-function scrubOnce(text: string, { published, personal, vocabulary, isPublicFolder, year }: ScrubOptions): Scrubbed {
+function scrubOnce(
+  text: string,
+  { published, personal, vocabulary, files, isPublicFolder, year }: ScrubOptions,
+): Scrubbed {
   const found: IdentifierKind[] = [];
   const replace = (from: string, kind: IdentifierKind, pattern: RegExp, except?: RegExp) =>
     from.replace(pattern, (match: string, before: unknown) => {
@@ -140,5 +146,6 @@ function scrubOnce(text: string, { published, personal, vocabulary, isPublicFold
         found.push("typed text");
         return before + passed.text;
       });
+  if (files) result = note("typed text", (from) => guardFileNames(from, files))(result);
   return { text: found.length > 0 ? result : text, found };
 }

@@ -148,8 +148,8 @@ describe("without the published words", () => {
       strict.vocabulary("hepatology"),
       strict.label("Call (415) 555-0100"),
       strict.ids("CARD-MISSION-7"),
-      strict.label("/patients/billing"),
-      strict.url("https://clinic.example/patients/billing"),
+      strict.label("/patients/hepatology"),
+      strict.url("https://clinic.example/patients/harbor-health"),
     ])
       expect(passed.found).toContain(wordsMissing);
   });

@@ -3,10 +3,10 @@ import { withoutFormat } from "../in-one-line.ts";
 import { pageHostOf } from "../page-host.ts";
 import { wordsOfPatterns } from "../property/address-pattern.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
-import { normalizeWord, partsOf } from "../published/normalize.ts";
+import { normalizeText, normalizeWord, partsOf } from "../published/normalize.ts";
 import type { Has, Published, VocabularyFilter } from "../published/published-kind.ts";
 import { isCampaignId } from "./campaign-id.ts";
-import { createCommonWords } from "./common-words.ts";
+import { createCommonWords, other, publicFolder, siteWord } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
 import { notPublished, unknownId, unlistedParameter, unpublishedWords, wordsMissing } from "./guard-reasons.ts";
 import { createIdCheck } from "./id-check.ts";
@@ -14,6 +14,8 @@ import { personalPattern } from "./personal-pattern.ts";
 import { remember } from "./remember.ts";
 import { scrub } from "./scrub.ts";
 import { scrubAgent } from "./scrub-agent.ts";
+import { unmask } from "./unmask.ts";
+import { createVocabulary } from "./vocabulary.ts";
 
 /** The guarded text ("" for nothing), and the kinds of removals; empty when the text is unchanged. */
 export interface Passed {
@@ -91,6 +93,11 @@ export function createTextGuard(rules: TextGuardOptions) {
   };
 }
 
+/** Words of scripts without capitals, in their own characters or in an encoding of them. */
+const uncasedWords =
+  /(?![\xaa\xba])[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*(?:[\s\xb7\u30fb-]+[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*)*/gu;
+const mayBeUncased = /[&%\\\u0500-\uffff]/;
+
 /** Further parameters in the decoded value of one. Their values may contain blanks, so nothing tells where they end. */
 const nextParameters = /[?&;#][^\s=&?#;]{1,64}=[\s\S]*$/;
 
@@ -120,18 +127,36 @@ function makeTextGuard(
     found: published || found.length === 0 ? found : [...found, wordsMissing],
   });
   const nameStart = host === undefined ? "" : `content:${host}:`;
-  /** For example `billing` in `/patients/billing`: a segment of a published path that is neither a name nor a number. */
+  /** Words that public texts use count as published where nobody typed them. */
+  const hasOrUsed: Has = (kind, text) => has(kind, text) || (kind === "w" && siteWord.test(text));
+  const announcedWords = createVocabulary(hasOrUsed);
+  const fileWords = createVocabulary(hasOrUsed, true);
+  const files = {
+    isPublished: (name: string) => has("s", normalizeText(name)),
+    areKnown: (words: string) => fileWords(words).cut === 0,
+  };
+  /**
+   * For example `parking` in `/visit/parking` and `billing` in `/patients/billing`: a word that sites use, or a segment of a published
+   * path that is neither a name nor a number.
+   */
   const isPublicFolder = (text: string) => {
-    const segment = normalizeWord(text);
+    const segment = normalizeWord(text).replace(/\.(?:html?|aspx?|php|jsp)$/, "");
+    if (partsOf(segment).every((part) => publicFolder.test(part))) return true;
     return has("s", segment) && !has("n", partsOf(segment).join(" ")) && !/\d/.test(segment);
   };
   const isWhole = (text: string) => published?.hasText(text) === true;
   const scrubbed = (text: string) =>
-    scrub(text, { published: phoneNumbers, personal, vocabulary: typedWords, isPublicFolder, year });
+    scrub(text, { published: phoneNumbers, personal, vocabulary: announcedWords, files, isPublicFolder, year });
 
+  /** Names cannot be told from other words in scripts without capitals, so on a personal page only published words pass. */
+  const isKnown = (words: string) => isWhole(words) || fileWords(words).cut === 0;
   const label = remember((text): Passed => {
-    const { text: rest, found } = scrubbed(text);
-    return found.length === 0 || isWhole(text) ? { text, found: [] } : passed(rest, found);
+    const read = isPersonal && mayBeUncased.test(text) ? unmask(text) : text;
+    const cased = isPersonal ? read.replace(uncasedWords, (words) => (isKnown(words) ? words : other)) : read;
+    const isCased = cased === read;
+    const { text: rest, found } = scrubbed(isCased ? text : cased);
+    if ((found.length === 0 && isCased) || isWhole(text)) return { text, found: [] };
+    return passed(rest, isCased ? found : [notPublished, ...found]);
   });
   const typed = (text: string): Passed => {
     const { text: rest, cut } = typedWords(withoutFormat(text));
@@ -178,8 +203,9 @@ function makeTextGuard(
         parameters: queryParameters,
         label: noting(campaign),
         isPublicFolder: (text: string) => {
-          if (!published) found.push(wordsMissing);
-          return isPublicFolder(text);
+          const isPublic = isPublicFolder(text);
+          if (!published && !isPublic) found.push(wordsMissing);
+          return isPublic;
         },
         segment: noting(pageText),
         vocabulary: noting(typed),

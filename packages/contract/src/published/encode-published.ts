@@ -11,8 +11,11 @@ declare function btoa(data: string): string;
 const besideName =
   /^(?:dr|doctor|prof|professor|md|m\.d|do|d\.o|phd|ph\.d|mph|mba|ms|msc|rn|np|pa|pa-c|cnm|aprn|dnp|pt|dpt|psyd|dds|dmd|facc|facs|faap|facp)$/;
 
-/** Longer runs of digits belong to numbers of persons; a number that is published is in the list of its own. */
-const longestDigits = /\d{5}/;
+/**
+ * Longer runs of digits belong to numbers of persons; a number that is published is in the list of its own. Five digits alone are the code
+ * of a place or of a service (ZIP, CPT).
+ */
+const longestDigits = /^(?!\d{5}$).*\d{5}/;
 
 /** Every entry as text, its kind first. */
 function entriesOf(lists: PublishedLists): Set<string> {

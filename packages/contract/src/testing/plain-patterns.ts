@@ -25,10 +25,12 @@ const signs = new RegExp(
     // Characters and digits that are spelled out; the end of a number, the others masked; short codes; ages over 89.
     "(?:\\S[^a-z\\d]{1,5}){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\\W_]+){6}|[x\\u2022]{2}[\\W_]?\\d|(?:booking|reservation|confirmation|serial).*\\d|(?:9|1[01])\\d[ _-]?[ayj]|(?:aged?|edad)[\\W_]*(?:9|1[01])\\d",
     // Days and years of birth without a whole date.
-    "(?:born|[dy]ob|birth|naci|gebor|cumpl).*\\d",
+    "(?:born|[dy]o[bds]|birth|naci|gebor|cumpl|b.?day|(?:^|[\\W_])b\\.|\\(b|admi[st]|discharg|died|decea|passed|date[\\W_]|ingres|alta m|falleci|muri|fecha).*\\d",
+    // Codes that activate an account; names of documents; thanks.
+    "(?=.*\\d)(?:.*(?:^|[^a-z\\d])[a-z\\d]{5}[ ._-])[a-z\\d]{5}[ ._-][a-z\\d]{5}(?![a-z\\d])|\\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\\d])|thank|gracias|(?:gift|donation)s? (?:from|by)",
     // Announcements of typed text or of a name.
     "(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s? (?:for|of)|(?:result|report).*for",
-    "(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder):[, ]|(?:memory|honou?r) of|confirmed,|name is|me llamo|goodbye|welcome(?:,| back)|bienvenid|hello|\\bhola|\\bhi[:, ]|dear|estimad|(?:sign|logg)ed in|\\bpatient(?! (?:stor|care|portal|right|educat|and|in))[:, ]|belongs to",
+    "(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donors?|honorees?|donante):[, ]|(?:memory|honou?r) of|confirmed,|name is|me llamo|goodbye|welcome(?:,| back)|bienvenid|hello|\\bhola|\\bhi[:, ]|dear|estimad|(?:sign|logg)ed in|\\bpatient(?! (?:stories|care|portal|rights|education|and|in)(?![\\w\\xdf-\\xff]))[:, ]|belongs to",
     "['\\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)",
     // Names after a title, also after a date that counts as harmless; postal addresses.
     "(?:\\b|\\d)m(?:rs?|s|x)\\.|\\d .*\\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\\b|\\bbox *\\d",
@@ -38,7 +40,7 @@ const signs = new RegExp(
 
 /** Parts in which capitals matter: names after a title, names of files, and runs that may be tokens or Base64. */
 const signsByCase =
-  /M(?:rs?|s|iss|x)[. _]|Srt?a[. _]|Se[n\xf1]or|Frau|Herr|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
+  /M(?:rs?|s|iss|x)[. _]|Srt?a[. _]|Se[n\xf1]or|Frau|Herr|(?:[A-Z\d]{5}[ _.-]?){3}|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
 
 /** Every number and date without a year of four digits: five digits, three digits in words, or three parts. */
 const numbers =

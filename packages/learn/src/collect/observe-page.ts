@@ -119,6 +119,6 @@ function noteMarked(type: string, property: string, text: string, noteName: Note
   const kind = kindOfType(type);
   if (property === "name" && kind && type !== "Person") noteName(kind, text);
   if (property === "medicalSpecialty") noteName("specialties", text.replace(/^https?:\/\/schema\.org\//, ""));
-  if (property === "addressLocality" || property === "streetAddress") noteName("places", text);
+  if (/^(?:addressLocality|streetAddress|postalCode)$/.test(property)) noteName("places", text);
   if (property === "telephone") for (const form of phoneForms(text)) note("phoneNumbers", form, false);
 }

@@ -59,6 +59,7 @@ function namesOf(item: Record<string, unknown>, types: string[]): Named[] {
   if (types.includes("PostalAddress")) {
     note("places", item.streetAddress);
     note("places", item.addressLocality);
+    note("places", item.postalCode);
   }
   return named;
 }
