@@ -1,5 +1,5 @@
 /** The visitor's position in the online scheduling flow. Typed values are never collected. */
-import { ids, integer, label, oneOf } from "@tagwell/contract";
+import { ids, integer, label, oneOf, vocabulary } from "@tagwell/contract";
 import { schedulingFlags, schedulingSteps } from "../scheduling-flags.ts";
 
 /** Single ids, or lists of ids in one parameter (`id=1,2,3`), kept unchanged. */
@@ -14,7 +14,10 @@ export const scheduling = {
   flag: oneOf("Which of the eleven flags turned true.", ...schedulingFlags),
   action: label("The action label of the flag."),
   step: oneOf("The step of the flow that the flag belongs to.", ...schedulingSteps),
-  insuranceProvider: label("The insurance provider that was chosen from the site's list."),
+  // Sites put free text there, on pages that are about one visitor.
+  insuranceProvider: vocabulary(
+    "The insurance provider that was chosen; words that are neither published nor an insurer's become [other].",
+  ),
   timeSlots: {
     "5": integer("Time slots shown within 5 days.", 0, 100_000),
     "7": integer("Time slots shown within 7 days.", 0, 100_000),

@@ -7,7 +7,7 @@
 const formatCharacters = /[\p{Cf}\p{DI}]/gu;
 
 /** The blocks in which they are. A browser takes long to compile the classes above, and few texts need them. */
-const mayHaveFormat = /[\xad\u034f\u0600-\u1fff\u200b-\u200f\u2028-\u206f\u3164\ud800-\udfff\ufe00-\uffff]/;
+const mayHaveFormat = /[\u034f\xad\u0600-\u1fff\u200b-\u200f\u2028-\u206f\u3164\ud800-\uffff]/;
 
 /** The text without format characters. */
 export const withoutFormat = (text: string): string =>

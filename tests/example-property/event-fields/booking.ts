@@ -1,5 +1,5 @@
 /** The visitor's position in the booking flow. Typed values are never collected. */
-import { ids, integer, label, oneOf } from "@tagwell/contract";
+import { ids, integer, label, oneOf, vocabulary } from "@tagwell/contract";
 
 const steps = ["start", "member", "insurance"] as const;
 export type BookingStep = (typeof steps)[number];
@@ -15,7 +15,7 @@ export const booking = {
   ...bookingIds,
   step: oneOf("The step that was reached.", ...steps),
   action: label("The label of the step."),
-  insurer: label("The insurer that was chosen from the site's list."),
+  insurer: vocabulary("The insurer that was chosen: of free text, only published words."),
   slots: {
     "5": integer("Time slots shown within 5 days.", 0, 100_000),
     "7": integer("Time slots shown within 7 days.", 0, 100_000),

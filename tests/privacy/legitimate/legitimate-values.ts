@@ -4,6 +4,19 @@ import { addressOf, type PageUnderTest, personalPages, publicPage } from "../cor
 import { pageNameOf } from "../subject.ts";
 import { type PublishedLists, readLines } from "./published-lists.ts";
 
+/** The values of a category. */
+export type ValuesOf = (category: string) => readonly string[];
+
+/** The values of the second list, `category: value` a line. */
+export function readMoreValues(): ValuesOf {
+  const byCategory = new Map<string, string[]>();
+  for (const line of readLines("more-values")) {
+    const [category = "", ...rest] = line.split(": ");
+    byCategory.set(category, [...(byCategory.get(category) ?? []), rest.join(": ")]);
+  }
+  return (category) => byCategory.get(category) ?? [];
+}
+
 export interface Legitimate {
   category: string;
   value: string;
@@ -47,6 +60,8 @@ const places: Readonly<Record<string, readonly Place[]>> = {
     (value, page) => linkClick(page, { name: "Home", URL: site + value }),
   ],
   links: [(value, page) => linkClick(page, { name: value, URL: `${site}/doctors` })],
+  "link-urls": [(value, page) => linkClick(page, { name: "Download", URL: site + value })],
+  "out-links": [(value, page) => linkClick(page, { name: "Partner", URL: value, type: "exit" })],
   "section-names": [
     (value, page) => eventOn(page, { details: { siteSection: value } }),
     field("page", "section", "section.view"),
@@ -56,6 +71,14 @@ const places: Readonly<Record<string, readonly Place[]>> = {
       eventOn(page, {
         eventType: "filter.use",
         tenant: { filter: { name: "specialty", value, action: "set", resultCount: 12 } },
+      }),
+  ],
+  conditions: [
+    field("page", "section", "section.view"),
+    (value, page) =>
+      eventOn(page, {
+        eventType: "filter.use",
+        tenant: { filter: { name: "specialty", value, action: "clear" } },
       }),
   ],
   "category-tags": [(value, page) => eventOn(page, { tenant: { page: { categoryTags: ["heart", value] } } })],
@@ -80,16 +103,17 @@ const published: Readonly<Record<string, keyof PublishedLists>> = { titles: "tit
 
 /** On a personal page, text passes if it is published. Values newer than the lists are tested on the public page only. */
 function isPublished(category: string, value: string, lists: PublishedLists): boolean {
-  if (category === "paths") return value.split("/").every((part) => part === "" || lists.paths.includes(part));
+  if (category === "out-links" || category === "page-types" || category === "referrers") return lists.plain.includes(value);
+  if (category === "paths" || category === "link-urls") return value.split("/").every((part) => part === "" || lists.paths.includes(part));
   const list = published[category];
   return list === undefined || lists[list].includes(value);
 }
 
 /** Every value on the public page and, if published, on one of the personal pages in turn. */
-export function legitimateValues(lists: PublishedLists): Legitimate[] {
+export function legitimateValues(lists: PublishedLists, valuesOf: ValuesOf = readLines): Legitimate[] {
   const personal = Object.values(personalPages);
   return Object.entries(places).flatMap(([category, all]) =>
-    readLines(category).flatMap((value, at) => {
+    valuesOf(category).flatMap((value, at) => {
       const on = (page: PageUnderTest) => ({
         category,
         value,

@@ -1,5 +1,5 @@
 /** The published texts of the fictional health system's sites, one per line in `published/`. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const kinds = [
@@ -18,9 +18,11 @@ const kinds = [
 
 export type PublishedLists = Readonly<Record<(typeof kinds)[number], readonly string[]>>;
 
-/** The lines of a file in this folder, without comments. */
+/** The lines of a file in this folder, without comments; none if there is no such file. */
 export function readLines(name: string): string[] {
-  const text = readFileSync(fileURLToPath(new URL(`${name}.txt`, import.meta.url)), "utf8");
+  const file = fileURLToPath(new URL(`${name}.txt`, import.meta.url));
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, "utf8");
   return text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("# "));
 }
 

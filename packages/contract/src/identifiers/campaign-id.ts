@@ -30,9 +30,9 @@ const one = `(?:(?:${names})[-_:])?(?:${numbers.join("|")})|${named}`;
 /** One, in the braces of a placeholder or not, or several with the usual joints. */
 const form = new RegExp(`^[{[]{0,2}(?:${one})(?:[|_:;,~][{[]{0,2}(?:${one})){0,7}[}\\]]{0,2}$`, "i");
 
-/** Ten or eleven digits in the North American numbering plan; eight that are a date of birth. */
+/** Ten or eleven digits in the North American numbering plan, whose area codes have no 9 in the middle; eight that are a date of birth. */
 const ofPerson =
-  /(?:^|\D)(?:1?[2-9]\d\d[2-9]\d{6}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)(?!\d)/;
+  /(?:^|\D)(?:1?[2-9][0-8]\d[2-9]\d{6}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)(?!\d)/;
 
 /**
  * Whether the whole text is such a number or several. Use it only for campaigns: elsewhere a number of this length is a record or an
