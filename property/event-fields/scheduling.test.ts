@@ -31,4 +31,6 @@ it.each([
   ["Aetna W123456789", /123/],
   ["Tengo diabetes y miedo", /Tengo|miedo/],
   ["\u738b\u5c0f\u660e Aetna", /\u738b/],
-])("free text in its place leaves only published words: %s", (text, secret) => expect(insurer(text)).not.toMatch(secret));
+])("free text in its place leaves only published words: %s", (text, secret) =>
+  expect(insurer(text)).not.toMatch(secret),
+);

@@ -101,6 +101,7 @@ export const encodings: Readonly<Record<string, Encode>> = {
       .map((byte) => hexOf(byte))
       .join(""),
   "full width": (text) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  "byte order marks between": (text) => [...text].join("\ufeff"),
   "zero width between": (text) => [...text].join("\u200b"),
   "soft hyphens between": (text) => [...text].join("\u00ad"),
   "kashidas between": (text) => [...text].join("\u0640"),

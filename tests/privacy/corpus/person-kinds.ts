@@ -100,6 +100,14 @@ export const personKinds: Readonly<Record<string, Kind>> = {
       const { first, last } = makePerson(random);
       return secret(`Discharge summary ${first} ${last} (2).docx`, last);
     },
+    (random) => {
+      const { last } = makePerson(random);
+      return secret(`tax_return_${last}_2024.pdf`, last);
+    },
+    (random) => {
+      const { plainFirst, plainLast } = makePerson(random);
+      return secret(`${plainLast.toUpperCase()}^${plainFirst.toUpperCase()}.dcm`, plainLast);
+    },
   ),
   "street address": other(
     (random) => secret(`${digits(random, 4)} ${pick(random, streets)}`),

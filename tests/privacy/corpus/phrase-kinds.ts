@@ -1,6 +1,6 @@
 /** Identifiers that are short, or that their words announce: ages, years of birth, last digits, numbers of other countries. */
 import { inTurn, type Kind, secret } from "./kind.ts";
-import { makeBirthDate, makePerson } from "./person.ts";
+import { fullName, makeBirthDate, makePerson } from "./person.ts";
 import { between, digits, letters, type Random } from "./random.ts";
 
 /** Encodings that keep words and short numbers readable; in others, one or two digits cannot be told from text. */
@@ -19,6 +19,7 @@ const encodings = [
   "full width",
   "zero width between",
   "soft hyphens between",
+  "byte order marks between",
   "kashidas between",
   "Arabic-Indic digits",
   "no-break blanks",
@@ -32,6 +33,27 @@ const whole = (write: (random: Random) => string) => (random: Random) => secret(
 const age = (random: Random) => between(random, 90, 109);
 /** No year, which is public. */
 const lastFour = (random: Random) => `${between(random, 3, 8)}${digits(random, 3)}`;
+
+/** A date of the last years, as a child's, and as dates of treatment. */
+const recent = (random: Random) => {
+  const { month, day, monthName } = makeBirthDate(random);
+  return { slashed: `${month}/${day}/${between(random, 2024, 2026)}`, named: `${monthName} ${Number(day)}` };
+};
+const dated =
+  (write: (date: string) => string, form: "slashed" | "named" = "slashed") =>
+  (random: Random) => {
+    const date = recent(random)[form];
+    // A day without a year is nobody's once the word is gone.
+    return form === "named" ? secret(write(date)) : secret(write(date), date);
+  };
+/** A letter, a digit and a letter at least: without digits, and in small letters, a code looks like words. */
+const codeGroup = (random: Random) => `${letters(random, 2)}${between(random, 2, 9)}${letters(random, 2)}`;
+const activationCode = (separator: string) => (random: Random) =>
+  [codeGroup(random), codeGroup(random), codeGroup(random)].join(separator);
+const withName = (write: (name: string, last: string) => string) => (random: Random) => {
+  const person = makePerson(random);
+  return secret(write(fullName(person), person.last), person.last);
+};
 
 export const phraseKinds: Readonly<Record<string, Kind>> = {
   "age over 89": named(
@@ -54,8 +76,40 @@ export const phraseKinds: Readonly<Record<string, Kind>> = {
     whole((random) => `SSN ending in ${lastFour(random)}`),
     whole((random) => `social security ${lastFour(random)}`),
     whole((random) => `Visa ****${lastFour(random)}`),
+    whole((random) => `last 4 of social ${lastFour(random)}`),
     whole((random) => `\u2022\u2022\u2022-\u2022\u2022-${lastFour(random)}`),
   ),
+  "child's date of birth": named(
+    dated((date) => `Baby Boy V. (b. ${date})`),
+    dated((date) => `Newborn photos ${date}`),
+    dated((date) => `Beb\u00e9 Olivia ${date}`),
+    dated((date) => `turned 5 on ${date}`),
+    dated((date) => `twins, ${date}`),
+    dated((date) => `naci\u00f3 el ${date}`),
+  ),
+  "date of treatment": named(
+    dated((date) => `surgery date ${date}`),
+    dated((date) => `admitted ${date}`),
+    dated((date) => `discharged on ${date}`, "named"),
+    dated((date) => `fecha de cirug\u00eda: ${date}`),
+    dated((date) => `died ${date}`, "named"),
+  ),
+  "number of a plan": named(
+    whole((random) => `Plan HMO ${between(random, 3, 9)}${digits(random, 4)}-${letters(random, 2)}`),
+    whole((random) => `plan id ${between(random, 3, 9)}${digits(random, 4)}`),
+    whole((random) => `group PPO ${between(random, 3, 9)}${digits(random, 4)}`),
+    whole((random) => `miembro ${between(random, 3, 9)}${digits(random, 4)}`),
+  ),
+  "activation code": named(whole(activationCode("-")), whole(activationCode(" ")), whole(activationCode("_"))),
+  donor: {
+    rank: "other",
+    encodings,
+    make: inTurn(
+      withName((name) => `Thank you, ${name}! Your gift of $250`),
+      withName((name) => `Gift from ${name}`),
+      withName((_name, last) => `Gracias, familia ${last}`),
+    ),
+  },
   "announced number": named(
     whole((random) => `Pt# ${digits(random, 6)}`),
     whole((random) => `hospital number ${digits(random, 6)}`),

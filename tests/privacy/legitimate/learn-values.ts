@@ -19,8 +19,10 @@ const markup: Readonly<Record<string, Write>> = {
   "section-names": (value) => `<section data-section="${escaped(value)}"><h2>${escaped(value)}</h2></section>`,
   "category-tags": (value) => `<h3>${escaped(value)}</h3>`,
   "video-titles": (value) => `<h2>${escaped(value)}</h2>`,
-  "filter-values": (value) => `<select data-filter="specialty"><option value="${slugOf(value)}">${escaped(value)}</option></select>`,
-  insurers: (value) => `<select data-filter="insurance"><option value="${slugOf(value)}">${escaped(value)}</option></select>`,
+  "filter-values": (value) =>
+    `<select data-filter="specialty"><option value="${slugOf(value)}">${escaped(value)}</option></select>`,
+  insurers: (value) =>
+    `<select data-filter="insurance"><option value="${slugOf(value)}">${escaped(value)}</option></select>`,
   links: (value) => `<a href="/about">${escaped(value)}</a>`,
   "link-urls": (value) => `<a href="${value}">Document</a>`,
   "out-links": (value) => `<a href="${value}">Partner</a>`,
@@ -32,7 +34,10 @@ const markup: Readonly<Record<string, Write>> = {
 /** What the site's pages give: one for each title and each doctor, and one with all other values. */
 export function learnValues(valuesOf: (category: string) => readonly string[]): PublishedLists {
   const pages = [
-    ...valuesOf("titles").map((title, at) => [`/pages/${at}`, `<title>${escaped(title)}</title><h1>${escaped(title)}</h1>`]),
+    ...valuesOf("titles").map((title, at) => [
+      `/pages/${at}`,
+      `<title>${escaped(title)}</title><h1>${escaped(title)}</h1>`,
+    ]),
     ...valuesOf("providers").map((name) => [
       `/doctors/${slugOf(name.split(",")[0] ?? "")}`,
       `<title>${escaped(name)}</title><h1>${escaped(name)}</h1><p data-provider>${escaped(name)}</p>`,
@@ -46,7 +51,13 @@ export function learnValues(valuesOf: (category: string) => readonly string[]): 
     ],
     // A page of the site leads to the steps of a booking, which are no pages to learn from.
     ["/book", '<a href="/booking/standalone">Book</a>'],
-    ["/menu", menu.split("|").map((text) => `<h4>${text}</h4>`).join("")],
+    [
+      "/menu",
+      menu
+        .split("|")
+        .map((text) => `<h4>${text}</h4>`)
+        .join(""),
+    ],
     [
       "/address",
       '<div itemscope itemtype="https://schema.org/PostalAddress"><p itemprop="postalCode">94107</p><p itemprop="postalCode">94016</p></div>',

@@ -103,8 +103,10 @@ const published: Readonly<Record<string, keyof PublishedLists>> = { titles: "tit
 
 /** On a personal page, text passes if it is published. Values newer than the lists are tested on the public page only. */
 function isPublished(category: string, value: string, lists: PublishedLists): boolean {
-  if (category === "out-links" || category === "page-types" || category === "referrers") return lists.plain.includes(value);
-  if (category === "paths" || category === "link-urls") return value.split("/").every((part) => part === "" || lists.paths.includes(part));
+  if (category === "out-links" || category === "page-types" || category === "referrers")
+    return lists.plain.includes(value);
+  if (category === "paths" || category === "link-urls")
+    return value.split("/").every((part) => part === "" || lists.paths.includes(part));
   const list = published[category];
   return list === undefined || lists[list].includes(value);
 }

@@ -195,6 +195,8 @@ describe("names of files", () => {
     "AdaezeOkafor2024.PDF",
     "scan okafor adaeze (2).jpg",
     "okafor.docx",
+    "Okafor_Adaeze_lab_results_2024.pdf",
+    "Lab_Results_Okafor_Adaeze.pdf",
     "Chen_tax_return.pdf",
     "\u738b\u5c0f\u660e.pdf",
     "okafor.vcf",

@@ -239,6 +239,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "token",
     /((?:^|[^A-Za-z\d]))(?=(?:[A-Z\d]{5}[\s_.-]?){3}(?![A-Za-z\d]))(?=(?:[^\s_.-]*[\s_.-]){0,2}(?=[A-Z]{0,4}\d[A-Z\d]|[A-Z\d]{0,4}[A-Z]\d|[B-DF-HJ-NP-TV-XZ\d]{5}))[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}/g,
+    /[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}/,
   ],
   [
     "token",

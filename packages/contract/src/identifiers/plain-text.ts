@@ -14,9 +14,12 @@ import { remember } from "./remember.ts";
  */
 const alphabet = /^[\w ,.:'"!?|/&()+$\xae\xb7\xc0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2022-]+$/;
 
-/** Parts in which capitals matter: names after a title, codes of three groups of five, names of files, and runs that may be tokens or Base64. */
+/**
+ * Parts in which capitals matter: names after a title, codes of three groups of five, names of files, and runs that may be tokens or Base64. A run is looked at once, from its
+ * start, because a long one would take too long from each of its characters.
+ */
 const signsByCase =
-  /(?:M(?:rs?|s|iss|x)|Srt?a)[. _]|Se[n\xf1]or|Frau|Herr|(?:[A-Z\d]{5}[ _.-]?){3}|[_-][A-Z].*\.[a-z]|(?=[\w+/-]{11})[\w+/-]*(?:[a-z][A-Z]|[A-Z][\w+/-]*\d|\d[\w+/-]*[A-Z])/;
+  /(?:M(?:rs?|s|iss|x)|Srt?a)[. _]|Se[n\xf1]or|Frau|Herr|(?:[A-Z\d]{5}[ _.-]?){3}|[_-][A-Z].*\.[a-z]|(?:^|[^\w+/-])(?=[\w+/-]{11})(?:[\w+/-]*[a-z][A-Z]|[a-z\d_+/-]*[A-Z][A-Za-z_+/-]*\d|[A-Za-z_+/-]*\d[a-z\d_+/-]*[A-Z])/;
 
 /**
  * Every number and date without a year of four digits: five digits, three digits in words, or three parts. Tokens. A dash next to a

@@ -159,10 +159,12 @@ function makeTextGuard(
     return passed(rest, isCased ? found : [notPublished, ...found]);
   });
   const typed = (text: string): Passed => {
-    const { text: rest, cut } = typedWords(withoutFormat(text));
+    const read = withoutFormat(text);
+    const { text: rest, cut } = typedWords(read);
     // Words that are each published may together spell a number.
     const { text: clean, found } = scrub(rest, { published: phoneNumbers, year });
-    return passed(clean, cut > 0 ? [unpublishedWords, ...found] : found);
+    // Format characters may carry a text of their own.
+    return passed(clean, cut > 0 || read !== text ? [unpublishedWords, ...found] : found);
   };
   const pageText = isPersonal
     ? remember((text): Passed => {
