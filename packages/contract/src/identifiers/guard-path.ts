@@ -1,8 +1,8 @@
 /** Guards the path of an address segment by segment, so that no segment becomes two. */
 
+import { folderPatterns } from "./folder-patterns.ts";
 import { identifierInPath } from "./guard-reasons.ts";
 import { isOfPerson, newsFolder } from "./harmless.ts";
-import { folderPatterns } from "./identifier-patterns.ts";
 import { redacted } from "./redacted.ts";
 
 export interface PathRules {

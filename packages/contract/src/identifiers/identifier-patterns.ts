@@ -1,4 +1,5 @@
 /** The patterns of identifiers, for text that has been decoded. */
+import { folderPatterns } from "./folder-patterns.ts";
 import { anyBlank, born, personDates } from "./word-lists.ts";
 
 export type IdentifierKind =
@@ -14,7 +15,7 @@ export type IdentifierKind =
   | "web address";
 
 /** A text that does not match `sign` cannot match the pattern. */
-type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
+export type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
 
 /** The longest separator between the digits of one number: no letters, and no private-use characters, which scrub uses. */
 const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,5}";
@@ -72,31 +73,6 @@ export const deviceAndMailPatterns: readonly Pattern[] = [
   ["device or network id", word("(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}")],
   ["device or network id", /\b(?=[a-f:]*\d)(?:[0-9a-f]{1,4}:)+(?::[0-9a-f]{1,4})+\b/gi, /::/],
   ["device or network id", word("\\d{1,3}(?:\\.\\d{1,3}){3}")],
-];
-
-/**
- * For a path, or a page name derived from one: folders of persons, links sent to one person, their results, and numbers that
- * are split across folders.
- */
-export const folderPatterns: readonly Pattern[] = [
-  [
-    "name",
-    /((?:^|[/:])(?:patients?|users?|members?|accounts?|profiles?|visits?|mrn|ssn|mbi|csn|dob|birth-?dates?)[/:])(?!\s)[^/:|\s]+(?: [^/:|]+)?/gi,
-  ],
-  [
-    "token",
-    /((?:^|[/:])(?:magic(?:-?link)?|confirm(?:ation)?|verify|verification|(?:password-?)?reset(?:-?password)?|invit(?:e|ation)s?|unsubscribe|opt-?out|activat(?:e|ion)|autologin|token)[/:])(?!(?:your-)?(?:e-?mail|password|account|insurance|coverage|appointment|identity|success|sent|done|complete|thank-you|error)(?:[/:?]|$))[^\s|/:][^|]*/gi,
-  ],
-  [
-    "number",
-    /([/:](?:results?|[a-z]+-results|labs?|reports?|diagnos[ie]s|prescriptions?|letters?|messages?|orders?|appointments?|claims?|bills?|invoices?|statements?|groups?|polic(?:y|ies)|subscribers?|charts?|records?|encounters?)[/:])(?=[^/:|\s]*\d{4})(?![^/:|\s]*(?:19|20)\d\d(?!\d))[^/:|\s][^/:|]*/gi,
-    /\d{4}/,
-  ],
-  [
-    "number",
-    /((?:^|[/:]))(?!20\d\d[/:]\d\d?(?:[/:]|$))(?=(?:[/:]?\d){7})\d{1,8}(?:[/:]\d{1,8})+(?=[/:]|$)/g,
-    /\d[/:]\d/,
-  ],
 ];
 
 /**
