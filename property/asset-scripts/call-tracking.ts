@@ -1,5 +1,5 @@
 /** Replaces the phone numbers in every `[data-call]` element of a landing page with the number of the visitor's campaign. */
-import { type AssetContext, watchElements } from "@tagwell/container";
+import { type AssetContext, allShown, closestShown, watchElements } from "@tagwell/container";
 import { callNumbers } from "../call-numbers.ts";
 import { visitCampaign } from "../visit-campaign.ts";
 
@@ -16,7 +16,7 @@ export function withNumber(text: string, digits: string): string {
 
 /** Replaces the number in an element and its descendants: `tel:` links, text, `aria-label` and `title`. */
 export function showNumber(block: Element, digits: string): void {
-  for (const element of [block, ...block.querySelectorAll("*")]) {
+  for (const element of [block, ...allShown(block, "*")]) {
     if (/^tel:/i.test(element.getAttribute("href") ?? "")) element.setAttribute("href", `tel:+1${digits}`);
     for (const attribute of ["aria-label", "title"]) {
       const told = element.getAttribute(attribute);
@@ -44,7 +44,7 @@ export function run(context: AssetContext): void {
     selector: "[data-call],[data-call] *",
     attributes: ["data-call"],
     found: (element) => {
-      const block = element.closest("[data-call]");
+      const block = closestShown(element, "[data-call]");
       if (block) showNumber(block, digits);
     },
   });

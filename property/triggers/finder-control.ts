@@ -1,5 +1,5 @@
 /** A finder's control: the filter it belongs to and its values, as authored by the site. */
-import { authoredValue } from "@tagwell/container";
+import { allShown, authoredValue, closestShown } from "@tagwell/container";
 
 /** Form fields, whose state the browser keeps, and chips and links, whose state the page shows in an attribute. */
 const fields = "select,input[type=checkbox],input[type=radio]";
@@ -27,20 +27,20 @@ export interface FinderControl {
 }
 
 /** The filter of the element or of its closest ancestor with one. */
-const filterOf = (element: Element | null) => element?.closest("[data-filter]")?.getAttribute("data-filter")?.trim();
+const filterOf = (element: Element) => closestShown(element, "[data-filter]")?.getAttribute("data-filter")?.trim();
 
 /** The control of this kind that contains the element, if it is inside `[data-finder]`; otherwise undefined. */
 export function finderControl(target: Element, kind: "field" | "chip"): FinderControl | undefined {
-  const element = target.closest(kind === "field" ? fields : chips);
-  const finder = element?.closest("[data-finder]");
-  const filter = filterOf(element);
+  const element = closestShown(target, kind === "field" ? fields : chips);
+  const finder = element && closestShown(element, "[data-finder]");
+  const filter = element && filterOf(element);
   if (!element || !finder || !filter || (kind === "chip" && element.matches(others))) return undefined;
   return { element, finder, filter };
 }
 
 /** All controls of a finder. */
 export const controlsOf = (finder: Element): FinderControl[] =>
-  [...finder.querySelectorAll(`${fields},${chips}`)].flatMap(
+  allShown(finder, `${fields},${chips}`).flatMap(
     (element) => finderControl(element, element.matches(fields) ? "field" : "chip") ?? [],
   );
 
@@ -50,7 +50,7 @@ export function chosenValues({ element, finder, filter }: FinderControl): string
   const all = element.matches("select")
     ? [...(element as HTMLSelectElement).options]
     : element.matches("[type=radio]")
-      ? [...finder.querySelectorAll("[type=radio]")].filter(isOfFilter)
+      ? allShown(finder, "[type=radio]").filter(isOfFilter)
       : [element];
   return all
     .filter(isSet)

@@ -1,5 +1,14 @@
 /** Reports the filters of a finder that a visitor sets and clears. */
-import { authoredValue, catchErrors, type Fire, type Moment, type Parts, type Turbine } from "@tagwell/container";
+import {
+  allShown,
+  authoredValue,
+  catchErrors,
+  closestShown,
+  type Fire,
+  type Moment,
+  type Parts,
+  type Turbine,
+} from "@tagwell/container";
 import { chosenValues, controlsOf, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
 
 /** The details that the trigger passes to a rule. */
@@ -21,7 +30,7 @@ type Filter = FilterDetails["filter"];
 
 /** The number of results that the page shows in this finder, or else anywhere on the page. */
 function resultCount(finder: Element, document: Document): number | undefined {
-  const shown = finder.querySelector("[data-result-count]") ?? document.querySelector("[data-result-count]");
+  const [shown = document.querySelector("[data-result-count]")] = allShown(finder, "[data-result-count]");
   const text = shown?.getAttribute("data-result-count") || shown?.textContent;
   const [digits] = /\d[\d,]*/.exec(text ?? "") ?? [];
   return digits === undefined ? undefined : Number(digits.replace(/,/g, ""));
@@ -101,10 +110,10 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
       if (now.length + before.length === 0) report(control, false, undefined);
     },
     click(target: Element) {
-      const finder = target.closest("[data-finder]");
+      const finder = closestShown(target, "[data-finder]");
       if (!finder) return;
-      const clear = target.closest("[data-finder] [data-filter-clear]");
-      if (clear) return clearAll(finder, clear.getAttribute("data-filter"));
+      const clear = closestShown(target, "[data-filter-clear],[data-finder]");
+      if (clear && clear !== finder) return clearAll(finder, clear.getAttribute("data-filter"));
       const chip = finderControl(target, "chip");
       if (!chip) return;
       const { element } = chip;
@@ -113,7 +122,7 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
       if (!wasSet || !isOneOfMany(element)) report(chip, !wasSet, authoredValue(element));
     },
     reset(target: Element) {
-      const finder = target.closest("[data-finder]") ?? target.querySelector("[data-finder]");
+      const finder = closestShown(target, "[data-finder]") ?? target.querySelector("[data-finder]");
       if (finder) clearAll(finder);
     },
   };

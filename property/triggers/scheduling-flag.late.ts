@@ -1,5 +1,5 @@
 /** Reports each flag of the scheduling flow once per page. */
-import { catchErrors, inOneLine, type LateCode, type Moment, watchElements } from "@tagwell/container";
+import { catchErrors, closestShown, inOneLine, type LateCode, type Moment, watchElements } from "@tagwell/container";
 import type { DataLayerState } from "../data-layer.ts";
 import type fields from "../fields.ts";
 import { type SchedulingFlag, type SchedulingStep, schedulingFlags } from "../scheduling-flags.ts";
@@ -70,7 +70,7 @@ const start: LateCode<object, SchedulingStepDetails> = ({ parts, turbine, fire, 
   return ({ type, target, item, moment }) => {
     if (target)
       for (const { flag, by, selector } of rows)
-        if (by === signals[type] && target.closest(selector)) reach(flag, moment);
+        if (by === signals[type] && closestShown(target, selector)) reach(flag, moment);
     if (!item) return;
     const { event, openscheduling } = item as typeof item & DataLayerState;
     for (const flag of schedulingFlags) {

@@ -1,5 +1,5 @@
 /** Reports the sections of the page when they become visible. */
-import { catchErrors, type LateCode, watchElements } from "@tagwell/container";
+import { catchErrors, contentOf, type LateCode, watchElements } from "@tagwell/container";
 import type { AddressPattern } from "@tagwell/contract";
 
 /** The details that the trigger passes to a rule. */
@@ -15,46 +15,74 @@ export interface SectionVisibleSettings {
 
 /**
  * Intersection thresholds. `part` is exact for elements that fit the viewport. A section many viewports tall reaches only a
- * small ratio of itself, so each threshold is nine tenths of the one before, down to a thousandth of `part`.
+ * small ratio of itself, so each threshold is nine tenths of the one before, down to a thousandth of `part`. Those above are for
+ * sections of several boxes.
  */
-function sharesBelow(part: number): number[] {
+function sharesAround(part: number): number[] {
   const shares: number[] = [];
   for (let share = part; share > part / 1000; share *= 0.9) shares.push(share);
-  return shares;
+  for (let share = part; share < 1; share += 0.1) shares.push(share);
+  return [...shares, 1];
 }
 
-/** The visible share of the smaller of element and viewport: 0 to 1. */
-function partInView(entry: IntersectionObserverEntry, { innerWidth, innerHeight }: Window): number {
-  const { intersectionRect: seen, boundingClientRect: whole, rootBounds } = entry;
-  const area = seen.width * seen.height;
+/** The boxes of a section, with their areas: its own box, or, where it has none, those of its content. */
+type Boxes = Map<Element, { whole: number; seen: number }>;
+
+/** The area of a box, no more than would fill the viewport, and how much of it is visible. */
+function areasOf(entry: IntersectionObserverEntry, { innerWidth, innerHeight }: Window) {
+  const { intersectionRect, boundingClientRect: box, rootBounds } = entry;
+  const width = Math.min(box.width, rootBounds?.width ?? innerWidth);
+  const whole = width * Math.min(box.height, rootBounds?.height ?? innerHeight);
+  const seen = Math.max(entry.intersectionRatio * whole, intersectionRect.width * intersectionRect.height);
   // An element without an area is never visible, even inside the viewport.
-  if (area === 0) return 0;
-  const width = Math.min(whole.width, rootBounds?.width ?? innerWidth);
-  const height = Math.min(whole.height, rootBounds?.height ?? innerHeight);
-  return Math.max(entry.intersectionRatio, area / (width * height));
+  return { whole, seen: whole && seen };
+}
+
+/** The visible share of the smaller of section and viewport: 0 to 1. */
+function partInView(boxes: Boxes, { innerWidth, innerHeight }: Window): number {
+  const sum = (which: "whole" | "seen") => [...boxes.values()].reduce((total, areas) => total + areas[which], 0);
+  return sum("seen") / Math.min(sum("whole"), innerWidth * innerHeight) || 0;
 }
 
 const start: LateCode<SectionVisibleSettings, SectionDetails> = ({ parts, turbine, settings, fire }) => {
   const { window, captureMoment } = parts;
   const { part } = settings;
   const told = new Set<string>();
-  const look = catchErrors(turbine, (entries: IntersectionObserverEntry[], observer: IntersectionObserver) => {
+  /** The sections that each observed element is a box of: sections without a box may be inside one another. */
+  const sections = new WeakMap<Element, Map<Element, Boxes>>();
+  const follow = (element: Element, section: Element, boxes: Boxes) => {
+    sections.set(element, new Map(sections.get(element)).set(section, boxes));
+    observer.observe(element);
+  };
+  const tell = (section: Element, boxes: Boxes) => {
+    for (const element of boxes.keys()) sections.get(element)?.delete(section);
+    const name = section.getAttribute("data-section")?.trim();
+    if (!name || told.has(name)) return;
+    told.add(name);
+    fire({ moment: captureMoment(), section: { elementVisible: name } });
+  };
+  const look = catchErrors(turbine, (entries: IntersectionObserverEntry[]) => {
     for (const entry of entries) {
-      if (partInView(entry, window) < part) continue;
-      observer.unobserve(entry.target);
-      const name = entry.target.getAttribute("data-section")?.trim();
-      if (!name || told.has(name)) continue;
-      told.add(name);
-      fire({ moment: captureMoment(), section: { elementVisible: name } });
+      const { target, boundingClientRect } = entry;
+      for (const [section, boxes] of sections.get(target) ?? []) {
+        for (const child of contentOf(target, boundingClientRect))
+          if (!boxes.has(child)) {
+            boxes.set(child, { whole: 0, seen: 0 });
+            follow(child, section, boxes);
+          }
+        boxes.set(target, areasOf(entry, window));
+        if (partInView(boxes, window) >= part) tell(section, boxes);
+      }
+      if (!sections.get(target)?.size) observer.unobserve(target);
     }
   });
   const { IntersectionObserver: Observer } = window.document.defaultView ?? globalThis;
-  const observer = new Observer(look, { threshold: sharesBelow(part) });
+  const observer = new Observer(look, { threshold: sharesAround(part) });
   watchElements({
     document: window.document,
     selector: "[data-section]",
     attributes: ["data-section"],
-    found: (section) => observer.observe(section),
+    found: (section) => follow(section, section, new Map()),
   });
   // It listens for nothing.
   return () => {};

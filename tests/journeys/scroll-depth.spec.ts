@@ -1,4 +1,5 @@
 /** Scroll depth: each milestone once per page, whether the site or the library measures it. */
+import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/test.ts";
 
 const milestones = [25, 50, 75, 100];
@@ -28,6 +29,66 @@ test("one jump to the end sends all four, lowest first", async ({ visitor, edge 
   const seen = (await edge.events()).filter(({ eventType }) => eventType === "page.scroll");
   expect(seen.map(({ page }) => (page as { scrollMilestone: number }).scrollMilestone)).toEqual(milestones);
   expect(seen.map(({ page }) => (page as { percentageViewed: number }).percentageViewed)).toEqual([100, 100, 100, 100]);
+});
+
+const paragraphs = '<p style="height:700px">Long</p>'.repeat(10);
+const filling = "margin:0;height:100%;overflow:hidden";
+/** Shows its content in a shadow tree that is attached after a while. */
+const component = `<script>customElements.define("page-body", class extends HTMLElement {
+  connectedCallback() { setTimeout(() => { this.attachShadow({ mode: "open" }).innerHTML =
+    '<div id="box" style="height:100vh;overflow:auto"><slot></slot></div>'; }); } });</script>`;
+/** Pages that scroll in an element. */
+const boxes: Record<string, string> = {
+  "a div of the window's size": `<style>html,body{${filling}}</style><div id="box" style="height:100vh;overflow-y:auto">${paragraphs}</div>`,
+  "the body": `<style>html{height:100%;overflow:hidden}body{margin:0;height:100%;overflow:auto}</style><body id="box">${paragraphs}`,
+  "main below a header, in a grid": `<style>body{margin:0;display:grid;grid-template-rows:80px 1fr;height:100vh}main{overflow:auto;min-height:0}</style><header>Top</header><main id="box">${paragraphs}</main>`,
+  "a box that stays in place and has all of the page": `<div id="box" style="position:fixed;inset:0;overflow:auto"><main>${paragraphs}</main></div>`,
+  "a shadow tree": `<style>html,body{${filling}}</style>${component}<page-body>${paragraphs}</page-body>`,
+};
+const scrollBox = (page: Page, part: number) =>
+  page.locator("#box").evaluate((box, to) => {
+    box.scrollTop = to * box.scrollHeight;
+    return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  }, part);
+
+for (const [name, body] of Object.entries(boxes))
+  test(`a page that scrolls in an element has its milestones: ${name}`, async ({ visitor, edge }) => {
+    await visitor.opensPage("www", "/box", `<!doctype html><title>Box</title>{{tagwell}}${body}`);
+    await visitor.settles();
+    for (const part of [0.2, 0.5, 0.7, 1]) await scrollBox(visitor.page, part);
+    await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, ...milestones.map(depth)]);
+  });
+
+/** What scrolls for itself on a page that does not scroll. */
+const others: Record<string, string> = {
+  "a dialog": `<div role="dialog" style="position:fixed;inset:0"><div id="box" style="height:100%;overflow:auto">${paragraphs}</div></div>`,
+  "a cover without a name": `<div style="position:fixed;inset:0"><div id="box" style="height:100%;overflow:auto">${paragraphs}</div></div>`,
+  "a bar at the side": `<div id="box" style="width:30%;height:100vh;overflow:auto">${paragraphs}</div>`,
+  "a field": `<textarea id="box" style="width:100%;height:100vh">${"Words\n".repeat(400)}</textarea>`,
+  "a carousel": `<div id="box" style="height:90vh;overflow-x:auto"><div style="width:9000px;height:50vh">Wide</div></div>`,
+};
+for (const [name, body] of Object.entries(others))
+  test(`what scrolls for itself has no milestones: ${name}`, async ({ visitor, edge }) => {
+    await visitor.opensPage(
+      "www",
+      "/own",
+      `<!doctype html><title>Own</title>{{tagwell}}<style>body{margin:0}</style>${body}`,
+    );
+    await visitor.settles();
+    await scrollBox(visitor.page, 1);
+    await visitor.page.locator("#box").evaluate((box) => box.scrollBy(5000, 0));
+    await visitor.settles();
+    await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }]);
+  });
+
+test("a box in a page that scrolls itself has no milestones", async ({ visitor, edge }) => {
+  const box = `<div id="box" style="height:90vh;overflow:auto">${paragraphs}</div>`;
+  await visitor.opensPage("www", "/both", `<!doctype html><title>Both</title>{{tagwell}}${box}${paragraphs}`);
+  await visitor.settles();
+  await scrollBox(visitor.page, 1);
+  await visitor.scrollsTo(30);
+  await edge.receives(depth(25));
+  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, depth(25)]);
 });
 
 test("a thousand pushes from 0 to 100 are exactly four events", async ({ visitor, edge }) => {

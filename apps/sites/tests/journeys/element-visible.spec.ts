@@ -87,6 +87,37 @@ test("sections without height and hidden sections are not seen; two with the sam
   expect(names(await edge.events())).toEqual(["twice"]);
 });
 
+const words = '<div style="height:400px">Words</div>';
+/** Sections whose element has no box to see, with content below the first screen. */
+const boxless: Record<string, string> = {
+  "displayed as its contents": `<div data-section="story" style="display:contents">${words}</div>`,
+  "contents in contents": `<div data-section="story" style="display:contents"><div style="display:contents">${words}</div></div>`,
+  "content that floats": `<div data-section="story"><div style="float:left;width:100%">${words}</div></div><br style="clear:both">`,
+  "content that is placed": `<div data-section="story" style="position:relative;width:0;height:0"><div style="position:absolute;top:0;width:600px">${words}</div></div><div style="height:400px"></div>`,
+  "an empty inline element with a float": `<span data-section="story"><span style="float:left;width:600px">${words}</span></span><br style="clear:both">`,
+  "in a shadow tree": `<div><template shadowrootmode="open"><div data-section="story" style="display:contents">${words}</div></template></div>`,
+};
+for (const [name, html] of Object.entries(boxless))
+  test(`a section without a box is seen when half of its content is: ${name}`, async ({ visitor, edge }) => {
+    await visitor.page.setViewportSize({ width: 800, height: 600 });
+    const body = `<div style="height:600px"></div>${html}<div style="height:2000px"></div>`;
+    await visitor.opensPage("clinical", address, page(body));
+    await visitor.settles();
+    await visitor.page.evaluate(() => window.scrollTo(0, 180));
+    await visitor.settles();
+    expect(names(await edge.events())).toEqual([]);
+    await visitor.page.evaluate(() => window.scrollTo(0, 240));
+    await edge.receives(seen("story"));
+  });
+
+test("content that is cut off by a section without a height is not seen", async ({ visitor, edge }) => {
+  const closed = `<div data-section="closed" style="height:0;overflow:hidden">${words}</div>`;
+  const hidden = `<div style="display:none"><div data-section="hidden" style="display:contents">${words}</div></div>`;
+  await visitor.opensPage("clinical", address, page(`${closed}${hidden}${section("open", "100px")}`));
+  await edge.receives(seen("open"));
+  expect(names(await edge.events())).toEqual(["open"]);
+});
+
 test("500 sections and 1 000 elements added later: all seen ones are sent, and nothing forces layout", async ({
   visitor,
   edge,

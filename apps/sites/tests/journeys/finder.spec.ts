@@ -165,3 +165,23 @@ test("the copy of a click that AppMeasurement dispatches is not counted again", 
   await visitor.page.getByText("Heart").click();
   await edge.receives(filterUse({ name: "topic", value: "heart", action: "set" }));
 });
+
+test("filters are heard in the shadow trees of components, in a finder and around one", async ({ visitor, edge }) => {
+  const fields = `<select data-filter="specialty"><option value="">Any<option value="cardiology">Cardiology</select>
+    <button data-filter="insurance" data-value="harbor" aria-pressed="false"><i><slot></slot></i></button>`;
+  const attach = (id: string, html: string) =>
+    `<script>document.getElementById("${id}").attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(html)}</script>`;
+  const body = `<div data-finder><div id="fields"><b>Harbor Mutual</b></div><p data-result-count="3">3 doctors</div>
+    <div id="whole"></div>`;
+  const whole = `<div data-finder><input type="checkbox" data-filter="language" value="es"></div>`;
+  const scripts = attach("fields", fields) + attach("whole", whole);
+  await visitor.opensPage("clinical", "/lists", `<!doctype html><title>Lists</title>{{tagwell}}${body}${scripts}`);
+  await visitor.settles();
+  await visitor.page.locator("select").selectOption("cardiology");
+  await edge.receives(filterUse({ name: "specialty", value: "cardiology", action: "set", resultCount: 3 }));
+  await visitor.page.getByText("Harbor Mutual").click();
+  await edge.receives(filterUse({ name: "insurance", value: "harbor", action: "set" }));
+  await visitor.page.locator("input[type=checkbox]").click();
+  await edge.receives(filterUse({ name: "language", value: "es", action: "set" }));
+  expect(finderEvents(await edge.events())).toHaveLength(3);
+});

@@ -188,3 +188,21 @@ test("a blank field, or one with only spaces, does not count as filled in", asyn
   await visitor.page.locator("[data-scheduling=start]").click();
   await edge.receivesOnly([pageView, step("start")]);
 });
+
+test("steps are noticed in the shadow trees of components, also when these come later", async ({ visitor, edge }) => {
+  await visitor.opensPage("scheduling", address, '<!doctype html><title>Book</title>{{tagwell}}<div id="flow"></div>');
+  await visitor.settles();
+  await visitor.page.evaluate(() => {
+    const root = document.getElementById("flow")?.attachShadow({ mode: "open" });
+    if (root)
+      root.innerHTML = `<button data-scheduling="start"><span>Start</span></button><input data-scheduling="membernumber">
+        <p data-scheduling="recaptcha">I am no robot</p>`;
+    const icon = root?.querySelector("span")?.attachShadow({ mode: "open" });
+    if (icon) icon.innerHTML = "<b>Begin</b>";
+  });
+  await visitor.page.getByText("Begin").click();
+  await visitor.page.locator("input").fill("H1234567");
+  await visitor.page.locator("input").blur();
+  for (const flag of ["recaptcha", "start", "membernumber"] as const) await edge.receives(step(flag));
+  await edge.neverReceives("H1234567");
+});

@@ -52,6 +52,34 @@ it("reads a link before the page's own handlers, once the file is there", async 
   stop();
 });
 
+it.each([
+  ["a component in a link", '<a href="/file.pdf"><div></div></a>', "<b></b>", "A"],
+  ["a link in a component", "<div></div>", '<a href="/file.pdf"><b></b></a>', "B"],
+  ["a button in a component in a link", '<a href="/file.pdf"><div></div></a>', "<button><b></b></button>", undefined],
+  ["a component beside a link", "<div></div><a href='/file.pdf'></a>", "<b></b>", undefined],
+])("finds the link in or around the shadow tree: %s", async (_what, html, shadow, tag) => {
+  const { read, runTasks, stop } = stage();
+  document.body.innerHTML = html;
+  const root = (document.querySelector("div") as Element).attachShadow({ mode: "open" });
+  root.innerHTML = shadow;
+  root.querySelector("b")?.dispatchEvent(new Event("click", { bubbles: true, composed: true }));
+  runTasks();
+  await Promise.resolve();
+  await vi.waitFor(() => expect(read()).toEqual(tag ? [tag] : []));
+  stop();
+});
+
+it("finds the link of a component around a slotted element", async () => {
+  const { read, runTasks, stop } = stage();
+  document.body.innerHTML = "<div><b></b></div>";
+  const root = (document.querySelector("div") as Element).attachShadow({ mode: "open" });
+  root.innerHTML = '<a href="/file.pdf"><slot></slot></a>';
+  document.querySelector("b")?.dispatchEvent(new Event("click", { bubbles: true, composed: true }));
+  runTasks();
+  await vi.waitFor(() => expect(read()).toEqual(["A"]));
+  stop();
+});
+
 it("leaves out what is no link, without an error", () => {
   const { click, tasks, stop } = stage();
   for (const selector of ["svg", "form", "body", "html"]) click(selector);

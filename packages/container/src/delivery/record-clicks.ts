@@ -1,5 +1,7 @@
 /** Reads clicks on links, and records them until the file is loaded that reads them. */
+
 import type { Listen } from "../extensions/listen.ts";
+import { closestShown } from "../extensions/shown-tree.ts";
 
 interface RecordClicksParts {
   listen: Listen;
@@ -9,13 +11,20 @@ interface RecordClicksParts {
   load: () => Promise<(clicked: Element) => void>;
 }
 
-/** Whether the click is on a link. A form's field may hide its `closest`, so the method is not looked up on the element. */
-function isOnLink(target: Element | undefined): target is Element {
+/**
+ * The element of a click on a link; undefined if it is on none. A form's field may hide its `closest`, so the method is not looked up on
+ * the element.
+ */
+export function onLink(target: Element | undefined): Element | undefined {
+  if (!target) return undefined;
   try {
-    return target !== undefined && Element.prototype.closest.call(target, "a,area") !== null;
+    if (Element.prototype.closest.call(target, "a,area")) return target;
+    // The link around a component is in another tree, and is read in place of the component. A button in it keeps the click.
+    const around = closestShown(target, "a,area,button,input");
+    return around?.matches("a,area") ? around : undefined;
   } catch {
     // The document, on a page with a form named closest.
-    return false;
+    return undefined;
   }
 }
 
@@ -32,9 +41,10 @@ export function recordClicks({ listen, later, load }: RecordClicksParts) {
     for (const click of clicks.splice(0)) read(click);
   };
   const record = (_click: Event, target: Element | undefined) => {
-    if (isStopped || !isOnLink(target)) return;
-    if (read) return read(target);
-    clicks.push(target);
+    const clicked = isStopped ? undefined : onLink(target);
+    if (!clicked) return;
+    if (read) return read(clicked);
+    clicks.push(clicked);
     later(() => void readAll());
   };
   listen("click", record);

@@ -1,6 +1,7 @@
 /** Finds elements that match the selectors of rules: when they are added, and by polling every three seconds. */
 import { catchErrors } from "./catch-errors.ts";
 import type { Parts } from "./parts.ts";
+import { eachTree } from "./shadow-roots.ts";
 import type { Turbine } from "./turbine.ts";
 import { watchElements } from "./watch-elements.ts";
 
@@ -34,8 +35,10 @@ export function createElementFinder(
   const lookFor = catchErrors(turbine, (all: readonly Search[]) => {
     const end = window.performance.now() + sliceMs;
     let next = 0;
-    for (let search = all[next]; search && window.performance.now() <= end; search = all[++next])
-      window.document.querySelectorAll(search.selector).forEach(look);
+    for (let search = all[next]; search && window.performance.now() <= end; search = all[++next]) {
+      const { selector } = search;
+      eachTree(window.document, (tree) => tree.querySelectorAll(selector).forEach(look))();
+    }
     if (next < all.length) window.setTimeout(() => lookFor(all.slice(next)));
   });
   const start = catchErrors(turbine, () => {

@@ -1,4 +1,5 @@
-/** One listener of the document for each type of event, whatever listens: a browser takes time for each. */
+/** One listener of each tree for each type of event, whatever listens: a browser takes time for each. */
+import { eachTree } from "./shadow-roots.ts";
 import { targetOf } from "./target-of.ts";
 
 /** Receives an event and its target. Must not throw. */
@@ -16,15 +17,14 @@ export function createListen({ document }: Window): Listen {
     const all = handlers[type] ?? [];
     handlers[type] = all;
     if (all.push(handler) > 1) return;
+    const heard = (event: Event) => {
+      if ((event as { s_fe?: unknown }).s_fe) return;
+      // The document has heard it already. A change, for example, does not leave its shadow tree.
+      if (event.composed && event.currentTarget !== document) return;
+      const target = targetOf(event);
+      for (const handle of all) handle(event, target);
+    };
     // In the capture phase, so that a page that stops propagation does not hide the event.
-    document.addEventListener(
-      type,
-      (event) => {
-        if ((event as { s_fe?: unknown }).s_fe) return;
-        const target = targetOf(event);
-        for (const handle of all) handle(event, target);
-      },
-      { capture: true, passive: true },
-    );
+    eachTree(document, (tree) => tree.addEventListener(type, heard, { capture: true, passive: true }));
   };
 }

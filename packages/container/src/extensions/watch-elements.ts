@@ -1,4 +1,5 @@
-/** Finds existing and added elements without polling. */
+/** Finds existing and added elements, in the document and in open shadow trees, without polling. */
+import { eachTree } from "./shadow-roots.ts";
 
 interface Watch {
   document: Document;
@@ -9,7 +10,10 @@ interface Watch {
   found: (element: Element) => void;
 }
 
-/** Calls `found` for existing elements, then observes changes and checks only those. Returns a function that stops it. */
+/**
+ * Calls `found` for existing elements, then observes changes and checks only those. The selector matches within one tree. Returns a
+ * function that stops it.
+ */
 export function watchElements({ document, selector, attributes, found }: Watch): () => void {
   const look = (node: Node) => {
     if (node.nodeType === 1 && (node as Element).matches(selector)) found(node as Element);
@@ -24,7 +28,12 @@ export function watchElements({ document, selector, attributes, found }: Watch):
       } else for (const node of addedNodes) look(node);
     }
   });
-  observer.observe(document, { subtree: true, childList: true, attributeFilter: [...attributes] });
-  look(document);
-  return () => observer.disconnect();
+  const stop = eachTree(document, (tree) => {
+    observer.observe(tree, { subtree: true, childList: true, attributeFilter: [...attributes] });
+    look(tree);
+  });
+  return () => {
+    stop();
+    observer.disconnect();
+  };
 }

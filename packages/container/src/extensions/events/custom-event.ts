@@ -2,6 +2,7 @@
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
+import { eachTree } from "../shadow-roots.ts";
 import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
@@ -13,7 +14,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
   const { window, plain } = parts;
   const rules = new Map<string, TriggerRule[]>();
   const dispatched = catchErrors(turbine, (event: Event) => {
-    const { type, detail } = event as CustomEvent;
+    const { type, detail, composed, currentTarget } = event as CustomEvent;
+    // The window has heard it already.
+    if (composed && currentTarget !== window) return;
     for (const trigger of rules.get(type) ?? []) trigger({ custom: { type, detail: plain(detail) } });
   });
   return ({ type }: CustomEventSettings, fire: Fire) => {
@@ -23,7 +26,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
     else {
       rules.set(type, [trigger]);
       // The capture phase also receives events that do not bubble.
-      window.addEventListener(type, dispatched, { capture: true, passive: true });
+      eachTree(window.document, (tree) =>
+        (tree === window.document ? window : tree).addEventListener(type, dispatched, { capture: true, passive: true }),
+      );
     }
   };
 };

@@ -4,7 +4,9 @@ import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { entersViewport } from "./enters-viewport.ts";
 
 /** jsdom has no layout, so this replaces the browser's observer. The browser's real reports are tested in Chromium. */
-let report: (target: Element, isIntersecting: boolean) => void;
+let report: (target: Element, isIntersecting: boolean, box?: object) => void;
+const filled = { x: 0, y: 0, width: 9, height: 9 };
+const empty = { x: 0, y: 0, width: 0, height: 0 };
 let observers = 0;
 beforeEach(() => {
   observers = 0;
@@ -15,7 +17,8 @@ beforeEach(() => {
     class {
       constructor(tell: (entries: object[]) => void) {
         observers++;
-        report = (target, isIntersecting) => tell([{ target, isIntersecting }]);
+        report = (target, isIntersecting, boundingClientRect = filled) =>
+          tell([{ target, isIntersecting, boundingClientRect }]);
       }
       observe() {}
     },
@@ -57,6 +60,28 @@ it("triggers after the delay, and only if the element is still in view", async (
   report(element(".b"), true);
   vi.advanceTimersByTime(1000);
   expect(fired).toHaveLength(2);
+});
+
+it("follows the content of an element without a box, through others without one", async () => {
+  document.body.innerHTML = `<section style="display:contents"><p style="display:contents"><i></i><b></b></p></section>`;
+  const every = delegatesUnderTest(window).start(entersViewport("section", { frequency: "everyEntry" }));
+  await microtasks();
+  report(element("section"), false, empty);
+  report(element("p"), false, empty);
+  expect(every).toHaveLength(0);
+  for (const seen of [true, false]) for (const name of ["i", "b"]) report(element(name), seen);
+  expect(every.map((event) => event.element?.localName)).toEqual(["section"]);
+  report(element("b"), true);
+  expect(every).toHaveLength(2);
+});
+
+it("does not follow what is in a hidden element", async () => {
+  document.body.innerHTML = `<section style="display:none"><i></i></section>`;
+  const fired = delegatesUnderTest(window).start(entersViewport("section"));
+  await microtasks();
+  report(element("section"), false, empty);
+  report(element("i"), true);
+  expect(fired).toEqual([]);
 });
 
 it("uses one observer for all rules, and triggers a rule for an element that is already in view", async () => {

@@ -1,6 +1,7 @@
 /** Triggers when an element enters the viewport. */
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
+import { contentOf } from "../content-of.ts";
 import { createElementFinder } from "../element-finder.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
@@ -22,15 +23,27 @@ interface Follower {
 const delegate: DelegateFactory = (parts, turbine) => {
   const { window } = parts;
   const followers = new WeakMap<Element, Set<Follower>>();
-  const inView = new WeakSet<Element>();
+  /** The parts of an element that are in view: itself, or its content where it has no box. */
+  const inView = new WeakMap<Element, Set<Element>>();
+  /** The elements without a box that this one is content of. */
+  const around = new WeakMap<Element, Element>();
   let observer: IntersectionObserver | undefined;
 
   const changed = catchErrors(turbine, (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting === inView.has(target)) continue;
-      if (isIntersecting) inView.add(target);
-      else inView.delete(target);
-      for (const follower of followers.get(target) ?? []) isIntersecting ? follower.enter() : follower.leave();
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      for (const child of contentOf(target, boundingClientRect)) {
+        around.set(child, target);
+        observer?.observe(child);
+      }
+      for (let element: Element | undefined = target; element; element = around.get(element)) {
+        const parts = inView.get(element) ?? new Set();
+        inView.set(element, parts);
+        const wasInView = parts.size > 0;
+        if (isIntersecting) parts.add(target);
+        else parts.delete(target);
+        if (wasInView === parts.size > 0) continue;
+        for (const follower of followers.get(element) ?? []) wasInView ? follower.leave() : follower.enter();
+      }
     }
   });
   const follow = (element: Element, follower: Follower) => {
@@ -39,7 +52,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (others) others.add(follower);
     else followers.set(element, new Set([follower]));
     // The browser reports an element that is already observed only at its next change.
-    if (inView.has(element)) follower.enter();
+    if (inView.get(element)?.size) follower.enter();
     observer.observe(element);
   };
   const search = createElementFinder(parts, turbine);
@@ -73,7 +86,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 /**
  * Triggers when at least one pixel of an element that matches this CSS selector enters the viewport: the first time for each
  * element, or every time. With a `delay` (milliseconds), only if it stays in view that long. Elements that are added later
- * are included.
+ * are included. An element without a box (`display: contents`, for example) is in view when its content is.
  */
 export function entersViewport(
   selector: string,

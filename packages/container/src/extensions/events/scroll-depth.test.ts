@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { scrollDepth } from "./scroll-depth.ts";
 
 const options = { pushed: { event: "scrolled", path: "page.scroll.seen" }, flags: "page.scroll.seen" };
-const push = (at: number) => ({ event: "scrolled", page: { scroll: { seen: at } } });
+const push = (at: number | string) => ({ event: "scrolled", page: { scroll: { seen: at } } });
 
 it("triggers every rule that waits for a milestone, including for earlier pushes", async () => {
   const { start, parts } = delegatesUnderTest(window);
@@ -23,27 +23,47 @@ it("triggers when a pushed percentage exceeds the milestone by a fraction, and r
   const { start, parts } = delegatesUnderTest(window);
   const fired = start(scrollDepth([25, 100], options));
   await Promise.resolve();
-  for (const seen of [25, 25.5, 99, 99.5]) parts.dataLayer.push(push(seen));
+  for (const seen of [25, "25.5", 99, " 99.004 "]) parts.dataLayer.push(push(seen));
   expect(fired.map(({ scroll }) => scroll)).toEqual([
     { percentageViewed: 25, scrollMilestone: 25 },
     { percentageViewed: 99, scrollMilestone: 100 },
   ]);
 });
 
-it("measures whole percentages", async () => {
-  const page = Object.assign(new EventTarget(), {
-    document: { documentElement: { scrollHeight: 1000 } },
-    location: { href: "https://clinic.example/" },
-    innerHeight: 255,
-    scrollY: 0,
-  });
-  const fired = delegatesUnderTest(page as unknown as Window).start(scrollDepth([25]));
+/** A window that is scrolled to a place of a page, both in pixels. */
+const windowAt = (scrollY: number, innerHeight: number, scrollHeight = 1000) => {
+  const document = Object.assign(new EventTarget(), { documentElement: { scrollHeight }, readyState: "complete" });
+  Object.assign(document, { querySelectorAll: () => [], defaultView: globalThis });
+  const page = { document, location: { href: "https://clinic.example/" }, innerHeight, innerWidth: 400, scrollY };
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe() {}
+    },
+  );
+  return page as typeof page & Window;
+};
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ["at a milestone", 0, 250, []],
+  ["above it by a fraction", 0, 250.004, [{ percentageViewed: 25, scrollMilestone: 25 }]],
+  ["at 99 %", 490, 500, [{ percentageViewed: 99, scrollMilestone: 25 }]],
+  [
+    "at the end of a page at a zoom level with fractions",
+    499.96,
+    500,
+    [25, 100].map((scrollMilestone) => ({ percentageViewed: 99, scrollMilestone })),
+  ],
+  ["beyond the end", 560, 500, [25, 100].map((scrollMilestone) => ({ percentageViewed: 100, scrollMilestone }))],
+  ["before the start", -600, 500, []],
+  ["on a page with nothing to scroll", 0, 1000, []],
+])("compares what is measured as it is, and reports whole numbers: %s", async (_where, scrollY, height, expected) => {
+  const page = windowAt(scrollY, height);
+  const fired = delegatesUnderTest(page).start(scrollDepth([25, 100]));
   await Promise.resolve();
-  page.dispatchEvent(new Event("scroll"));
-  expect(fired).toEqual([]);
-  page.scrollY = 5;
-  page.dispatchEvent(new Event("scroll"));
-  expect(fired.map(({ scroll }) => scroll)).toEqual([{ percentageViewed: 26, scrollMilestone: 25 }]);
+  page.document.dispatchEvent(new Event("scroll"));
+  expect(fired.map(({ scroll }) => scroll)).toEqual(expected);
 });
 
 it("skips a milestone whose flag the site has set, and sets the flag of one that triggers", async () => {
@@ -57,14 +77,7 @@ it("skips a milestone whose flag the site has set, and sets the flag of one that
 });
 
 it("measures immediately only if the visitor scrolled before the library loaded", async () => {
-  const page = (scrollY: number) =>
-    Object.assign(new EventTarget(), {
-      document: { documentElement: { scrollHeight: 1000 } },
-      location: { href: "https://clinic.example/" },
-      innerHeight: 300,
-      scrollY,
-    }) as unknown as Window;
-  const [scrolled, still] = [700, 0].map((scrollY) => delegatesUnderTest(page(scrollY)).start(scrollDepth([25, 100])));
+  const [scrolled, still] = [700, 0].map((at) => delegatesUnderTest(windowAt(at, 300)).start(scrollDepth([25, 100])));
   await Promise.resolve();
   expect(scrolled?.map(({ scroll }) => scroll?.scrollMilestone)).toEqual([25, 100]);
   expect(still).toEqual([]);

@@ -4,6 +4,7 @@ import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
+import { percentageInView } from "../percentage-in-view.ts";
 import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
@@ -22,7 +23,7 @@ export interface ScrollDepthSettings extends ScrollDepthOptions {
 }
 
 const delegate: DelegateFactory = (parts, turbine) => {
-  const { window, later, dataLayer } = parts;
+  const { window, later, dataLayer, listen } = parts;
   /** In the order in which a visitor passes them. */
   let waiting: { milestone: number; flag: string[]; trigger: TriggerRule }[] = [];
 
@@ -45,16 +46,14 @@ const delegate: DelegateFactory = (parts, turbine) => {
       trigger({ scroll: { percentageViewed, scrollMilestone: milestone } });
       if (flag[0]) dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
     }
-    if (!rest[0]) window.removeEventListener("scroll", measure);
   });
 
   // Browsers tell of scrolling once per frame, right before its animation callbacks.
-  const measure = () => {
-    const { scrollY, innerHeight, document } = window;
-    passed(Math.floor(((scrollY + innerHeight) / document.documentElement?.scrollHeight) * 100));
-  };
+  const measure = catchErrors(turbine, (scrolled?: Element) => {
+    if (waiting[0]) passed(percentageInView(window, scrolled));
+  });
   const start = () => {
-    window.addEventListener("scroll", measure, { passive: true });
+    listen("scroll", (_scroll, target) => measure(target));
     // The visitor may have scrolled before the library started, and may not scroll again.
     if (window.scrollY > 0) measure();
   };
