@@ -194,3 +194,82 @@ test("D25: frames that only mention the provider are ignored, and a player that 
   await edge.receives({ eventType: "clip_start", video: { videoId: film } });
   expect(await visitor.page.locator("#not").getAttribute("data-tagwell-setup")).toBeNull();
 });
+
+const sdkOfPage = (code: string) =>
+  `<script src="https://player.vimeo.com/api/player.js"></script><script>${code}</script>`;
+const whole = ["clip_start", "clip_25", "clip_50", "clip_75", "clip_end"];
+
+test("a component that removes all listeners of the shared player does not end the tracking", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  const own = sdkOfPage(
+    "window.own = new Vimeo.Player(document.getElementById('one')); own.on('timeupdate', () => {});",
+  );
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=40", 'id="one"'), own));
+  const led = await setUp(standIn, visitor.page, film);
+  await led.do("play");
+  await led.do("playTo", 12);
+  await edge.receives({ eventType: "clip_25" });
+  await visitor.page.evaluate(() => {
+    const { own } = window as unknown as { own: { off(event: string): void } };
+    for (const event of ["timeupdate", "play", "playing", "pause", "ended", "error"]) own.off(event);
+  });
+  await led.isListenedTo();
+  await led.do("playTo", 40);
+  await expect.poll(async () => videoLabels(await edge.events())).toEqual(whole);
+});
+
+test("subscriptions that another copy of the SDK ends are noticed by the silence, and what was played counts", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=40", 'id="one"')));
+  const led = await setUp(standIn, visitor.page, film);
+  await led.frame.evaluate(() => {
+    const { player } = window as unknown as { player: { listens: Set<string> } };
+    player.listens.clear();
+  });
+  await led.do("play");
+  await led.do("playTo", 2);
+  await led.isListenedTo();
+  await led.do("playTo", 40);
+  await expect.poll(async () => videoLabels(await edge.events())).toEqual(whole);
+});
+
+test("players in shadow trees are tracked, also where the tree is attached later, and removed with their host", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  await visitor.opensPage("www", "/films", pageWith('<div id="outer"></div><div id="later"></div>'));
+  await visitor.settles();
+  await visitor.page.evaluate(
+    ([early, late]) => {
+      const attach = (id: string, html: string) => {
+        const root = document.getElementById(id)?.attachShadow({ mode: "open" });
+        if (root) root.innerHTML = `<div>${html}</div>`;
+        return root?.querySelector("div");
+      };
+      const inner = attach("outer", "")?.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+      if (inner) inner.innerHTML = String(early);
+      setTimeout(() => attach("later", String(late)));
+    },
+    [player(film, "duration=40"), player(other, "duration=40")],
+  );
+  for (const id of [film, other]) {
+    const led = await setUp(standIn, visitor.page, id);
+    await led.do("play");
+    await led.do("playTo", 12);
+    await edge.receives({ eventType: "clip_25", video: { videoId: id } });
+  }
+  const state = await visitor.page.evaluate(() => {
+    const host = document.getElementById("later");
+    const iframe = host?.shadowRoot?.querySelector("iframe");
+    host?.remove();
+    return new Promise((resolve) => setTimeout(() => resolve(iframe?.getAttribute("data-tagwell-setup"))));
+  });
+  expect(state).toBe("removed");
+});

@@ -12,6 +12,7 @@ export interface Playback {
   take(event: PlayerEvent): void;
   /** The video's position, in seconds. */
   position(): number;
+  isPlaying(): boolean;
 }
 
 interface PlaybackParts {
@@ -135,7 +136,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       if (phase === "playing") seekingSince = undefined;
       else start(event.seconds ?? head.position(), event.at);
     },
-    timeupdate({ seconds, at }) {
+    timeupdate({ seconds, at, isLate }) {
       if (seconds === undefined) return;
       if (seekingSince !== undefined) {
         if (at - seekingSince > longestSeekMs) seekingSince = undefined;
@@ -146,7 +147,7 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
       // The player's `playing` was lost, but it plays.
       if (phase !== "playing" && wanted && step > 0 && step <= 1) start(head.position(), at);
       if (isGoingRound(seconds)) return goRound(seconds, at);
-      move(seconds, at, true);
+      move(seconds, at, !isLate);
       if (Math.abs(seconds - told) < leastStep) return;
       told = seconds;
       tell("time_updated");
@@ -233,5 +234,6 @@ export function createPlayback({ milestones, report }: PlaybackParts): Playback 
     },
     take: (event) => takers[event.type](event),
     position: head.position,
+    isPlaying: () => phase === "playing",
   };
 }

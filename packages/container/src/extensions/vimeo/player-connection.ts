@@ -5,6 +5,7 @@ import type { PlaybackReport } from "./playback-report.ts";
 import type { PlayerEvent } from "./player-event.ts";
 import type { Player } from "./provider-sdk.ts";
 import { readPlayer, type VideoFacts } from "./read-player.ts";
+import { watchSilence } from "./watch-silence.ts";
 
 export interface ConnectionParts {
   window: Window;
@@ -76,6 +77,7 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
   /** Events that happen while the player is being read; undefined afterwards. */
   let waiting: { type: PlayerEvent["type"]; data: unknown; at: number }[] | undefined = [];
   let isConnected = true;
+  let heardAt = window.performance.now();
 
   const playback = createPlayback({ milestones, report: (told) => report(told, video) });
   const take = (type: PlayerEvent["type"], data: unknown, at: number) => {
@@ -109,6 +111,7 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
     type,
     handler: (data: unknown) => {
       const at = window.performance.now();
+      heardAt = at;
       try {
         if (waiting) waiting.push({ type, data, at });
         else take(type, data, at);
@@ -120,19 +123,40 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
   const each = (how: "on" | "off") => {
     for (const { type, handler } of handlers) player[how](type, handler);
   };
+  const subscribeAgain = () => {
+    each("off");
+    each("on");
+  };
 
   each("on");
+  // The page has the same object, and `off(event)` of one of its components removes our handler too.
+  const { off } = player;
+  const offAndOn: Player["off"] = (type, callback) => {
+    off.call(player, type, callback);
+    if (!callback) for (const ours of handlers) if (ours.type === type) player.on(type, ours.handler);
+  };
+  player.off = offAndOn;
+  const stopWatching = watchSilence({
+    window,
+    player,
+    playback,
+    heardAt: () => heardAt,
+    onMissed(events) {
+      subscribeAgain();
+      for (const event of events) playback.take(event);
+    },
+    onFault,
+  });
   void begin("ready");
   return {
-    subscribeAgain() {
-      each("off");
-      each("on");
-    },
+    subscribeAgain,
     removed() {
       if (!waiting) playback.take({ type: "removed", at: window.performance.now() });
     },
     disconnect() {
       isConnected = false;
+      stopWatching();
+      if (player.off === offAndOn) player.off = off;
       each("off");
     },
     position: playback.position,

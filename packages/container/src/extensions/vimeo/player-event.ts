@@ -33,6 +33,8 @@ export interface PlayerEvent {
     | "removed";
   /** Time of the event, in milliseconds of a monotonic clock. */
   readonly at: number;
+  /** Of `timeupdate`: earlier ones were not heard, so it does not tell of a seek. */
+  readonly isLate?: boolean;
   readonly seconds?: number | undefined;
   readonly duration?: number | undefined;
   /** Of `progress`: the part that has been loaded, 0 to 1. */

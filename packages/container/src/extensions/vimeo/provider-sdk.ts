@@ -3,11 +3,13 @@
 export interface Player {
   ready(): Promise<void>;
   on(event: string, callback: (data: unknown) => void): void;
-  off(event: string, callback: (data: unknown) => void): void;
+  /** Without a callback it removes those of everybody. */
+  off(event: string, callback?: (data: unknown) => void): void;
   getAutopause(): Promise<unknown>;
   getColor(): Promise<unknown>;
   getCurrentTime(): Promise<unknown>;
   getDuration(): Promise<unknown>;
+  getEnded(): Promise<unknown>;
   getLoop(): Promise<unknown>;
   getMuted(): Promise<unknown>;
   getPaused(): Promise<unknown>;

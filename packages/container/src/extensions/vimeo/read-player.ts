@@ -27,20 +27,25 @@ const numberIn = (value: unknown) => (typeof value === "number" ? value : undefi
 const flagIn = (value: unknown) => (typeof value === "boolean" ? value : undefined);
 const textIn = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
 
-/** Sends all queries at once. Never rejects: an answer that fails or times out is undefined. */
-export async function readPlayer({
-  player,
-  window,
-  src,
-}: Reading): Promise<{ facts: VideoFacts; snapshot: PlayerSnapshot }> {
+/** Creates the function that asks a player. It never rejects: an answer that fails or times out is undefined. */
+export function askWithin(window: Window): (getter: () => Promise<unknown>) => Promise<unknown> {
   const late = new Promise<undefined>((resolve) => window.setTimeout(resolve, timeoutMs));
-  const ask = async (getter: () => Promise<unknown>) => {
+  return async (getter) => {
     try {
       return await Promise.race([getter(), late]);
     } catch {
       return undefined;
     }
   };
+}
+
+/** Sends all queries at once. Never rejects. */
+export async function readPlayer({
+  player,
+  window,
+  src,
+}: Reading): Promise<{ facts: VideoFacts; snapshot: PlayerSnapshot }> {
+  const ask = askWithin(window);
   // Not getVideoUrl: it fails on private videos and then calls the page's own error handlers.
   const answers = await Promise.all([
     ask(() => player.getVideoId()),

@@ -1,4 +1,5 @@
 /** Finds the players of a page, connects to each, and detects removed ones. */
+import { eachTree, type Tree } from "../shadow-roots.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import { isPlayerAddress } from "./player-address.ts";
 import { connectPlayer, type PlayerConnection } from "./player-connection.ts";
@@ -46,11 +47,16 @@ function saysItIsThere(message: unknown): "ready" | "ping" | undefined {
 const isSameDocument = (before: string, after: string) =>
   after.includes("#") && before.split("#", 1)[0] === after.split("#", 1)[0];
 
+/** Like `contains`, also for a node of the page that is in a shadow tree. */
+function isIn(node: Node, inner: Node): boolean {
+  const root = inner.getRootNode();
+  return node.contains(inner) || (root.nodeType === 11 && isIn(node, (root as ShadowRoot).host));
+}
+
 /** Starts with the players that exist; returns a function that stops it. */
 export function trackPlayers({ window, milestones, loadSdk, report, log }: TrackPlayersParts): () => void {
   const { document } = window;
   const tracked = new Map<HTMLIFrameElement, Tracked>();
-  const iframes = document.getElementsByTagName("iframe");
   let Player: PlayerClass | undefined;
   let count = 0;
 
@@ -118,16 +124,18 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
       if (before && said === "ready") before.subscribeAgain();
     }
   };
-  const look = () => {
-    for (const iframe of iframes) if (!tracked.has(iframe) && isPlayerAddress(iframe.src)) add(iframe);
+  const lookIn = (tree: Tree) => {
+    for (const iframe of tree.querySelectorAll("iframe"))
+      if (!tracked.has(iframe) && isPlayerAddress(iframe.src)) add(iframe);
   };
+  const look = () => eachTree(document, lookIn)();
   const observer = new (document.defaultView ?? globalThis).MutationObserver((records) => {
     const gone = records.flatMap(({ removedNodes }) => [...removedNodes]);
     const changed = new Set(records.filter(({ type }) => type === "attributes").map(({ target }) => target));
     for (const [iframe, one] of [...tracked]) {
       const isLoading = changed.has(iframe) && !isSameDocument(one.src, iframe.src);
       // Includes a player that was re-inserted, because its embed was reloaded.
-      if (!isLoading && iframe.isConnected && !gone.some((node) => node.contains(iframe))) continue;
+      if (!isLoading && iframe.isConnected && !gone.some((node) => isIn(node, iframe))) continue;
       drop(iframe, one);
       if (isLoading && iframe.isConnected && isPlayerAddress(iframe.src)) add(iframe, true);
     }
@@ -146,9 +154,12 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
   window.addEventListener("message", heard);
   window.addEventListener("pagehide", left);
   window.addEventListener("online", online);
-  observer.observe(document, { subtree: true, childList: true, attributeFilter: ["src"] });
-  look();
+  const stop = eachTree(document, (tree) => {
+    observer.observe(tree, { subtree: true, childList: true, attributeFilter: ["src"] });
+    lookIn(tree);
+  });
   return () => {
+    stop();
     observer.disconnect();
     window.removeEventListener("message", heard);
     window.removeEventListener("pagehide", left);
