@@ -26,18 +26,70 @@ test("downloads and exit links are sent with the common fields; internal links a
   await edge.neverReceives("ana@mail.example");
 });
 
-test("phone and e-mail links have their own type, and their address is not sent", async ({ visitor, edge }) => {
-  const links = `<!doctype html><title>Contact</title>{{tagwell}}
-    <a href="tel:+14155550143" onclick="event.preventDefault()">Call us</a>
-    <a href="mailto:ana@mail.example" onclick="event.preventDefault()">Write to us</a>`;
-  await visitor.opensPage("www", "/contact", links);
+test("links that open a program, or what the page has made, have their own type, and their address is not sent", async ({
+  visitor,
+  edge,
+}) => {
+  const links = {
+    "Call us": "tel:+14155550143",
+    "Write to us": "mailto:ana@mail.example",
+    "Chat with us": "whatsapp://send?phone=14155550143",
+    "See us": "facetime:ana@mail.example",
+    "Add the date": "webcal://clinic.example/ana@mail.example.ics",
+    "Find us": "geo:37.7,-122.4?q=ana@mail.example",
+    "Open the app": "intent://scan/#Intent;S.name=ana@mail.example;end",
+  };
+  const html = Object.entries(links).map(([text, href]) => `<p><a href="${href}">${text}</a>`);
+  const stay = '<script>addEventListener("click", (event) => event.preventDefault())</script>';
+  const made = '<p><a href="data:text/csv,ana@mail.example" download="chart.csv">Save the chart</a>';
+  await visitor.opensPage(
+    "www",
+    "/contact",
+    `<!doctype html><title>Contact</title>{{tagwell}}${stay}${html.join("")}${made}`,
+  );
   await visitor.settles();
-  for (const text of ["Call us", "Write to us"]) await visitor.page.getByText(text).click();
-  await edge.receives(linkClick({ type: "other", name: "Call us", URL: "tel:" }));
-  await edge.receives(linkClick({ type: "other", name: "Write to us", URL: "mailto:" }));
+  for (const text of [...Object.keys(links), "Save the chart"]) await visitor.page.getByText(text).click();
+  for (const [name, href] of Object.entries(links))
+    await edge.receives(linkClick({ type: "other", name, URL: `${href.split(":")[0]}:` }));
+  await edge.receives(linkClick({ type: "download", name: "Save the chart", URL: "data:" }));
   await edge.neverReceives("ana@mail.example");
   await edge.neverReceives("4155550143");
 });
+
+test("a link is found around a component, in it, and around what is slotted into it", async ({ visitor, edge }) => {
+  const components = `<script>
+    const define = (name, html) => customElements.define(name, class extends HTMLElement {
+      connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = html; } });
+    define("an-icon", "<svg width=60 height=30><rect width=60 height=30 /></svg>");
+    define("a-card", "<a href='/assets/card.pdf' aria-label='Card'><slot></slot></a>");
+    define("a-box", "<p><a href='/assets/box.pdf'><an-icon></an-icon>Box</a></p>");
+    addEventListener("click", (event) => event.preventDefault());</script>`;
+  const body = `<p><a href="/assets/icon.pdf" aria-label="Icon"><an-icon></an-icon></a><p><a-card><b>Slotted</b></a-card><p><a-box></a-box>`;
+  await visitor.opensPage("www", "/components", `<!doctype html><title>Links</title>{{tagwell}}${components}${body}`);
+  await visitor.settles();
+  await visitor.page.locator("a[href*=icon] svg").click();
+  await visitor.page.getByText("Slotted").click();
+  await visitor.page.locator("a-box svg").click();
+  for (const name of ["Icon", "Card", "Box"]) await edge.receives(linkClick({ type: "download", name }));
+});
+
+for (const reach of ["hover", "focus"] as const)
+  test(`what the guard needs for a link is requested when the visitor reaches it: ${reach}`, async ({ visitor }) => {
+    const links = '<p><a href="/assets/plan.pdf">Plain</a><p><a href="/assets/Visit%20Guide.pdf">Guide</a>';
+    const asked: string[] = [];
+    visitor.page.on("request", (request) => asked.push(request.url()));
+    // It listens from then on.
+    const commands = visitor.page.waitForResponse((response) => response.url().includes("/commands-"));
+    await visitor.opensPage("www", "/guides", `<!doctype html><title>Guides</title>{{tagwell}}${links}`);
+    await commands;
+    await visitor.settles();
+    await visitor.page.getByText("Plain")[reach]();
+    await visitor.settles();
+    expect(asked.filter((url) => url.includes("/texts-"))).toEqual([]);
+    const patterns = visitor.page.waitForRequest((request) => request.url().includes("/texts-"));
+    await visitor.page.getByText("Guide")[reach]();
+    await patterns;
+  });
 
 test("no link click is sent from a page of linkClicks.notOn", async ({ visitor, edge }) => {
   await visitor.opensPage("booking", "/booking/new", page);

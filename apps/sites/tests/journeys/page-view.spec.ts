@@ -52,6 +52,29 @@ test("a visitor follows a campaign link: the page view has the campaign, the pag
   await edge.neverReceives("#causes");
 });
 
+test("a derived page name says no more than the guarded path", async ({ visitor, edge }) => {
+  const secret = Buffer.from("ana.lopez@mail.example").toString("base64").replace(/=+$/, "");
+  await visitor.opensPage("clinical", `/letters/${secret}`, "<!doctype html><title>Letter</title>{{tagwell}}<p>Letter");
+  await edge.receives({
+    eventType: "web.webpagedetails.pageViews",
+    web: { webPageDetails: { name: "content:clinic:us:en:letters:[redacted]", siteSection: "letters" } },
+  });
+  await edge.neverReceives(secret.toLowerCase());
+});
+
+for (const [referrer, told] of Object.entries({
+  "android-app://com.google.android.gm/": "android-app://com.google.android.gm",
+  "android-app://com.google.android.googlequicksearchbox/https/www.google.com":
+    "android-app://com.google.android.googlequicksearchbox",
+  "ios-app://com.example.mail/ana@mail.example": "ios-app://com.example.mail",
+}))
+  test(`an app that opened the page is the referrer, by its package: ${referrer}`, async ({ visitor, edge }) => {
+    const head = `<script>Object.defineProperty(document, "referrer", { get: () => "${referrer}" })</script>`;
+    await visitor.opensPage("clinical", "/from-app", `<!doctype html><title>Care</title>${head}{{tagwell}}<p>Care`);
+    await edge.receives({ eventType: "web.webpagedetails.pageViews", web: { webReferrer: { URL: told } } });
+    await edge.neverReceives("ana@mail.example");
+  });
+
 test("the previous page is the referrer, without unlisted query parameters", async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/?utm_source=mail&token=abc");
   await visitor.settles();

@@ -18,10 +18,29 @@ describe("listed addresses", () => {
     );
   });
 
-  it.each(["", "about:blank", "javascript:alert(1)", "data:text/html,x", "not an address"])(
-    "leave out %j",
-    (address) => {
-      expect(listedAddress(address, isListed)).toBeUndefined();
-    },
-  );
+  it.each([
+    ["android-app://com.google.android.gm/", "android-app://com.google.android.gm"],
+    [
+      "android-app://com.google.android.googlequicksearchbox/https/www.google.com?q=ana",
+      "android-app://com.google.android.googlequicksearchbox",
+    ],
+    ["ios-app://333903271/twitter/user?id=1", "ios-app://333903271"],
+    ["Android-App://com.slack", "android-app://com.slack"],
+  ])("are scheme and package of an app: %s", (address, kept) => {
+    expect(listedAddress(address, isListed)).toBe(kept);
+  });
+
+  it.each([
+    "",
+    "about:blank",
+    "android-app://ana@com.slack/",
+    "android-app:///x",
+    "file:///home/ana/a.html",
+    "whatsapp://send",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "not an address",
+  ])("leave out %j", (address) => {
+    expect(listedAddress(address, isListed)).toBeUndefined();
+  });
 });

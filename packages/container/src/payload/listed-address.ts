@@ -22,8 +22,16 @@ export function listedQuery(search: string, isListed: IsListed): string {
     .join("&");
 }
 
-/** Origin, path and listed parameters of an http(s) address; undefined for any other. */
+/** The scheme and the package of an app. Browsers before 2024 do not find the host of such an address. */
+const appAddress = /^[a-z]+-app:\/\/[\w.-]+(?=[/?#]|$)/i;
+
+/**
+ * Origin, path and listed parameters of an http(s) address. Of an app's address, which browsers report as the referrer of a page that the
+ * app has opened (`android-app://com.example.mail/`), scheme and package. Undefined for any other.
+ */
 export function listedAddress(address: string, isListed: IsListed): string | undefined {
+  const [app] = appAddress.exec(address) ?? [];
+  if (app) return app.toLowerCase();
   let parsed: URL;
   try {
     parsed = new URL(address);

@@ -33,7 +33,8 @@ const others: Record<string, string> = {
   [reasons.unpublishedWords]: published,
   [reasons.unknownId]: "Name the id's shape in idShapes, or publish the id in a link and run tagwell learn.",
   [reasons.unlistedParameter]: "Add the parameter to queryParameters if it may be sent.",
-  [reasons.noWebAddress]: "Only http and https addresses are sent; of a phone or mail link, the scheme alone.",
+  [reasons.noWebAddress]:
+    "Only http and https addresses are sent; of any other, the scheme, and of an app's, its package.",
   [reasons.hasCredentials]: "Remove the user name and password from the address.",
   [reasons.hasFragment]: "Nothing to do: the part of an address after # is never sent.",
   [reasons.identifierInHost]: identifier,

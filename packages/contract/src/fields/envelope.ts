@@ -66,6 +66,6 @@ export const webInteraction = {
   name: pageText("The link's text."),
   region: pageText("The part of the page that the link is in."),
   type: oneOf("What kind of link it is; other: to a phone number or an e-mail address.", "download", "exit", "other"),
-  URL: url("Where the link leads; of a phone or e-mail link the scheme alone."),
+  URL: url("Where the link leads; the scheme alone if that is not http or https."),
   linkClicks: { value: integer("Always 1.", 1, 1) },
 };

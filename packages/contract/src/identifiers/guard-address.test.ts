@@ -39,14 +39,34 @@ describe("an address", () => {
     (address) => expect(url(address).text).toBe(""),
   );
 
-  it.each(["mailto:ana@example.org", "tel:+14155550123", "SMS:4155550123"])(
-    "is its scheme where it names a person: %s",
-    (address) => {
-      const { text } = url(address);
-      expect(address.split(":")[0]).toBe(text.slice(0, -1));
-      expect(url(text)).toEqual({ text, found: [] });
-    },
-  );
+  it.each([
+    "mailto:ana@example.org",
+    "tel:+14155550123",
+    "SMS:4155550123",
+    "whatsapp://send?phone=4155550123",
+    "facetime:ana@example.org",
+    "intent://scan/#Intent;package=com.example;end",
+    "data:text/html,Ana%20Lopez",
+    "blob:https://clinic.example/4155550123",
+  ])("is its scheme where it is no web address: %s", (address) => {
+    const { text } = url(address);
+    expect(address.split(":")[0]).toBe(text.slice(0, -1));
+    expect(url(text)).toEqual({ text, found: [] });
+  });
+
+  it.each([
+    ["android-app://com.google.android.gm/", "android-app://com.google.android.gm"],
+    ["android-app://com.example.mail/https/mail.example/ana@example.org", "android-app://com.example.mail"],
+    ["ios-app://com.example.mail?user=ana", "ios-app://com.example.mail"],
+    ["ios-app://333903271", "ios-app:"],
+    ["android-app://4155550123.example/", "android-app:"],
+    ["android-app://ana@com.example.mail/", "android-app:"],
+    ["whatsapp-app://", "whatsapp-app:"],
+    ["ssn-123-45-6789:x", ""],
+  ])("is scheme and package of an app: %s", (address, kept) => {
+    expect(url(address).text).toBe(kept);
+    expect(url(kept)).toEqual({ text: kept, found: [] });
+  });
 
   it.each([
     ["https://clinic.example/a%3Fb%23c/ana@example.org", "https://clinic.example/a%3Fb%23c/%5Bredacted%5D"],

@@ -23,8 +23,8 @@ const decoded = (text: string) => {
   }
 };
 
-/** Addresses that open another program with a number or a name. Only the scheme passes. */
-const personAddress = /^(?:tel|mailto|sms):/i;
+/** An address with another scheme, often with a person's number or name. Only the scheme passes; of an app, its package too. */
+const otherAddress = /^(?!https?:|web:)([a-z][a-z\d+.-]{0,31}):(?:\/\/([\w.-]+)(?=[/?#]|$))?/i;
 
 /** A web address: scheme, credentials, host with port, path, and the rest. `web:` is a surface of the SDK. */
 const webAddress =
@@ -40,9 +40,12 @@ export function guardAddress(address: string, rules: AddressRules): string {
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return guardQuery(address.replace(/^\?/, ""), rules);
   const [, scheme = "", credentials, host, path = "", rest = ""] = webAddress.exec(address) ?? [];
   if (host === undefined) {
-    const person = personAddress.exec(address)?.[0] ?? "";
-    if (address !== person) rules.cut(noWebAddress);
-    return person;
+    const [, scheme = "", app = ""] = otherAddress.exec(address) ?? [];
+    const isSafe = (name: string) => name !== "" && rules.label(name) === name;
+    const start = isSafe(scheme) ? `${scheme}:` : "";
+    const other = /-app:/i.test(start) && isSafe(app) ? `${start}//${app}` : start;
+    if (address !== other) rules.cut(noWebAddress);
+    return other;
   }
   if (credentials) rules.cut(hasCredentials);
   if (rest.includes("#")) rules.cut(hasFragment);

@@ -34,6 +34,8 @@ const host = fc.constantFrom(
   "http://localhost:8080",
   "web://clinic.example",
   "https://a:b@c.example",
+  "tel:",
+  "android-app://com.example",
   "",
 );
 const address = fc

@@ -29,6 +29,11 @@ describe("without the whole guard", () => {
     ["https://ana:secret@clinic.example/", ""],
     ["https://4155550123.clinic.example/heart", ""],
     ["mailto:ana@clinic.example", ""],
+    ["mailto:", "mailto:"],
+    ["whatsapp:", "whatsapp:"],
+    ["android-app://com.example.mail", "android-app://com.example.mail"],
+    ["android-app://com.example.mail/", ""],
+    ["ios-app://333903271", ""],
     ["search=ana", ""],
   ])("an address keeps its origin, and its path if that is plain: %s", (address, kept) => {
     expect(url(address)).toEqual({ text: kept, found: kept === address ? [] : [patternsMissing] });
