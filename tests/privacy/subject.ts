@@ -4,11 +4,11 @@ import {
   createPersonalCheck,
   type GuardRules,
   type PublishedLists,
+  pageName,
   publishedOf,
   wordsOfPatterns,
 } from "@tagwell/contract";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
-import { pageName } from "../../packages/container/src/payload/page-facts.ts";
 import { createPersonalTexts } from "../../packages/container/src/payload/personal-texts.ts";
 import { loadedTexts } from "../../packages/container/src/testing/loaded-texts.ts";
 import { createValidator } from "../../packages/edge/src/validate/validate-event.ts";

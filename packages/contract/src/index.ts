@@ -58,6 +58,7 @@ export { remember } from "./identifiers/remember.ts";
 export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
 export {
   createTextGuard,
+  type Passed,
   type TextContext,
   type TextGuard,
   type TextGuardOptions,
@@ -67,6 +68,7 @@ export { inOneLine } from "./in-one-line.ts";
 export { otherType } from "./other-type.ts";
 export { own } from "./own.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
+export { pageName, pageSection } from "./page-name.ts";
 export {
   type PreviewToken,
   previewDatastream,

@@ -16,6 +16,7 @@ import {
   wordsMissing,
 } from "@tagwell/contract";
 import { checkOf, type FieldTable, type FieldTree, isField, type TableField } from "../fields/field-table.ts";
+import { guardDerived } from "./guard-derived.ts";
 import type { GuardTexts } from "./guard-texts.ts";
 
 /** A removal: its path and reason, never the value or a key that page code chose. */
@@ -147,14 +148,16 @@ export function createGuard(parts: GuardParts): Guard {
     isKnownPersonal: boolean,
   ): Guarded => {
     const passAs = (event: Json, isPersonal: boolean) => {
+      const address = addressOfEvent(xdm);
       const context = {
         published: texts.published(),
         personalTexts: personal,
         isPersonal,
         timestamp: xdm.timestamp,
-        address: addressOfEvent(xdm),
+        address,
       };
-      return pass(event, createPlainGuard(rules, context, texts.whole()?.(context)), isQuery);
+      const textGuard = createPlainGuard(rules, context, texts.whole()?.(context));
+      return pass(event, guardDerived(textGuard, address), isQuery);
     };
     const isPersonalPage = isKnownPersonal || personalCheck.isEvent(xdm);
     let { xdm: passed, cuts } = passAs(xdm, isPersonalPage);

@@ -1,23 +1,12 @@
 /** Properties of a page that need no data layer, in the format that sites use. */
-import { pageHost, remember } from "@tagwell/contract";
+import { pageName, pageSection, remember } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
-
-/** `content:<host without www and top-level domain>:us:en:<path>`; the home page's name ends with ":". */
-export function pageName({ hostname, pathname }: URL): string {
-  const path = pathname
-    .toLowerCase()
-    .replace(/^\/+|\/+$/g, "")
-    .replace(/\//g, ":");
-  return `content:${pageHost(hostname)}:us:en:${path}`;
-}
-
-const firstPathPart = ({ pathname }: URL) => pathname.toLowerCase().split("/").find(Boolean) ?? "home";
 
 /** Memoized, because an event parses its address several times. Do not change the result. */
 const parsed = remember((url) => new URL(url));
 const nameOf = remember((url) => pageName(parsed(url)));
-const sectionOf = remember((url) => firstPathPart(parsed(url)));
+const sectionOf = remember((url) => pageSection(parsed(url)));
 
 const section = ({ url }: Moment) => sectionOf(url);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageName } from "./page-facts.ts";
+import { pageName } from "./page-name.ts";
 
 describe("the derived page name", () => {
   it.each([

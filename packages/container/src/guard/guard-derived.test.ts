@@ -1,0 +1,45 @@
+/** Texts that are made of the path. */
+import { createPlainGuard, createTextGuard, pageName, pageSection, publishedOf } from "@tagwell/contract";
+import { describe, expect, it } from "vitest";
+import { exampleRules } from "../testing/example-rules.ts";
+import { guardDerived } from "./guard-derived.ts";
+
+const published = publishedOf({ plain: ["heart"] });
+const whole = createTextGuard(exampleRules)({ published });
+const secret = btoa("ana.lopez@mail.example");
+const guarded = (path: string, guard = whole) => {
+  const address = new URL(`https://www.clinic.example${path}`);
+  const { pageText } = guardDerived(guard, address.href);
+  return [pageText(pageName(address)).text, pageText(pageSection(address)).text];
+};
+
+describe("a page's name and section", () => {
+  it.each([
+    ["/heart/failure", "heart:failure", "heart"],
+    [`/letters/${secret}`, "letters:[redacted]", "letters"],
+    [`/${secret}/letters`, "[redacted]:letters", "[redacted]"],
+    ["/magic/dGhpcy/abc", "magic:[redacted]", "magic"],
+    ["/patients/Ana%20Lopez/visits", "patients:[redacted]:visits", "patients"],
+    ["/dob/2019-03-14", "dob:[redacted]", "dob"],
+    ["/call/415/555/0123", "call:[redacted]", "call"],
+  ])("are made of the guarded path: %s", (path, name, section) => {
+    expect(guarded(path)).toEqual([`content:clinic:us:en:${name}`, section]);
+  });
+
+  it("are guarded where the site has written them in the same words", () => {
+    const { pageText } = guardDerived(whole, `https://clinic.example/letters/${secret}`);
+    expect(pageText(`content:clinic:us:en:letters:${secret}`).text).toBe("content:clinic:us:en:letters:[redacted]");
+    expect(pageText("Letters to the heart").text).toBe("Letters to the heart");
+  });
+
+  it("are left out until the path can be guarded, instead of looking like the home page's", () => {
+    const strict = createPlainGuard(exampleRules, {}, undefined);
+    expect(guarded("/magic/dGhpcy/abc", strict)).toEqual(["", ""]);
+    expect(guarded("/heart", strict)).toEqual(["content:clinic:us:en:heart", "heart"]);
+  });
+
+  it("are unchanged when they are guarded again", () => {
+    const again = guardDerived(whole, whole.url(`https://clinic.example/letters/${secret}`).text);
+    expect(again.pageText("content:clinic:us:en:letters:[redacted]").found).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Guards texts that are made of the page's path: they say no more than the guarded path does. */
+import { type Passed, pageName, pageSection, patternsMissing, type TextGuard } from "@tagwell/contract";
+
+/**
+ * Returns a guard that makes the page's name and section again from the guarded path, where the guard changes the path: in lower case
+ * and without slashes they hide from it what it finds in a path, such as Base64 or the folder before a name.
+ */
+export function guardDerived(guard: TextGuard, address: string): TextGuard {
+  const { text, found } = guard.url(address);
+  const made = found[0] ? derivedOf(address, text) : [];
+  if (!made[0]) return guard;
+  const isMissing = found.includes(patternsMissing);
+  return {
+    ...guard,
+    pageText(own): Passed {
+      const [, again = own] = made.find(([derived]) => derived === own.toLowerCase()) ?? [];
+      return again === own ? guard.pageText(own) : { text: isMissing ? "" : again, found };
+    },
+  };
+}
+
+/** The texts that are made of the address, each with the one that is made of the guarded address; none if the path is unchanged. */
+function derivedOf(address: string, guarded: string): [string, string][] {
+  try {
+    const before = new URL(address);
+    const after = new URL(guarded || before.origin);
+    if (before.pathname === after.pathname) return [];
+    // Without its path, a page would have the name of the home page.
+    return [pageName, pageSection].map((make) => [make(before), after.pathname === "/" ? "" : make(after)]);
+  } catch {
+    // No browser shows a page at such an address.
+    return [];
+  }
+}
