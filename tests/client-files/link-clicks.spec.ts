@@ -26,12 +26,14 @@ type TestWindow = Window &
 const ownScript = `
   import { startLinkClicks } from ${JSON.stringify(containerFile("delivery/link-clicks"))};
   import { createListen } from ${JSON.stringify(containerFile("extensions/listen"))};
-  window.read = startLinkClicks({
+  const { click } = startLinkClicks({
     window,
+    guard: (xdm) => ({ xdm, cuts: [] }),
     warn: (message) => window.warnings.push(message),
     isWanted: () => window.isWanted,
     send: (xdm) => window.own.push(xdm),
   });
+  window.read = click;
   createListen(window)("click", (_click, target) => target && window.read(target));`;
 
 const test = base.extend<{ clicks: (html: string) => Promise<Recorded>; scripts: [string, string] }>({

@@ -11,6 +11,7 @@ import { createConsentRequest } from "./consent-request.ts";
 import { startLinkClicks } from "./link-clicks.ts";
 import { needsSdk } from "./needs-sdk.ts";
 import { createPageEvents } from "./page-events.ts";
+import { onLink } from "./record-clicks.ts";
 import { sdkError } from "./sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "./take-over.ts";
 
@@ -98,12 +99,27 @@ export function createCommands(parts: CommandParts) {
     },
   });
   const command: Command = (name, options) => (name === "setConsent" ? tell(options ?? {}) : inOrder(name, options));
+  const readLinks = () => {
+    const { listen, guard, hasLinkClicks } = parts;
+    const { click, reach } = startLinkClicks({
+      window,
+      warn: log.warn,
+      isWanted: hasLinkClicks,
+      send: sendLinkClick,
+      guard,
+    });
+    // Before the click, so that a page which it leaves at once has what the guard needs.
+    for (const type of ["pointerover", "pointerdown", "focusin"])
+      listen(type, (_event, target) => {
+        const link = onLink(target);
+        if (link) reach(link);
+      });
+    return click;
+  };
   return {
     command,
     /** Reads clicks on links in builds that collect them. */
-    readClick: activityCollector
-      ? startLinkClicks({ window, warn: log.warn, isWanted: parts.hasLinkClicks, send: sendLinkClick })
-      : (_clicked: Element) => {},
+    readClick: activityCollector ? readLinks() : (_clicked: Element) => {},
     takeOver,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */
     tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),

@@ -8,6 +8,7 @@ import {
   getLinkName,
   getLinkRegion,
 } from "virtual:tagwell/link-details";
+import type { Guard } from "../guard/guard.ts";
 import { isInParentCircle } from "./parent-circle.ts";
 
 export interface LinkClickParts {
@@ -15,6 +16,7 @@ export interface LinkClickParts {
   warn: (...message: unknown[]) => void;
   /** Whether link clicks on this page are reported. */
   isWanted: () => boolean;
+  guard: Guard;
   /** Sends an event without waiting for an answer, because the page may be about to be left. */
   send: (xdm: Record<string, unknown>) => void;
 }
@@ -28,26 +30,48 @@ function regionOf(link: Node): string {
   }
 }
 
-/** Creates the function that reads the clicked element at once, and sends an event if it is on such a link. It never throws. */
-export function startLinkClicks({ window, warn, isWanted, send }: LinkClickParts): (clicked: Element) => void {
+/** Reads elements at once. Neither function throws. */
+export interface LinkClicks {
+  /** Sends an event if the clicked element is on such a link. */
+  click: (clicked: Element) => void;
+  /** Requests what the guard needs for a click on this element, which the visitor has reached and may click next. */
+  reach: (target: Element) => void;
+}
+
+export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkClickParts): LinkClicks {
   const read = (clicked: Element) => {
     if (isInParentCircle(clicked)) throw new Error("A field named parentNode hides the parent of its form.");
     const link = findClickableElement(clicked);
-    if (!link || activityMapExtensionEnabled()) return;
+    if (!link || activityMapExtensionEnabled()) return undefined;
     const URL = getAbsoluteUrlFromAnchorElement(window, link);
     const type = determineLinkType(window, { downloadLinkQualifier }, URL, link);
     // First, because most links are internal, and reading a name may force the browser to lay out the page.
-    if (type === "other" || !isWanted()) return;
+    if (type === "other" || !isWanted()) return undefined;
     const name = getLinkName(link);
-    if (!name) return;
+    if (!name) return undefined;
     const webInteraction = { name, region: regionOf(link), type, URL, linkClicks: { value: 1 } };
-    send({ eventType: "web.webinteraction.linkClicks", web: { webInteraction } });
+    return { eventType: "web.webinteraction.linkClicks", web: { webInteraction } };
   };
-  return (clicked) => {
-    try {
-      read(clicked);
-    } catch (error) {
-      warn("A click on a link could not be read.", error);
-    }
+  const reached = new WeakSet<Element>();
+  return {
+    click(clicked) {
+      try {
+        const event = read(clicked);
+        if (event) send(event);
+      } catch (error) {
+        warn("A click on a link could not be read.", error);
+      }
+    },
+    reach(target) {
+      if (reached.has(target)) return;
+      reached.add(target);
+      try {
+        const event = read(target);
+        // To guard it once requests the files, each when the one before it has come.
+        if (event) void guard(event).later?.();
+      } catch {
+        // A click tells.
+      }
+    },
   };
 }
