@@ -4,6 +4,7 @@ import { type Consent, createConsentState } from "./consent.ts";
 function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; initial?: Consent } = {}) {
   const storage = new Map(stored === undefined ? [] : [["com.tagwell.consent", stored]]);
   const said = { cookie };
+  const looks: (() => void)[] = [];
   const listeners: ((event: { key: string; newValue: string | null }) => void)[] = [];
   const window = {
     localStorage: {
@@ -11,7 +12,11 @@ function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; 
       setItem: (key: string, value: string) => storage.set(key, value),
       removeItem: (key: string) => storage.delete(key),
     },
-    addEventListener: (_name: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+    addEventListener: (name: string, listener: (typeof listeners)[number]) => {
+      if (name === "storage") listeners.push(listener);
+      else looks.push(listener as never);
+    },
+    document: { addEventListener: (_name: string, look: () => void) => looks.push(look) },
   } as unknown as Window;
   const consent = createConsentState(
     window,
@@ -31,7 +36,13 @@ function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; 
     storage,
     said,
     changes,
-    otherTab: (newValue: string) => listeners[0]?.({ key: "com.tagwell.consent", newValue }),
+    /** What `setItem` and `removeItem` in another tab do here. */
+    otherTab(newValue: string | null) {
+      if (newValue === null) storage.delete("com.tagwell.consent");
+      else storage.set("com.tagwell.consent", newValue);
+      listeners[0]?.({ key: "com.tagwell.consent", newValue });
+    },
+    isLookedAt: () => looks[0]?.(),
   };
 }
 
@@ -40,7 +51,9 @@ describe("the consent state", () => {
     ["in without anything", {}, "in"],
     ["out where the visitor said so in this browser", { stored: "out" }, "out"],
     ["out where the SDK's cookie says so", { cookie: "general=out" }, "out"],
-    ["in where a newer cookie says so", { stored: "out", cookie: "general=in" }, "in"],
+    ["out where the record and the cookie disagree", { stored: "out", cookie: "general=in" }, "out"],
+    ["out where the cookie says both", { cookie: "general=in;general=out" }, "out"],
+    ["in where a tab was closed while it said so", { stored: "in", cookie: "general=in" }, "in"],
     ["pending where the property says so", { initial: "pending" }, "pending"],
     ["out where the property says so", { initial: "out" }, "out"],
     ["in where a cookie says so, whatever the property", { initial: "out", cookie: "general=in" }, "in"],
@@ -91,10 +104,70 @@ describe("the consent state", () => {
     expect([consent.current(), changes]).toEqual(["out", ["out"]]);
   });
 
-  it("keeps to the cookie where the mark of an earlier opt-out is still there", () => {
-    const { consent, changes } = setUp({ stored: "out", cookie: "general=in" });
+  it("adopts the opt-in of another tab, and sends once the cookie says so too", () => {
+    const { consent, said, changes, otherTab } = setUp({ stored: "out", cookie: "general=out" });
     consent.followTabs();
-    expect([consent.current(), changes]).toEqual(["in", []]);
+    otherTab("in");
+    otherTab(null);
+    expect([consent.current(), changes, consent.allows()]).toEqual(["in", ["in"], false]);
+    said.cookie = "general=in";
+    expect(consent.allows()).toBe(true);
+  });
+
+  it("adopts the answer of another tab while it is pending", () => {
+    const { consent, changes, otherTab } = setUp({ initial: "pending" });
+    consent.followTabs();
+    otherTab("in");
+    otherTab(null);
+    expect([consent.current(), changes]).toEqual(["in", ["in"]]);
+  });
+
+  it.each(["in", "out"] as const)("adopts %s of another host of the site when the tab is looked at", (choice) => {
+    const { consent, said, changes, isLookedAt } = setUp({ initial: "pending" });
+    consent.followTabs();
+    said.cookie = `general=${choice}`;
+    isLookedAt();
+    expect([consent.known(), changes]).toEqual([choice, [choice]]);
+  });
+
+  it("follows out, in and out again, each made in another tab", () => {
+    const { consent, said, changes, otherTab } = setUp();
+    consent.followTabs();
+    otherTab("out?");
+    said.cookie = "general=out";
+    otherTab("out");
+    otherTab("in");
+    otherTab(null);
+    said.cookie = "general=in";
+    expect(consent.allows()).toBe(true);
+    otherTab("out?");
+    expect([consent.current(), changes]).toEqual(["out", ["out", "in", "out"]]);
+  });
+
+  it("adopts the opt-in of a tab whose storage events it missed in the back-forward cache", () => {
+    const { consent, storage, said, isLookedAt } = setUp({ stored: "out", cookie: "general=out" });
+    consent.followTabs();
+    storage.clear();
+    said.cookie = "general=in";
+    isLookedAt();
+    expect(consent.known()).toBe("in");
+  });
+
+  it("stays out where the cookie still says in, because the edge has not been told or cookies cannot be set", () => {
+    const { consent, isLookedAt } = setUp({ cookie: "general=in" });
+    consent.followTabs();
+    consent.set("out");
+    isLookedAt();
+    consent.told();
+    isLookedAt();
+    expect(consent.current()).toBe("out");
+  });
+
+  it("adopts what the edge makes of a choice in the terms of IAB TCF, after an opt-out too", () => {
+    const { consent, said } = setUp({ stored: "out", cookie: "general=out" });
+    said.cookie = "general=in";
+    consent.told();
+    expect(consent.current()).toBe("in");
   });
 
   it("resolves waiting callers when the choice is made", async () => {

@@ -1,10 +1,14 @@
 /** The visitor's consent, which decides whether events are sent, wait in memory, or are dropped. */
-import type { SdkCookies } from "./sdk-cookies.ts";
+import { listenTo } from "../page-methods.ts";
+import { consentOf, type SdkCookies } from "./sdk-cookies.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
 export type Consent = (typeof consentValues)[number];
 
-/** The storage key that records an opt-out, even if the edge could not be told. Nothing else is stored. */
+/**
+ * The storage key that records an opt-out, even if the edge could not be told. Nothing else stays there: an opt-in is written
+ * and removed at once, so that the browser reports it to the other tabs.
+ */
 const key = "com.tagwell.consent";
 /** Opted out, but the edge has not been told yet. */
 const untoldMark = "out?";
@@ -16,7 +20,7 @@ export interface ConsentState {
   /** Whether events may be sent now. Not while a cookie still says "out", because the edge would drop them. */
   allows: () => boolean;
   set: (value: Consent) => void;
-  /** Records that the edge has the choice. */
+  /** Records that the edge has the choice. From now on the cookie of its answer counts. */
   told: () => void;
   /** Whether the visitor opted out and the edge has not been told. */
   isUntold: () => boolean;
@@ -24,14 +28,13 @@ export interface ConsentState {
   decided: () => Promise<void>;
   /** Calls back at every change, whether by this page, the edge or another tab. */
   follow: (follower: (value: Consent) => void) => void;
-  /** Follows opt-outs in other tabs of which the edge has not been told; all others are in the cookie. */
+  /** Follows the choices that the visitor makes in other tabs, from now on and since this page began. */
   followTabs: () => void;
 }
 
 /**
- * Creates the consent state. The initial value comes from the SDK's cookie, which the whole site shares; without a cookie it
- * is "out" if this browser has stored an opt-out, otherwise the default. If storage is blocked, the opt-out is not
- * remembered.
+ * Creates the consent state. It begins "out" if the SDK's cookie, which the whole site shares, or the record in this browser
+ * says so, otherwise as the cookie says, and without one with the default. If storage is blocked, the opt-out is not remembered.
  */
 export function createConsentState(window: Window, cookies: SdkCookies, initial: Consent = "in"): ConsentState {
   const storage = <T>(use: (storage: Storage) => T): T | undefined => {
@@ -42,13 +45,19 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     }
   };
   const cookie = () => {
-    const text = cookies.read("consent");
-    return text ? (/^general(?:=|%3D)(in|out)/i.exec(text)?.[1] as Consent | undefined) : undefined;
+    const value = cookies.read("consent");
+    return value ? consentOf(value) : undefined;
   };
-  const remembered = storage((local) => local.getItem(key));
-  let untold = remembered === untoldMark;
+  const record = () => {
+    const mark = storage((local) => local.getItem(key));
+    return mark === "in" ? undefined : (mark ?? undefined);
+  };
+  /** What both said when they were last read. Only a change since then is an answer of the visitor or the edge. */
+  let seen = cookie();
+  let mark = record();
+  let untold = mark === untoldMark;
   let telling = false;
-  let current: Consent = untold ? "out" : (cookie() ?? (remembered ? "out" : initial));
+  let current: Consent = mark ? "out" : (seen ?? initial);
   let follower: (value: Consent) => void = () => {};
 
   const undecided: (() => void)[] = [];
@@ -58,35 +67,53 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     follower(value);
     if (value !== "pending") for (const go of undecided.splice(0)) go();
   };
-  const remember = (mark: string) => storage((local) => local.setItem(key, mark));
-  /** Whether the cookie says "out" although the choice here is "in": any answer of the edge may decline for the visitor. */
-  const isDeclined = () => {
-    const declined = current === "in" && cookie() === "out";
-    if (declined && !telling) {
-      remember("out");
-      become("out");
+  const adopt = (value: Consent) => {
+    if (value === "in") untold = false;
+    if (value !== current) become(value);
+  };
+  const keep = (value: string | undefined) => {
+    storage((local) => (value ? local.setItem(key, value) : local.removeItem(key)));
+    mark = record();
+  };
+  /** Follows the record and the cookie where they have changed. */
+  const look = () => {
+    const said = cookie();
+    const now = record();
+    if (now !== mark) {
+      mark = now;
+      // Removed by an opt-in, which the cookie confirms.
+      if (now) adopt("out");
+      else if (said === "in") adopt("in");
     }
-    return declined;
+    if (said === seen) return;
+    seen = said;
+    // An answer to an earlier request may still carry the earlier choice.
+    if (!said || telling || untold) return;
+    keep(said === "out" ? (mark ?? "out") : undefined);
+    adopt(said);
   };
   const read = () => {
-    isDeclined();
+    look();
     return current;
   };
   return {
     current: read,
     known: () => current,
-    allows: () => !isDeclined() && current === "in",
+    allows: () => read() === "in" && seen !== "out",
     set(value) {
       telling = value !== "pending";
       untold = value === "out";
-      if (untold) remember(untoldMark);
-      if (value === "in") storage((local) => local.removeItem(key));
+      if (telling) keep(untold ? untoldMark : "in");
+      if (value === "in") keep(undefined);
       become(value);
     },
     told() {
+      // Of a choice in the terms of IAB TCF only the edge's cookie says what it comes to.
+      if (!telling || cookie() === "out") seen = undefined;
       telling = false;
-      if (untold) remember("out");
+      if (untold) keep("out");
       untold = false;
+      look();
     },
     decided: () => new Promise((resolve) => (read() === "pending" ? void undecided.push(resolve) : resolve())),
     isUntold: () => untold,
@@ -94,11 +121,15 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
       follower = callback;
     },
     followTabs() {
-      const look = (mark: string | null | undefined) => mark && current !== "out" && become("out");
-      window.addEventListener("storage", (event) => event.key === key && look(event.newValue));
-      const mark = storage((local) => local.getItem(key));
-      // An older one is overruled by the cookie, as at the start.
-      if (mark !== remembered) look(mark);
+      listenTo(window, "storage", (event) => {
+        if ((event as StorageEvent).key !== key) return;
+        if ((event as StorageEvent).newValue === "in") adopt("in");
+        else look();
+      });
+      // Browsers deliver no storage events to a page in the back-forward cache, and none between hosts of a site.
+      for (const type of ["focus", "pageshow"]) listenTo(window, type, look);
+      listenTo(window.document, "visibilitychange", look);
+      look();
     },
   };
 }

@@ -80,3 +80,13 @@ it("reads them again in the same turn after one has been set", () => {
   cookies.forget();
   expect(cookies.read("identity")).toBe("CiY");
 });
+
+it.each([
+  ["general=in", "general=out"],
+  ["general=out", "general=in"],
+  ["general%3Din", "general%3Dout"],
+  ["", "general=out"],
+])("of several consent cookies the one that says out counts: %s and %s", (...values) => {
+  const cookie = values.map((value) => `kndctr_X_AdobeOrg_consent=${value}`).join("; ");
+  expect(createSdkCookies({ cookie } as Document, "X@AdobeOrg").read("consent")).toBe("general=out");
+});

@@ -5,7 +5,10 @@ import { documentText } from "../document-text.ts";
 import { decodeSafely } from "./linked-ecid.ts";
 
 export interface SdkCookies {
-  /** The value of `kndctr_{org}_{name}`; undefined if it is absent or cookies are blocked. */
+  /**
+   * The value of `kndctr_{org}_{name}`; undefined if it is absent or cookies are blocked. Of several, which differ in domain or
+   * path, the one that says "out" counts, or else the first.
+   */
   read: (name: "consent" | "identity") => string | undefined;
   /** The part of the edge's path that leads to the visitor's region, or undefined. */
   locationHint: () => string | undefined;
@@ -25,6 +28,10 @@ export interface SdkCookies {
  */
 export const isPlausible = ({ key, value }: StateEntry): boolean =>
   !/cluster$/i.test(key) || /^[a-z]{0,4}\d{1,2}$/.test(value);
+
+/** The choice in a consent cookie: "out" wherever it says so. */
+export const consentOf = (value = ""): "in" | "out" | undefined =>
+  (["out", "in"] as const).find((choice) => new RegExp(`(^|;)\\s*general(=|%3D)${choice}`, "i").test(value));
 
 /** Creates the cookie reader for one organization. */
 export function createSdkCookies(document: Document, orgId: string): SdkCookies {
@@ -51,7 +58,10 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
     all = pairs.map(([key = "", value = ""]) => ({ key, value })).filter(isPlausible);
     return all;
   };
-  const find = (name: string) => readAll().find(({ key }) => key === name)?.value;
+  const find = (name: string) => {
+    const values = readAll().flatMap(({ key, value }) => (key === name ? value : []));
+    return (values.length > 1 ? values.find((value) => consentOf(value) === "out") : undefined) ?? values[0];
+  };
   return {
     forget,
     read: (name) => find(prefix + name),

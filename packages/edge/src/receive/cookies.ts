@@ -2,6 +2,7 @@
 import type { StateStore } from "@tagwell/contract";
 import { parse } from "hono/utils/cookie";
 import { sdkCookieName } from "../sdk-cookie-name.ts";
+import { saysOut } from "./consent.ts";
 import type { CheckedBody } from "./request-body.ts";
 
 /** The cookies that the edge uses. */
@@ -9,7 +10,10 @@ export type CookiePart = "identity" | "consent";
 
 /** Reads and writes one organisation's cookies. */
 export interface SdkCookies {
-  /** A cookie's value: from the Cookie header, or from `meta.state.entries` where the edge is on another site than the page. */
+  /**
+   * A cookie's value: from the Cookie header, or from `meta.state.entries` where the edge is on another site than the page. A browser
+   * may have several of one name, for different domains and paths: a consent that says "out" counts, or else the first of them.
+   */
   read(part: CookiePart, header: string | undefined, body: CheckedBody): string | undefined;
   /** An entry of a `state:store` payload, from which the SDK sets the cookie. */
   entry(part: CookiePart, value: string): StateStore["payload"][number];
@@ -26,8 +30,11 @@ export function createSdkCookies(orgId: string): SdkCookies {
   return {
     read(part, header, body) {
       const name = names[part];
-      const fromHeader = header === undefined ? undefined : parse(header, name)[name];
-      return fromHeader ?? body.meta?.state?.entries?.find((entry) => entry.key === name)?.value;
+      // Parsed one by one, because the parser keeps one value of each name.
+      const ofHeader = (header ?? "").split(";").flatMap((pair) => parse(pair, name)[name] ?? []);
+      const ofBody = (body.meta?.state?.entries ?? []).flatMap(({ key, value }) => (key === name ? value : []));
+      const values = [...ofHeader, ...ofBody];
+      return (part === "consent" ? values.find(saysOut) : undefined) ?? values[0];
     },
     // Lax is enough: the edge is on the page's own site, or the cookie is sent in the body.
     entry: (part, value) => ({ key: names[part], value, maxAge: maxAge[part], attrs: { SameSite: "Lax" } }),
