@@ -37,7 +37,10 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
   let clicks: ReturnType<typeof recordClicks> | undefined;
   // So that a command finds its file when the page is left or offline.
-  const onTaken = () => void (clicks?.load() ?? commands.there());
+  const onTaken = () => {
+    void (clicks?.load() ?? commands.there());
+    keepNoIdentity();
+  };
   const requests = createEdgeRequests({ ...parts, orgId: settings.orgId, onTaken });
   const { gate, request } = requests;
   const ownSpeech: LoopOwner = {
@@ -78,6 +81,11 @@ export async function startClient(parts: ClientParts): Promise<Client> {
       ...keepEvents({ ...parts, wake: () => loop.wake() }),
     };
   });
+  /** An answer may bring an identity after the visitor has opted out, or decline for the visitor. */
+  const keepNoIdentity = () => {
+    if (consent.known() === "out" && !consent.isUntold() && parts.cookies.read("identity"))
+      void commands.there().then(({ forgetIdentity }) => forgetIdentity());
+  };
   const command: Command = async (name, options) => {
     if (name === "setConsent") {
       // The choice applies now; events wait until the edge has been told.
@@ -103,6 +111,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
   if (activityCollector && !state.sdk)
     clicks = recordClicks({ listen, later, load: async () => (await commands.there()).readClick });
   if (consent.isUntold()) setConsent("out").catch(() => {});
+  keepNoIdentity();
   store.whenMarked(() => void commands.there());
   window.setTimeout(() => {
     consent.followTabs();

@@ -8,6 +8,7 @@ import type { Command } from "./client-parts.ts";
 import { createConsentCall } from "./consent-call.ts";
 import { choiceOf, consentOptions } from "./consent-options.ts";
 import { createConsentRequest } from "./consent-request.ts";
+import { forgetIdentity } from "./forget-identity.ts";
 import { startLinkClicks } from "./link-clicks.ts";
 import { needsSdk } from "./needs-sdk.ts";
 import { createPageEvents } from "./page-events.ts";
@@ -86,9 +87,15 @@ export function createCommands(parts: CommandParts) {
     begun = one.catch(() => {});
     return (await one).result;
   };
+  const forget = () => {
+    answered.ecid = undefined;
+    forgetIdentity(window, orgId);
+    cookies.forget();
+  };
   const tell = createConsentCall({
     window,
     consent,
+    forgetIdentity: forget,
     async setConsent(options) {
       holdEvents(true);
       try {
@@ -121,6 +128,8 @@ export function createCommands(parts: CommandParts) {
     /** Reads clicks on links in builds that collect them. */
     readClick: activityCollector ? readLinks() : (_clicked: Element) => {},
     takeOver,
+    /** Removes the visitor's identity from the browser. */
+    forgetIdentity: forget,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */
     tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),
   };

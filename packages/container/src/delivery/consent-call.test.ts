@@ -15,7 +15,12 @@ describe("sending the choice to the edge", () => {
     const setConsent = vi.fn(async () => ({}));
     setConsent.mockRejectedValueOnce(new Error("Network request failed.")).mockRejectedValueOnce(new Error("again"));
     const told = vi.fn();
-    const tell = createConsentCall({ window, consent: { told } as never, setConsent });
+    const tell = createConsentCall({
+      window,
+      consent: { told, known: () => "in" },
+      setConsent,
+      forgetIdentity: () => {},
+    });
     await expect(tell(consentOptions("out"))).rejects.toThrow("Network request failed.");
     expect(told).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -26,7 +31,12 @@ describe("sending the choice to the edge", () => {
   it("sends only the newest choice", async () => {
     const setConsent = vi.fn(async (_options: object) => ({}));
     setConsent.mockRejectedValueOnce(new Error("down"));
-    const tell = createConsentCall({ window, consent: { told: () => {} } as never, setConsent });
+    const tell = createConsentCall({
+      window,
+      consent: { told: () => {}, known: () => "in" },
+      setConsent,
+      forgetIdentity: () => {},
+    });
     await tell(consentOptions("out")).catch(() => undefined);
     await tell(consentOptions("in"));
     await vi.advanceTimersByTimeAsync(60_000);

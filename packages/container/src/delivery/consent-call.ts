@@ -5,16 +5,18 @@ import { backOff } from "./retry-delay.ts";
 
 interface ConsentCallParts {
   window: Window;
-  consent: ConsentState;
+  consent: Pick<ConsentState, "told" | "known">;
   /** The SDK's command. */
   setConsent: (options: object) => Promise<unknown>;
+  /** Removes the visitor's identity from the browser. */
+  forgetIdentity: () => void;
 }
 
 /**
  * Creates the function that sends the choice. It returns the promise of the first attempt, which rejects with the SDK's
  * error. Retries continue in the background until the edge has the choice or the visitor chooses again.
  */
-export function createConsentCall({ window, consent, setConsent }: ConsentCallParts) {
+export function createConsentCall({ window, consent, setConsent, forgetIdentity }: ConsentCallParts) {
   let latest: object | undefined;
   let timer = 0;
   return (options: object): Promise<unknown> => {
@@ -29,6 +31,9 @@ export function createConsentCall({ window, consent, setConsent }: ConsentCallPa
         if (latest === options && choiceOf(options))
           timer = window.setTimeout(() => void attempt(failures + 1).catch(() => {}), backOff(failures + 1));
         throw error;
+      } finally {
+        // Not before: it tells the edge whose choice this is. If the edge cannot be reached, the browser keeps nothing all the same.
+        if (consent.known() === "out") forgetIdentity();
       }
     };
     return attempt(0);

@@ -35,8 +35,8 @@ export function createConsentRequest({ window, orgId, cookies, gate, request }: 
     }
   };
   const tell = async (choice: Choice): Promise<object> => {
-    // The SDK forgets the hashes if one of the cookies is missing.
-    const isStored = cookies.read("identity") && cookies.read("consent");
+    // The SDK forgets the hashes if one of the cookies is missing. After an opt-out there is no identity.
+    const isStored = (choice === "out" || cookies.read("identity")) && cookies.read("consent");
     if (isStored && storage((local) => local.getItem(key)) === hashes[choice]) return {};
     for (let tries = 1; ; tries++) {
       const answer = await gate
