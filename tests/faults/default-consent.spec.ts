@@ -61,10 +61,12 @@ test("the visitor's choice takes precedence over the script element's attribute"
   await edge.receivesNothing();
 });
 
-test('data-consent="yes" is invalid: one warning, and the setting applies', async ({ visitor, edge }) => {
+test('data-consent="yes" is unknown: one warning, and events wait for an answer', async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/yes", pageWith('data-consent="yes"'));
+  await edge.receivesNothing();
+  await visitor.seesInConsole('data-consent="yes" counts as "pending"');
+  await chooses(visitor.page, "in");
   await edge.receives(pageView);
-  await visitor.seesInConsole('data-consent="yes" is ignored');
 });
 
 test.describe("if the property's default is pending", () => {
@@ -85,7 +87,7 @@ test.describe("if the property's default is pending", () => {
     await serveBuild(context);
     await visitor.opensPage("gifts", "/loose", pageWith('data-consent="in"'));
     await edge.receivesNothing();
-    await visitor.seesInConsole('data-consent="in" is ignored');
+    await visitor.seesInConsole("data-consent is ignored");
     await visitor.opensPage("www", "/in", pageWith(""));
     await edge.receives({ ...pageView, site: "www" });
     await visitor.opensPage("gifts", "/waits", pageWith(""));

@@ -50,7 +50,7 @@ const laterChunks = (
     name: "client",
     input: containerFile("delivery/client"),
     plugins: [
-      sdkComponentsPlugin(componentsOf(property)),
+      sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
       sdkEventsPlugin(property),
       builtFilePlugin(containerFile("delivery/web-sdk"), webSdkFile),
     ],
@@ -102,7 +102,10 @@ export async function buildLibrary({
     input: containerFile("delivery/web-sdk"),
     format: "es",
     hashed: true,
-    plugins: [transportSeamPlugin(versions.webSdk), sdkComponentsPlugin(componentsOf(property))],
+    plugins: [
+      transportSeamPlugin(versions.webSdk),
+      sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
+    ],
   });
   const chunks: BundledFile[] = [...webSdk];
   const loaders: Record<string, string> = {};
@@ -115,7 +118,7 @@ export async function buildLibrary({
   const entryPlugins = (format: "iife" | "es") => [
     propertyFunctionsPlugin(property.folder),
     lateFiles.plugin,
-    loadPlugin(format),
+    loadPlugin(format, folderOf(property, environment)),
     vendorScriptPlugin(),
   ];
   const entry = await bundleModule({
@@ -175,4 +178,14 @@ export async function buildLibrary({
   const described = describeProperty({ property, environment, info, files });
   writeFileSync(join(outDir, "property.json"), `${JSON.stringify(described)}\n`);
   return manifest;
+}
+
+/** The datastreams of all environments. */
+const datastreamsOf = ({ config }: LoadedProperty): string[] =>
+  Object.values(config.environments).map(({ datastreamId }) => datastreamId);
+
+/** The folder in which an edge of ours serves the build, as an expression. */
+function folderOf({ config }: LoadedProperty, environment: EnvironmentName): string {
+  const { edge } = config.environments[environment];
+  return `${edge ? JSON.stringify(new URL(edge).origin) : "location.origin"} + "/tags/${environment}/"`;
 }

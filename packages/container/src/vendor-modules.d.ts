@@ -63,6 +63,8 @@ declare module "@adobe/alloy/baseCode.js" {
 }
 
 declare module "virtual:tagwell/sdk-components" {
+  /** The property's datastreams, of all environments. */
+  export const datastreams: readonly string[];
   export const activityCollector: boolean;
   export const personalization: boolean;
   export const rulesEngine: boolean;
@@ -113,8 +115,10 @@ declare module "virtual:tagwell/published" {
 }
 
 declare module "virtual:tagwell/load" {
-  /** The address of the script. */
+  /** The address of the file. */
   export const here: string;
+  /** The page's element of the library, or another script that runs it. Not in a preview's file. */
+  export const script: Document["currentScript"];
   /** Imports a file from the script's folder, or by an absolute path from its host. */
   export function load(file: string): Promise<unknown>;
 }

@@ -23,7 +23,7 @@ async function bundle(name: string, files: Readonly<Record<string, string>>) {
     input: join(root, "boot/entry.ts"),
     format: "iife",
     hashed: false,
-    plugins: [late.plugin, loadPlugin("iife")],
+    plugins: [late.plugin, loadPlugin("iife", "location.origin")],
   });
   return { code, late: () => late.loadedBy(code) };
 }

@@ -1,18 +1,28 @@
 /** Generates the function with which `tagwell.js` imports files from its own folder. */
 import type { Plugin } from "rolldown";
+import { containerFile } from "./container-files.ts";
 
 export const loadModule = "virtual:tagwell/load";
 
-/** Makes the plugin that answers `virtual:tagwell/load` for a script or a module. */
-export function loadPlugin(format: "iife" | "es"): Plugin {
-  // The address is read while the script runs: later there is no current script. A relative import would fail, because a script
-  // of another origin has no base address. A form of the page may be named like the property.
-  // A preview's file has a path from the host's root.
-  const script = 'Reflect.get(Document.prototype, "currentScript", document)';
-  const here = format === "iife" ? `${script}?.src ?? location.href` : "import.meta.url";
-  const code = `
-    export const here = ${here};
-    export const load = (file) => import(new URL(file, here).href);`;
+/**
+ * Makes the plugin that answers `virtual:tagwell/load` for a script or a module. `folder`: an expression for the address of the folder
+ * with the built files, for pages that do not tell.
+ */
+export function loadPlugin(format: "iife" | "es", folder: string): Plugin {
+  // A relative import would fail, because a script of another origin has no base address. A preview's file has a path from the host's
+  // root.
+  const addresses =
+    format === "iife"
+      ? `
+    import { findScript, libraryAddresses } from ${JSON.stringify(containerFile("boot/find-script"))};
+    export const script = findScript(document);
+    const [here, other] = libraryAddresses(script, ${folder});`
+      : `
+    export const here = import.meta.url;
+    const other = undefined;`;
+  const code = `${addresses}
+    const loadFrom = (file, folder) => import(new URL(file, folder).href);
+    export const load = (file) => other ? loadFrom(file, here).catch(() => loadFrom(file, other)) : loadFrom(file, here);`;
   return {
     name: "tagwell:load",
     resolveId: (id) => (id === loadModule ? `\0${loadModule}` : null),

@@ -1,7 +1,7 @@
 /** Creates the stations and connects them: the only file that knows them all. */
 import { createPersonalCheck, wrongKind, type XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
-import { createCaptureMoment, readUsername } from "../data-layer/moment.ts";
+import { createCaptureMoment, createReadUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
 import { type Consent, createConsentState } from "../delivery/consent.ts";
@@ -53,6 +53,8 @@ export interface Stations {
   /** Records a value that was left out of a pushed item. */
   onLeftOut: (line: string) => void;
   delivery: Delivery;
+  /** Applies a stricter consent until the visitor chooses. */
+  restrictConsent: (value: Consent) => void;
   /** Resolves when no event of this page waits for the edge's answer. */
   settled: () => Promise<void>;
   trace: Trace | undefined;
@@ -68,14 +70,15 @@ export function assemble(given: AssembleParts): Stations {
   const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint8Array(count)));
   const createId = () => reserveId(Date.now())();
   const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
-  const captureMoment = createCaptureMoment(window, dataLayer, reserveId, isPlaceholder);
+  const username = createReadUsername(window, content.signedInUser, isPlaceholder);
+  const captureMoment = createCaptureMoment(window, dataLayer, reserveId, username);
   const personalCheck = createPersonalCheck(content.guard);
   const policy = createPagePolicy({
     window,
     guard: content.guard,
     personalCheck,
     linkClicks: content.linkClicks,
-    username: () => readUsername(window, isPlaceholder),
+    username,
   });
   const texts = createLateTexts({ window, ...content, log });
   // The events of a personal page need the words, which load the patterns too.
@@ -223,5 +226,5 @@ export function assemble(given: AssembleParts): Stations {
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;
   };
-  return { delivery, settled, trace, onLeftOut, container, queue };
+  return { delivery, settled, restrictConsent: consent.restrict, trace, onLeftOut, container, queue };
 }

@@ -2,9 +2,11 @@
 import baseCode from "@adobe/alloy/baseCode.js";
 import { startDataLayer } from "../data-layer/data-layer.ts";
 import { documentText } from "../document-text.ts";
+import { listenTo, stopListening } from "../page-methods.ts";
 import { containerFacts } from "../rules/compile-container.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
+import { followPage } from "./follow-page.ts";
 import type { LibraryWindow } from "./globals.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
@@ -52,12 +54,15 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   };
   const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
   const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
-  const defaultConsent = readDefaultConsent(script, content.consent, site);
+  const readConsent = (warn?: () => void) => readDefaultConsent(window.document, script, content.consent, site, warn);
   const dataLayer = startDataLayer({ window, log });
+  // Before delivery's: what the page has pushed to a new array is sent when the page is left.
+  listenTo(window, "pagehide", dataLayer.adoptReplaced);
+  followPage({ window, ...dataLayer });
   baseCode(window as never, ["alloy"]);
 
   // On first input, finish booting at once, so that our listeners on the document see that input.
-  for (const type of firstInputs) window.addEventListener(type, tasks.flush, { capture: true, passive: true });
+  for (const type of firstInputs) listenTo(window, type, tasks.flush, { capture: true, passive: true });
   const assembled = pending<Stations>();
   const running = pending<Stations>();
   // Callers that await it get the error, and `ready` reports it in any case.
@@ -79,7 +84,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       site,
       dataLayer,
       satellite: satellite.own,
-      defaultConsent,
+      defaultConsent: readConsent(),
       createTrace,
       log,
     });
@@ -98,7 +103,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       running.resolve(stations);
       // The triggers queued their tasks before this one.
       step(() => {
-        for (const type of firstInputs) window.removeEventListener(type, tasks.flush, { capture: true });
+        for (const type of firstInputs) stopListening(window, type, tasks.flush);
       });
     });
   };
@@ -113,11 +118,13 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   };
   // Nobody has seen a prerendered page, and perhaps nobody will.
   const { document } = window;
-  if (document.prerendering === true) document.addEventListener("prerenderingchange", start, { once: true });
+  if (document.prerendering === true) listenTo(document, "prerenderingchange", start, { once: true });
   else start();
   const startDelivery = async (stations: Stations) => {
     try {
       await whenPageIsLoaded(window);
+      // Another element of the library may have come meanwhile.
+      stations.restrictConsent(readConsent(() => {}));
       await stations.delivery.start();
       trace?.start();
     } catch (error) {
@@ -140,18 +147,17 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   // Errors of the library must not reach the page.
   const started = running.promise.then(startDelivery, (error: unknown) => void console.warn(couldNotStart, error));
   let vendorLayer: Promise<void> | undefined;
-  const needVendorLayer = () => {
-    vendorLayer ??= startVendorLayer();
-    return vendorLayer;
-  };
   // Most pages push data and nothing else, for which they do not need the vendor's library.
-  dataLayer.onNeeded(() => void needVendorLayer());
+  dataLayer.onNeeded(() => {
+    vendorLayer = startVendorLayer();
+  });
   window.tagwell = {
     version: content.build.version,
     setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),
     // Who waits for the library waits for all of it.
     get ready() {
-      return needVendorLayer();
+      vendorLayer ??= startVendorLayer();
+      return vendorLayer;
     },
     get satellite() {
       return satellite.shown();

@@ -1,11 +1,10 @@
 /** The entry point of `tagwell.js`, the library's first half. */
 import { content } from "virtual:tagwell/content";
+import { script } from "virtual:tagwell/load";
 import { boot, couldNotStart } from "./boot.ts";
 import type { LibraryWindow } from "./globals.ts";
 import { startOrPreview } from "./preview-switch.ts";
 
-// Later there is no current script. A form of the page may be named like the property.
-const script: Document["currentScript"] = Reflect.get(Document.prototype, "currentScript", document);
 startOrPreview(window, content.loadAsset, script, () => {
   try {
     boot(window as LibraryWindow, content, script);

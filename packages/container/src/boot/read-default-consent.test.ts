@@ -1,13 +1,22 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ConsentDefaults } from "./read-default-consent.ts";
-import { readDefaultConsent } from "./read-default-consent.ts";
+import { findScript } from "./find-script.ts";
+import { type ConsentDefaults, readDefaultConsent } from "./read-default-consent.ts";
 
-const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+const warn = vi.fn();
 beforeEach(() => warn.mockClear());
-afterEach(() => warn.mockClear());
+afterEach(() => {
+  document.body.innerHTML = "";
+});
 
+const tag = "<script src='https://tags.example.org/tagwell.js'";
+/** Reads the consent of a page with this markup, in which no script is the current one, as for a module. */
+const readPage = (html: string, consent?: ConsentDefaults) => {
+  document.body.innerHTML = html;
+  return readDefaultConsent(document, findScript(document), consent, "gifts", warn);
+};
 const read = (asked: string | null, consent?: ConsentDefaults) =>
-  readDefaultConsent({ getAttribute: () => asked } as never, consent, "gifts");
+  readPage(asked === null ? `${tag}></script>` : `${tag} data-consent="${asked}"></script>`, consent);
 
 it.each([
   [undefined, "in"],
@@ -30,7 +39,7 @@ it.each([
   expect(warn).not.toHaveBeenCalled();
 });
 
-it.each(["PENDING", "Pending", " pending "])("reads %j as pending", (asked) => {
+it.each(["PENDING", "Pending", " pending ", "\n\tpending"])("reads %j as pending", (asked) => {
   expect(read(asked)).toBe("pending");
   expect(warn).not.toHaveBeenCalled();
 });
@@ -38,14 +47,54 @@ it.each(["PENDING", "Pending", " pending "])("reads %j as pending", (asked) => {
 it.each([
   ["pending", "in"],
   ["out", "pending"],
-  ["in", "yes"],
-  ["in", ""],
 ] as const)("if the property sets %s, %j on the script element is ignored with one warning", (set, asked) => {
   expect(read(asked, { default: set })).toBe(set);
-  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`data-consent="${asked}"`));
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("data-consent is ignored"));
 });
 
-it("finds no script element in a module, or if a form shadows it", () => {
-  expect(readDefaultConsent(null, undefined, "gifts")).toBe("in");
-  expect(readDefaultConsent({} as never, { default: "out" }, "gifts")).toBe("out");
+it.each(["yes", "", "denied", "outt", "opt-out", "pendng"])(
+  "an unknown value counts as pending, with a warning: %j",
+  (asked) => {
+    expect(read(asked)).toBe("pending");
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`data-consent="${asked}"`));
+    expect(read(asked, { default: "out" })).toBe("out");
+  },
+);
+
+it.each([
+  ["a module", `${tag} type="module" data-consent="out"></script>`],
+  [
+    "an element whose address an optimizer has moved",
+    "<script type='rocket' data-src='/t/tagwell.js?v=1' data-consent='out'></script>",
+  ],
+  ["the second of two elements", `${tag}></script>${tag} data-consent="out"></script>`],
+  ["the stricter of two", `${tag} data-consent="out"></script>${tag} data-consent="pending"></script>`],
+  ["an element without the library's address", "<script type='text/plain' data-consent='out'></script>"],
+] as const)("reads the consent of %s", (_what, html) => {
+  expect(readPage(html)).toBe("out");
+});
+
+it("reads the consent of an element in an open shadow tree", () => {
+  document.body.innerHTML = "<div></div>";
+  const root = document.body.firstElementChild?.attachShadow({ mode: "open" }) as ShadowRoot;
+  root.innerHTML = `${tag} data-consent="out"></script>`;
+  expect(readDefaultConsent(document, findScript(document), undefined, "gifts", warn)).toBe("out");
+});
+
+it("reads that of an element that was removed after it was found", () => {
+  document.body.innerHTML = `${tag} data-consent="out"></script>`;
+  const script = findScript(document);
+  document.body.innerHTML = "";
+  expect(readDefaultConsent(document, script, undefined, "gifts", warn)).toBe("out");
+});
+
+it("leaves other tools' attributes of that name alone", () => {
+  const html = "<script type='text/plain' data-consent='marketing'></script><div data-consent='out'></div>";
+  expect(readPage(`${tag}></script>${html}`)).toBe("in");
+  expect(readPage("<script type='text/plain' data-consent='marketing'></script>")).toBe("in");
+});
+
+it("says in one line that no element was found", () => {
+  expect(readPage("", { default: "pending" })).toBe("pending");
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("was not found"));
 });

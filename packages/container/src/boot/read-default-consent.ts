@@ -1,5 +1,7 @@
-/** Reads the consent that applies until the visitor chooses: the property's, or a stricter one on the script element. */
+/** Reads the consent that applies until the visitor chooses: the property's, or a stricter one that the document names. */
 import type { Consent } from "../delivery/consent.ts";
+import { findAll } from "../page-methods.ts";
+import { isLibrarys } from "./find-script.ts";
 
 /** The setting `consent` of the property. */
 export interface ConsentDefaults {
@@ -9,18 +11,40 @@ export interface ConsentDefaults {
 }
 
 /** From the least to the most strict. */
-const byStrictness: readonly unknown[] = ["in", "pending", "out"] satisfies Consent[];
+const byStrictness = ["in", "pending", "out"] satisfies Consent[];
 
-/** `script` is the page's element of the library. A value that is not stricter is ignored with a warning. */
+const attribute = "data-consent";
+const find = (text: string) => byStrictness.find((value) => value === text.trim().toLowerCase());
+
+/**
+ * `script` is the page's element of the library, as far as it was found while the script ran. A page may have more than one element of the
+ * library: the strictest value applies, and one that is unknown, such as "denied", counts as "pending".
+ */
 export function readDefaultConsent(
+  document: Document,
   script: Document["currentScript"],
   consent: ConsentDefaults | undefined,
   site: string,
+  warn: (line: string) => void = console.warn,
 ): Consent {
   const set = consent?.sites?.[site] ?? consent?.default ?? "in";
-  const asked = script?.getAttribute?.("data-consent")?.trim().toLowerCase() ?? set;
-  if (asked === set) return set;
-  if (byStrictness.indexOf(asked) > byStrictness.indexOf(set)) return asked as Consent;
-  console.warn(`Tagwell: data-consent="${asked}" is ignored. Use a value that is stricter than "${set}".`);
-  return set;
+  const isFound = script && (script.hasAttribute(attribute) || isLibrarys(script));
+  const asked = findAll(document, `[${attribute}]`).flatMap((element) => {
+    const text = element.getAttribute(attribute) ?? "";
+    if (element === script) return [];
+    // Other tools have an attribute of this name too, for purposes such as "marketing".
+    return isLibrarys(element) || (!isFound && find(text)) ? text : [];
+  });
+  const own = script?.getAttribute(attribute);
+  const strictness = [...asked, ...(own == null ? [] : [own])].map((text) => {
+    const value = find(text);
+    if (!value) warn(`Tagwell: ${attribute}="${text}" counts as "pending". Use "pending" or "out".`);
+    return byStrictness.indexOf(value ?? "pending");
+  });
+  const applied = byStrictness[Math.max(byStrictness.indexOf(set), ...strictness)] ?? "out";
+  if (strictness.length > 0 && Math.max(...strictness) < byStrictness.indexOf(set))
+    warn(`Tagwell: ${attribute} is ignored. Use a value that is stricter than "${set}".`);
+  if (!isFound)
+    warn(`Tagwell: the library's script element was not found. Until the visitor chooses, consent is "${applied}".`);
+  return applied;
 }

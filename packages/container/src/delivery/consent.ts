@@ -20,6 +20,8 @@ export interface ConsentState {
   /** Whether events may be sent now. Not while a cookie still says "out", because the edge would drop them. */
   allows: () => boolean;
   set: (value: Consent) => void;
+  /** Applies this in place of "in", unless the visitor has chosen. */
+  restrict: (value: Consent) => void;
   /** Records that the edge has the choice. From now on the cookie of its answer counts. */
   told: () => void;
   /** Whether the visitor opted out and the edge has not been told. */
@@ -57,6 +59,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
   let mark = record();
   let untold = mark === untoldMark;
   let telling = false;
+  let isChosen = Boolean(seen ?? mark);
   let current: Consent = mark ? "out" : (seen ?? initial);
   let follower: (value: Consent) => void = () => {};
 
@@ -64,6 +67,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
 
   const become = (value: Consent) => {
     current = value;
+    isChosen = true;
     follower(value);
     if (value !== "pending") for (const go of undecided.splice(0)) go();
   };
@@ -107,6 +111,9 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
       if (value === "in") keep(undefined);
       become(value);
     },
+    restrict(value) {
+      if (!isChosen && value !== initial && value !== "in") become(value);
+    },
     told() {
       // Of a choice in the terms of IAB TCF only the edge's cookie says what it comes to.
       if (!telling || cookie() === "out") seen = undefined;
@@ -121,9 +128,9 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
       follower = callback;
     },
     followTabs() {
-      listenTo(window, "storage", (event) => {
-        if ((event as StorageEvent).key !== key) return;
-        if ((event as StorageEvent).newValue === "in") adopt("in");
+      listenTo(window, "storage", (event: StorageEvent) => {
+        if (event.key !== key) return;
+        if (event.newValue === "in") adopt("in");
         else look();
       });
       // Browsers deliver no storage events to a page in the back-forward cache, and none between hosts of a site.

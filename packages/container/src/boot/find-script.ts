@@ -1,0 +1,44 @@
+/**
+ * Finds the page's element of the library and the address of the library's files, however the script is run. Only a plain script
+ * element is the document's current script: a module, a dynamic import and the optimizers that fetch the text themselves have none.
+ */
+import { findAll } from "../page-methods.ts";
+
+type Script = Document["currentScript"];
+
+/** In an attribute of an element, or in a stack trace. Optimizers move `src` to another attribute. */
+const address = /^[^\s"'()]*\btagwell\.js(?=[?#]|$)/;
+
+/** The address of the library in an attribute of the element. */
+function addressIn(element: Element | null): string | undefined {
+  const value = [...(element?.attributes ?? [])].find((one) => address.test(one.value))?.value;
+  return value && new URL(value, element?.baseURI).href;
+}
+
+/** Whether an attribute of the element has the library's address. */
+export const isLibrarys = (element: Element): boolean => addressIn(element) !== undefined;
+
+/** All elements, also those in open shadow trees. */
+const everyElement = (root: ParentNode): Element[] =>
+  findAll(root, "*").flatMap((element) => [element, ...(element.shadowRoot ? everyElement(element.shadowRoot) : [])]);
+
+/** The library's element, or another current script; null where there is none. Call it while the script runs. */
+export function findScript(document: Document): Script {
+  // A form of the page may be named like the property.
+  const current: Script = Reflect.get(Document.prototype, "currentScript", document);
+  if (current && (isLibrarys(current) || current.hasAttribute("data-consent"))) return current;
+  const all = everyElement(document).filter(isLibrarys);
+  return (all.find((one) => one.hasAttribute("data-consent")) ?? all[0] ?? current) as Script;
+}
+
+/**
+ * The addresses relative to which the library's files may be, the likeliest first: that of the element or of the running code if one has
+ * the library's name, else that of the current script, which may be renamed or joined from several, and the build's own.
+ */
+export function libraryAddresses(script: Script, built: string): string[] {
+  const inStack = /https?:\/\/[^\s()@?#]*\/tagwell\.js/.exec(new Error().stack ?? "")?.[0];
+  const named = addressIn(script) ?? inStack;
+  if (named) return [named];
+  const { src } = (script ?? {}) as { src?: unknown };
+  return [...(typeof src === "string" && /^https?:/.test(src) ? [src] : []), built];
+}
