@@ -1,4 +1,5 @@
 /** Splits the library's work into short tasks, so that it never blocks the page for 50 ms. */
+import { listenTo } from "../page-methods.ts";
 
 export interface Tasks {
   /**
@@ -28,18 +29,18 @@ export function createTasks(window: Window, onFault: (error: unknown) => void): 
     }
   };
   const work = () => {
-    const end = Date.now() + sliceMs;
+    const end = performance.now() + sliceMs;
     while (waiting.length > 0) {
       run(waiting.shift());
-      if (!isLeaving && Date.now() >= end) break;
+      if (!isLeaving && performance.now() >= end) break;
     }
     if (waiting.length > 0) window.setTimeout(work);
   };
-  window.addEventListener("pagehide", () => {
+  listenTo(window, "pagehide", () => {
     isLeaving = true;
     work();
   });
-  window.addEventListener("pageshow", () => {
+  listenTo(window, "pageshow", () => {
     isLeaving = false;
   });
   return {

@@ -70,7 +70,7 @@ export interface ClientState {
   sdk: StartedSdk | undefined;
   /** The SDK is taking over: no more requests are started. */
   isStopped: boolean;
-  /** The time until which events wait. */
+  /** The time until which events wait, by `performance.now()`. */
   heldUntil: number;
 }
 

@@ -19,7 +19,7 @@ interface EarlierPagesParts {
 
 /** Maximum age of a stored event. */
 const longestMs = 7 * 24 * 3600_000;
-/** Without Web Locks, a page that received an event within this time may still be open. */
+/** Without Web Locks, a page that received an event within this time may still be open. An event of the future is of a clock that was set back. */
 const mayLiveMs = 60_000;
 
 /**
@@ -47,7 +47,7 @@ export async function adoptEvents({
     const now = Date.now();
     const isOurs = ({ id }: EventRow) => outbox.held.has(id);
     const isOrphan = (row: EventRow) =>
-      row.page !== page && (living ? !living.has(pageLock(row.page)) : now - row.at > mayLiveMs);
+      row.page !== page && (living ? !living.has(pageLock(row.page)) : Math.abs(now - row.at) > mayLiveMs);
     let room = maxHeld;
     const taken: EventRow[] = [];
     const removed = new Set<EventRow>();

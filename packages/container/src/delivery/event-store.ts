@@ -33,9 +33,9 @@ export function createEventStore({ window, database, page, counters, isAllowed }
   let isScheduled = false;
   let release: (() => void) | undefined;
 
-  /** Writes what has waited this long. A clock that was set back must not make an event wait. */
+  /** Writes what has waited this long. */
   const writeNow = (minMs = 0) => {
-    const items = [...waiting.keys()].filter(({ at }) => Math.abs(Date.now() - at) >= minMs);
+    const items = [...waiting.keys()].filter(({ since }) => performance.now() - since >= minMs);
     if (items.length === 0 || !isAllowed()) return;
     const rows = items.map((item) => {
       const row = rowOf(item, page, waiting.get(item));
@@ -61,7 +61,7 @@ export function createEventStore({ window, database, page, counters, isAllowed }
   const schedule = () => {
     const [next] = waiting.keys();
     isScheduled = next !== undefined;
-    const left = next ? next.at + waitMs - Date.now() : 0;
+    const left = next ? next.since + waitMs - performance.now() : 0;
     if (next) window.setTimeout(writeOld, left > 0 ? left : waitMs);
   };
   const writeOld = () => {

@@ -4,8 +4,10 @@ import type { Beside } from "./beside.ts";
 
 export interface Held {
   readonly id: string;
-  /** When the event was received, milliseconds since 1970. */
+  /** When the event was received, milliseconds since 1970. Only for what outlasts the page; the clock may be set meanwhile. */
   readonly at: number;
+  /** The same by the page's own clock, which nobody sets, as all other times here. */
+  readonly since: number;
   /** The guarded XDM as JSON. */
   json: string;
   /**

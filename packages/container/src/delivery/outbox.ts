@@ -75,10 +75,12 @@ export function createOutbox({ store, counters, linkedEcid }: OutboxParts): Outb
     giveUp,
     writeNow: store.writeNow,
     hold(id, json, row) {
-      const { at = Date.now() } = row ?? {};
+      const now = Date.now();
+      const { at = now } = row ?? {};
       const item: Held = {
         id,
         at,
+        since: performance.now() - Math.max(0, now - at),
         json,
         beside: row ? row.beside : besideOf(id),
         sends: [],
@@ -118,7 +120,7 @@ export function createOutbox({ store, counters, linkedEcid }: OutboxParts): Outb
     handOver: (item) => end(item),
     dispatch(item) {
       item.inSdk = true;
-      item.handedAt = Date.now();
+      item.handedAt = performance.now();
     },
     settle(item) {
       item.inSdk = false;

@@ -167,9 +167,32 @@ describe("the send loop", () => {
     expect(sent()).toEqual(["interact a", "interact a", "interact b"]);
   });
 
+  it.each([-7_200_000, -365 * 86_400_000, 7_200_000])(
+    "waits as long as it would otherwise when the visitor's clock is set by %d ms meanwhile",
+    async (set) => {
+      const { loop, hold, sent } = setUp(
+        () => status(503),
+        () => status(503, { "retry-after": "2" }),
+        taken,
+      );
+      hold("a");
+      loop.wake();
+      await pass(0);
+      vi.setSystemTime(Date.now() + set);
+      loop.wake();
+      await pass(1000);
+      expect(sent()).toHaveLength(2);
+      vi.setSystemTime(Date.now() + set);
+      await pass(1900);
+      expect(sent()).toHaveLength(2);
+      await pass(2200);
+      expect(sent()).toHaveLength(3);
+    },
+  );
+
   it("waits while a choice is being sent", async () => {
     const { loop, hold, state, sent } = setUp(taken);
-    state.heldUntil = Date.now() + 2000;
+    state.heldUntil = performance.now() + 2000;
     hold("a");
     loop.wake();
     await pass(1999);

@@ -54,6 +54,7 @@ const overload: readonly number[] = [429, 502, 503, 504];
 /** Creates the loop, which sleeps until it is woken. */
 export function createSendLoop(parts: SendLoopParts): SendLoop {
   const { window, outbox, owner, isAllowed, heldUntil, random = Math.random } = parts;
+  // All times are by the page's own clock, because a visitor's clock may be set.
   let failures = 0;
   let notBefore = 0;
   /** End of the pause that the edge requested. */
@@ -72,11 +73,11 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   };
   const waiting = () => [...outbox.held.values()].filter(({ gone, underWay, ready }) => !gone && !underWay && !ready);
   const wake = (afterMs = 0) => {
-    const at = Math.max(Date.now() + afterMs, askedUntil, overloadedUntil);
+    const at = Math.max(performance.now() + afterMs, askedUntil, overloadedUntil);
     if (timer !== 0 && due <= at) return;
     window.clearTimeout(timer);
     due = at;
-    timer = window.setTimeout(run, Math.max(0, at - Date.now()));
+    timer = window.setTimeout(run, Math.max(0, at - performance.now()));
   };
   const recover = () => {
     failures = 0;
@@ -84,7 +85,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     overloadedUntil = 0;
   };
   const pause = (askedMs: number | undefined) => {
-    const now = Date.now();
+    const now = performance.now();
     if (askedMs !== undefined) askedUntil = Math.max(askedUntil, now + askedMs);
     // Requests that fail at the same time count as one failure.
     if (now < notBefore) return;
@@ -103,7 +104,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     } catch {
       // No answer: network failure, time-out or blocker. The events are kept, and the counters show them as waiting.
       // An attempt that failed before the request was made counts too, so that the loop pauses.
-      for (const { sends } of items) if (sends.length === 0) sends.push(Date.now());
+      for (const { sends } of items) if (sends.length === 0) sends.push(performance.now());
     }
     if (answer?.taken) {
       recover();
@@ -137,7 +138,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     try {
       for (;;) {
         await owner().identified();
-        const now = Date.now();
+        const now = performance.now();
         const ready = waiting().filter((item) => isFree(item) && freeFrom(item) <= now);
         const [first] = ready;
         if (!first || Math.max(askedUntil, overloadedUntil, heldUntil()) > now) break;
@@ -156,7 +157,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       running = false;
     }
     const next = Math.max(Math.min(...waiting().map(freeFrom)), heldUntil());
-    if (next < Infinity) wake(next - Date.now());
+    if (next < Infinity) wake(next - performance.now());
   }
 
   return {

@@ -50,7 +50,7 @@ const maxQueueMs = 300_000;
 
 /** Whether the library may send the event now: not in its final state, not in a request, not sent too often. */
 export const isFree = ({ gone, underWay, sends }: Held): boolean =>
-  !gone && !underWay && !(Date.now() - (sends[sends.length - maxSends] ?? 0) < sendsWithinMs);
+  !gone && !underWay && !(performance.now() - (sends[sends.length - maxSends] ?? -sendsWithinMs) < sendsWithinMs);
 
 /** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
@@ -68,6 +68,8 @@ export function createWire(parts: WireParts): Wire {
     if (keepalive) alive += length;
     try {
       const response = await window.fetch(`${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`, {
+        // The browser reads the options that are left out, too.
+        __proto__: null,
         method: "POST",
         body,
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
@@ -77,7 +79,7 @@ export function createWire(parts: WireParts): Wire {
         referrerPolicy: "no-referrer",
         signal: attempt.signal,
         keepalive,
-      });
+      } as RequestInit);
       const { status, headers, ok } = response;
       // An ordinary answer has no body, and asking for one takes time.
       const text = status === 204 ? "" : await response.text();
@@ -103,7 +105,7 @@ export function createWire(parts: WireParts): Wire {
     const over = work.then(end, (error: unknown) => end(undefined, error));
     for (const item of items) {
       item.underWay = over;
-      item.sends.push(Date.now());
+      item.sends.push(performance.now());
       if (item.sends.length > maxSends) item.sends.shift();
     }
     const retried = items.filter(({ sends }) => sends.length > 1).length;
@@ -136,7 +138,7 @@ export function createWire(parts: WireParts): Wire {
             query: { identity: { fetch: ["ECID"] } },
             meta: {
               ...meta,
-              queueTimeMillis: first && Math.min(Math.max(Date.now() - first.at, 0), maxQueueMs),
+              queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
               state: {
                 ...(domain !== undefined && { domain, cookiesEnabled: true }),
                 ...(entries.length > 0 && { entries }),

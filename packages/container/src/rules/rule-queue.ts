@@ -1,4 +1,5 @@
 /** Schedules rules: each runs in order and to completion, and no rule delays another by more than 50 ms. */
+import { listenTo } from "../page-methods.ts";
 
 /** Maximum time that the next rule waits for a running one. */
 const maxWaitMs = 50;
@@ -37,7 +38,7 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
   /** Limits the time for which they wait for the running one. */
   let limit: (() => void) | undefined;
   let rule: string | undefined;
-  window.addEventListener("pagehide", () => {
+  listenTo(window, "pagehide", () => {
     for (const end of waits) end();
   });
 
@@ -53,9 +54,9 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
       };
       let timer: number | undefined;
       if (ms) {
-        const until = Date.now() + ms;
+        const until = performance.now() + ms;
         limit = () => {
-          const left = Math.min(until - Date.now(), ms);
+          const left = until - performance.now();
           if (left > 0) timer ??= window.setTimeout(end, left);
           else end();
         };

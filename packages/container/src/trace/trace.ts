@@ -155,14 +155,14 @@ export function createTrace(parts: TraceParts): Trace {
 
   const watchWire = (wire: Wire): Wire => {
     const noting = (path: string, items: readonly Held[], work: Promise<Answer>) => {
-      const began = Date.now();
+      const began = performance.now();
       const attempt = Math.max(1, ...items.map(({ sends }) => sends.length));
       const over = (status: number, taken: boolean) =>
         report.note(
           ofPage("request", {
             events: items.slice(0, 100).map(({ id }) => id),
             status,
-            milliseconds: Date.now() - began,
+            milliseconds: Math.round(performance.now() - began),
             counts: { attempt },
             detail: `/ee${path.split("?", 1)[0]}: ${taken ? "taken" : status === 0 ? "no answer" : "not taken"}`,
           }),
