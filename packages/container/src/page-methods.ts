@@ -3,37 +3,68 @@
  * in a page, `document.createElement` is that image.
  */
 
+// Some elements can be called, for old plug-ins.
+const isMethod = (own: unknown): boolean => typeof own === "function" && !("nodeType" in own);
+
 /** The page's own method, which its scripts may have wrapped, or the browser's where an element hides it. */
 function method<Owner extends object, Name extends keyof Owner>(owner: Owner, name: Name, prototype: () => Owner) {
-  const own = owner[name] as { nodeType?: unknown };
-  return typeof own === "function" && !own.nodeType ? (own as Owner[Name]) : prototype()[name];
+  const own = owner[name];
+  return isMethod(own) ? own : prototype()[name];
 }
 
+type Listener = (event: Event) => void;
+
 /** What is listened to, so that it can be again in a document that is written over this one, which removes all listeners. */
-const listening: (() => void)[] = [];
+const listening = new Map<Listener, Map<string, () => void>>();
 
 /** Adds a listener to the window or the document. */
-export function listenTo(
-  target: Window | Document,
+export function listenTo<Heard extends Event>(
+  target: Pick<Window, "addEventListener"> | Document,
   type: string,
-  listener: (event: Event) => void,
+  listener: (event: Heard) => void,
   options: AddEventListenerOptions = {},
 ): void {
   // Without a prototype: a script's `Object.prototype.once` would be an option of every listener.
   const own = Object.assign(Object.create(null), options);
   const add = () =>
-    method(target as EventTarget, "addEventListener", () => EventTarget.prototype).call(target, type, listener, own);
+    method(target as EventTarget, "addEventListener", () => EventTarget.prototype).call(
+      target as EventTarget,
+      type,
+      listener as Listener,
+      own,
+    );
   add();
-  // What happens once has happened to this page, or the new document brings it.
-  if (!own.once) listening.push(add);
+  // What happens once has happened to this page.
+  if (own.once) return;
+  const types = listening.get(listener as Listener) ?? new Map<string, () => void>();
+  listening.set(listener as Listener, types.set(type, add));
+}
+
+/** Removes a listener that was added for the capture phase. */
+export function stopListening(target: Window | Document, type: string, listener: Listener): void {
+  listening.delete(listener);
+  method(target as EventTarget, "removeEventListener", () => EventTarget.prototype).call(target, type, listener, true);
 }
 
 /** Adds all listeners again. A browser ignores those that are still there. */
 export function listenAgain(): void {
-  for (const add of listening) add();
+  for (const types of listening.values()) for (const add of types.values()) add();
 }
 
-/** All elements of the document that match. */
-export const findAll = (document: Document, selector: string): Element[] => [
-  ...method(document, "querySelectorAll", () => Document.prototype).call(document, selector),
+/** The document for the vendor's runtime, with the browser's own members where an element hides a method that it calls. */
+export function readableDocument(document: Document): Document {
+  if (isMethod(document.createElement) && isMethod(document.getElementsByTagName)) return document;
+  const { prototype } = Document;
+  return new Proxy(document, {
+    get(target, name) {
+      const value: unknown = Reflect.get(prototype, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+    set: (target, name, value) => Reflect.set(prototype, name, value, target),
+  });
+}
+
+/** All elements of the document, or in another node, that match. */
+export const findAll = (root: ParentNode, selector: string): Element[] => [
+  ...method(root, "querySelectorAll", () => Document.prototype).call(root, selector),
 ];

@@ -8,7 +8,10 @@ import { containerFile, requireAsContainer } from "./container-files.ts";
 /** The scripts, and the globals that each gets in place of the page's. */
 const vendorScripts: Readonly<Record<string, { path: string; globals: string }>> = {
   // The runtime keeps its state on `window`. With a `window` of its own it is private, and another tag container may run too.
-  "vendor:turbine": { path: "@adobe/reactor-turbine/dist/engine.min.js", globals: "window" },
+  "vendor:turbine": {
+    path: "@adobe/reactor-turbine/dist/engine.min.js",
+    globals: "window, document = window.document",
+  },
   "vendor:data-layer": {
     path: "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js",
     globals: "",

@@ -1,6 +1,7 @@
 /**
  * The runtime's object `_satellite`: callable from the library's first task on, and private beside another tag container.
  */
+import { readableDocument } from "../page-methods.ts";
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
 import { sharedCalls, shareSatellite } from "./share-satellite.ts";
@@ -80,7 +81,8 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
       const satellite = new Proxy(own, {
         get: (target, name: string) => (name === "_monitors" ? monitorsOf(window, own, monitors) : target[name]),
       });
-      run(privateWindow(window, { _satellite: satellite, __satelliteLoaded: false, Promise: enginePromise }));
+      const document = readableDocument(window.document);
+      run(privateWindow(window, { _satellite: satellite, __satelliteLoaded: false, Promise: enginePromise, document }));
       const calls = waiting;
       // The engine declined to run here.
       if (own.track === stub.track || !calls) return;

@@ -1,5 +1,7 @@
 /** Waits until the library's second part can load without competing with the page. */
+
 import { documentText } from "../document-text.ts";
+import { listenTo } from "../page-methods.ts";
 
 /** Maximum wait: one slow image may delay the load event. */
 const maxWaitMs = 4000;
@@ -14,7 +16,7 @@ export function whenPageIsLoaded(window: Window): Promise<void> {
       else window.setTimeout(resolve, 1);
     };
     if (documentText(window.document, "readyState") === "complete") return soon();
-    window.addEventListener("load", soon, { once: true });
+    listenTo(window, "load", soon, { once: true });
     window.setTimeout(soon, maxWaitMs);
   });
 }

@@ -26,6 +26,8 @@ export interface DataLayer {
   onNeeded(listener: () => void): void;
   /** Whether the vendor's library runs. */
   isRunning(): boolean;
+  /** Continues with the page's new array, if the page has replaced it. */
+  adoptReplaced(): void;
   /** Has `start` evaluate the vendor's library, then gives it the page's items. Does nothing if one already runs. */
   run(start: (layer: VendorLayer) => void): void;
 }
@@ -37,6 +39,21 @@ interface DataLayerParts {
 
 /** Maximum removals that are kept until a listener is added. */
 const maxEarlyCuts = 100;
+/** Maximum items of replaced arrays that are kept for listeners that come later. */
+const maxPast = 1000;
+
+/** An array that the page uses or has used as its data layer. */
+interface OpenLayer {
+  layer: VendorLayer;
+  /** The `push` of the vendor's library, once one runs here. */
+  vendorPush: VendorLayer["push"] | undefined;
+  /** Whether that library is the page's own. */
+  isPages: boolean;
+  /** Reads the state of a library that ran before ours came. */
+  adopted: ReturnType<typeof createStateReader> | undefined;
+  /** Whether the page has done what only the vendor's library can do. */
+  isNeeded: boolean;
+}
 
 /**
  * The page's data layer. Where it cannot be extended or is not an array, one that takes its place; where the page does not
@@ -55,39 +72,36 @@ function takeLayer({ window, log }: DataLayerParts): VendorLayer {
   return layer as VendorLayer;
 }
 
-/** Puts our `push` before the page's items, or before the vendor's library that the page already runs. */
+/**
+ * Puts our `push` before the page's items, or before the vendor's library that the page already runs. A page may replace its array; that
+ * is noticed by comparing, at every snapshot and once a second. A setter on the window would notice it at once, but a global that was
+ * declared with `var` cannot have one, and a page may look at the property's descriptor, or delete it.
+ */
 export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
-  const layer = takeLayer({ window, log });
-  // A running one already has the page's state and listeners: it is kept unchanged, and nothing is replayed.
-  const isAdopted = Boolean(layer.version) && typeof layer.getState === "function";
-  const waiting = isAdopted ? [] : layer.splice(0);
-  /** The `push` of the vendor's library, once one runs here. */
-  let vendorPush = isAdopted ? layer.push.bind(layer) : undefined;
-  let isPages = true;
-  const own = createOwnListeners({ layer, log });
+  const opened = new WeakMap<object, OpenLayer>();
+  /** The copies of all items, by the item and by the copy itself: a page may take items along into a new array. */
+  const copies = new WeakMap<object, object>();
+  let past: unknown[] = [];
+  const own = createOwnListeners({ items: () => new Set([...past, ...now.layer]), log });
 
   const earlyCuts: string[] = [];
   let onCut = (line: string) => {
     if (earlyCuts.length < maxEarlyCuts) earlyCuts.push(line);
   };
-  let isNeeded = false;
-  let onNeeded = () => {
-    isNeeded = true;
-  };
+  let onNeeded = () => {};
   const cut = (path: string, reason: string) => onCut(`data layer ${path || "item"}: ${reason}`);
 
   let state: DataLayerState = {};
-  const adopted = createStateReader(layer, log);
   /** Copies that the vendor's library has not processed. */
   const queued = new Set<unknown>();
 
   const store = (item: unknown): number | undefined => {
-    if (!vendorPush) return Array.prototype.push.call(layer, item);
+    if (!now.vendorPush) return Array.prototype.push.call(now.layer, item);
     try {
-      return vendorPush(item);
+      return now.vendorPush(item);
     } catch (error) {
       // In a library of the page, the page's handlers are not wrapped, so their errors surface as they would without ours.
-      if (isPages) surface(window, error);
+      if (now.isPages) surface(window, error);
       else log.warn("A data layer push could not be taken in whole.", error);
       return undefined;
     }
@@ -98,7 +112,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     return store(item && typeof item === "object" ? "[object]" : String(item));
   };
   const pushObject = (item: object): number | undefined => {
-    if (vendorPush && queued.delete(item)) return store(item);
+    if (now.vendorPush && queued.delete(item)) return store(item);
     try {
       if (!isDictionary(item)) return refuse(item);
       // The vendor's library recognizes such items and ignores them: listeners are registered by addEventListener.
@@ -108,7 +122,8 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     }
     const data = plainJson(item, cut) as object | undefined;
     if (!data) return refuse(item);
-    if (!vendorPush) queued.add(data);
+    copies.set(item, data).set(data, data);
+    if (!now.vendorPush) queued.add(data);
     // Before the page's listeners, which may trigger a rule.
     state = mergeItem(state, data);
     const length = store(data);
@@ -116,11 +131,14 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     return length;
   };
   const push = (item: unknown): number | undefined => {
-    adopted.forget();
+    now.adopted?.forget();
     if (typeof item === "function") {
       // The vendor's library runs the function, and its error reaches the code that pushed it. Until then the function is queued.
-      if (vendorPush) return vendorPush(item);
-      onNeeded();
+      if (now.vendorPush) return now.vendorPush(item);
+      if (!now.isNeeded) {
+        now.isNeeded = true;
+        onNeeded();
+      }
       return store(item);
     }
     return item && typeof item === "object" ? pushObject(item) : refuse(item);
@@ -135,33 +153,83 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
       }
     }
   };
-
-  // One by one: given several items, the vendor's library may store a hole that breaks later listeners.
-  let front: VendorLayer["push"] = (...items) => {
-    let length: number | undefined;
-    for (const item of items) length = push(item) ?? length;
-    return length;
+  const open = (layer: VendorLayer): OpenLayer => {
+    // A running one already has the page's state and listeners: it is kept unchanged, and nothing is replayed.
+    const isAdopted = Boolean(layer.version) && typeof layer.getState === "function";
+    const one: OpenLayer = {
+      layer,
+      vendorPush: isAdopted ? layer.push.bind(layer) : undefined,
+      isPages: true,
+      adopted: isAdopted ? createStateReader(layer, log) : undefined,
+      isNeeded: false,
+    };
+    opened.set(layer, one);
+    // One by one: given several items, the vendor's library may store a hole that breaks later listeners.
+    let front: VendorLayer["push"] = (...items) => {
+      let length: number | undefined;
+      for (const item of items) length = push(item) ?? length;
+      return length;
+    };
+    if (isAdopted) layer.push = front;
+    else {
+      layer.version = undefined;
+      Object.defineProperty(layer, "push", {
+        configurable: true,
+        enumerable: true,
+        get: () => front,
+        set(theirs: VendorLayer["push"]) {
+          // The vendor's library has just set its version: ours, or one that the page loads after the tag library.
+          if (!one.vendorPush && layer.version) one.vendorPush = theirs.bind(layer);
+          else front = theirs;
+        },
+      });
+      queueCalls(layer, () => state);
+    }
+    return one;
   };
-  if (isAdopted) layer.push = front;
-  else {
-    layer.version = undefined;
-    Object.defineProperty(layer, "push", {
-      configurable: true,
-      enumerable: true,
-      get: () => front,
-      set(theirs: VendorLayer["push"]) {
-        // The vendor's library has just set its version: ours, or one that the page loads after the tag library.
-        if (!vendorPush && layer.version) vendorPush = theirs.bind(layer);
-        else front = theirs;
-      },
+  /** Takes the items of a new array that have not been pushed before. */
+  const passNew = (items: readonly unknown[], isStored: boolean) =>
+    passAll(items, (item) => {
+      const copy = copies.get(item as object);
+      if (!isStored) return void (copy ? store(copy) : push(item));
+      const data = copy ? undefined : plainJson(item);
+      if (data && typeof data === "object") own.tell(data);
     });
-    queueCalls(layer, () => state);
-    passAll(waiting, push);
-  }
+  const seen = () => {
+    try {
+      return window.adobeDataLayer;
+    } catch {
+      return undefined;
+    }
+  };
+  const snapshot = () => now.adopted?.read() ?? state;
+
+  let now = open(takeLayer({ window, log }));
+  let last = seen();
+  if (!now.adopted) passAll(now.layer.splice(0), push);
+  let isReported = false;
+
+  const adoptReplaced = () => {
+    const given = seen();
+    if (given === last || !Array.isArray(given)) return;
+    state = snapshot();
+    past = [...past, ...now.layer].slice(-maxPast);
+    const known = opened.get(given);
+    now = known ?? open(takeLayer({ window, log }));
+    last = seen();
+    if (!known) passNew(now.adopted ? [...now.layer] : now.layer.splice(0), now.adopted !== undefined);
+    if (isReported) return;
+    isReported = true;
+    log.warn("The page has replaced adobeDataLayer; the library goes on with the new array.");
+  };
 
   return {
-    snapshot: () => (isAdopted ? adopted.read() : state),
+    snapshot() {
+      adoptReplaced();
+      return snapshot();
+    },
     push,
+    adoptReplaced,
     onEvent: own.add,
     onCut(listener) {
       onCut = listener;
@@ -169,14 +237,14 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     },
     onNeeded(listener) {
       onNeeded = listener;
-      if (isNeeded) listener();
+      if (now.isNeeded) listener();
     },
-    isRunning: () => vendorPush !== undefined,
+    isRunning: () => now.vendorPush !== undefined,
     run(start) {
-      if (vendorPush) return;
-      const items = layer.splice(0);
-      start(layer);
-      isPages = false;
+      if (now.vendorPush) return;
+      const items = now.layer.splice(0);
+      start(now.layer);
+      now.isPages = false;
       passAll(items, (item) => (typeof item === "function" ? push(item) : store(item)));
       queued.clear();
     },

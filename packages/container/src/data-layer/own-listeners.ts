@@ -16,11 +16,12 @@ export interface OwnListeners {
 }
 
 interface OwnListenerParts {
-  layer: readonly unknown[];
+  /** The items so far. */
+  items: () => Iterable<unknown>;
   log: { warn: (...message: unknown[]) => void };
 }
 
-export function createOwnListeners({ layer, log }: OwnListenerParts): OwnListeners {
+export function createOwnListeners({ items, log }: OwnListenerParts): OwnListeners {
   const handlers = new Map<unknown, OwnHandler[]>();
   const copies = new WeakSet<object>();
   return {
@@ -33,7 +34,7 @@ export function createOwnListeners({ layer, log }: OwnListenerParts): OwnListene
         }
       };
       handlers.set(name, [...(handlers.get(name) ?? []), contained]);
-      for (const stored of [...layer]) {
+      for (const stored of [...items()]) {
         if (typeof stored !== "object" || stored === null) continue;
         // Items that the page pushed before its data layer was adopted are not copies.
         const item = copies.has(stored) ? stored : plainJson(stored);

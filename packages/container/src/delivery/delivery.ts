@@ -1,6 +1,8 @@
 /** Receives events immediately, and sends them when the client is loaded and the visitor's consent allows it. */
+
 import type { XdmEvent } from "@tagwell/contract";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { listenTo } from "../page-methods.ts";
 import { toJson } from "../to-json.ts";
 import { groupByBeside } from "./beside.ts";
 import type { Client } from "./client-parts.ts";
@@ -109,12 +111,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (value === "in") for (const event of taken) dispatch(hold(event));
     client?.wake();
   });
-  window.addEventListener("pagehide", () => {
+  listenTo(window, "pagehide", () => {
     leave();
     onPage(false);
   });
-  window.addEventListener("pageshow", ({ persisted }) => persisted && onPage(true));
-  window.document.addEventListener("visibilitychange", () => window.document.hidden && leave());
+  listenTo(window, "pageshow", ({ persisted }: PageTransitionEvent) => persisted && onPage(true));
+  listenTo(window.document, "visibilitychange", () => window.document.hidden === false || leave());
 
   const start = () => {
     starting ??= loadClient().then((loaded) => {

@@ -1,4 +1,5 @@
 /** Keeps events on disk, and sends those of earlier pages: what a page needs from its first answer or failure on. */
+import { listenTo } from "../page-methods.ts";
 import type { ClientParts } from "./client-parts.ts";
 import { createEventDatabase } from "./event-database.ts";
 import { createEventStore } from "./event-store.ts";
@@ -34,10 +35,10 @@ export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void
     }
     wake();
   };
-  const look = () => document.hidden || void adopt();
+  const look = () => document.hidden === true || void adopt();
   if (hasOtherMarks(window, page)) void adopt();
   else timer = window.setTimeout(adopt, firstLookMs);
-  document.addEventListener("visibilitychange", look);
+  listenTo(document, "visibilitychange", look);
   return {
     async resume() {
       if ([...outbox.held.values()].some(({ kept }) => kept))

@@ -1,4 +1,5 @@
 /** Loads a file on first use, and again until it is there: it may carry events, and the network may come back. */
+import { listenTo } from "../page-methods.ts";
 import { backOff } from "./retry-delay.ts";
 
 export interface UntilThere<T> {
@@ -18,7 +19,7 @@ export function loadUntilThere<T>(window: Window, load: () => Promise<T>): Until
     } catch {
       await new Promise<unknown>((resolve) => {
         window.setTimeout(resolve, backOff(failures));
-        window.addEventListener("online", resolve, { once: true });
+        listenTo(window, "online", resolve, { once: true });
       });
       return tryLoad(failures + 1);
     }

@@ -1,8 +1,10 @@
 /** Triggers whose code is a file of its own, loaded on pages that have something for it. */
+
 import { matchesAddress, remember } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { documentText, pageAddress } from "../document-text.ts";
+import { listenTo } from "../page-methods.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import type { DelegateFactory, Fire } from "./parts.ts";
@@ -91,6 +93,6 @@ export const lateDelegate =
       if (!isLoading) watch();
     });
     if (documentText(document, "readyState") === "loading")
-      document.addEventListener("DOMContentLoaded", start, { once: true });
+      listenTo(document, "DOMContentLoaded", start, { once: true });
     else start();
   };

@@ -1,5 +1,5 @@
 /** One listener of each tree for each type of event, whatever listens: a browser takes time for each. */
-import { eachTree } from "./shadow-roots.ts";
+import { listenInEachTree } from "./shadow-roots.ts";
 import { targetOf } from "./target-of.ts";
 
 /** Receives an event and its target. Must not throw. */
@@ -24,7 +24,6 @@ export function createListen({ document }: Window): Listen {
       const target = targetOf(event);
       for (const handle of all) handle(event, target);
     };
-    // In the capture phase, so that a page that stops propagation does not hide the event.
-    eachTree(document, (tree) => tree.addEventListener(type, heard, { capture: true, passive: true }));
+    listenInEachTree(document, document, type, heard);
   };
 }

@@ -1,5 +1,6 @@
 /** Finds the trees in which a page's elements are: the document, and the open shadow roots of its components. */
 import { documentText } from "../document-text.ts";
+import { findAll, listenTo } from "../page-methods.ts";
 
 export type Tree = Document | ShadowRoot;
 type Enter = (tree: Tree) => void;
@@ -14,6 +15,23 @@ export function eachTree(document: Document, enter: Enter): () => void {
   const find = finders.get(document) ?? createFinder(document);
   finders.set(document, find);
   return find(enter);
+}
+
+/**
+ * Listens in the capture phase, so that a page that stops propagation does not hide an event: in each open shadow root, because not
+ * every event leaves its tree, and in the document or the window, which hear the others.
+ */
+export function listenInEachTree(
+  document: Document,
+  outermost: Document | Window,
+  type: string,
+  listener: (event: Event) => void,
+): void {
+  const options = { capture: true, passive: true };
+  eachTree(document, (tree) => {
+    if (tree === document) listenTo(outermost, type, listener, options);
+    else tree.addEventListener(type, listener, options);
+  });
 }
 
 /** One observer for all who look for elements. */
@@ -33,7 +51,7 @@ function createFinder(document: Document): (enter: Enter) => () => void {
     if (node.shadowRoot?.nodeType === 11) add(node.shadowRoot);
   };
   const search = (node: ParentNode) => {
-    for (const element of node.querySelectorAll("*")) look(element);
+    for (const element of findAll(node, "*")) look(element);
   };
   const observer = new MutationObserver((records) => {
     let areRemoved = false;
@@ -65,7 +83,7 @@ function createFinder(document: Document): (enter: Enter) => () => void {
     }
   };
   if (documentText(document, "readyState") === "loading")
-    document.addEventListener("DOMContentLoaded", start, { once: true });
+    listenTo(document, "DOMContentLoaded", start, { once: true });
   else start();
 
   return (enter) => {

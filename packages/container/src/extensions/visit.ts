@@ -1,5 +1,7 @@
 /** Data about the visit, counted in the browser under consent, and only on pages with a rule that uses it. */
+
 import { documentText } from "../document-text.ts";
+import { listenTo } from "../page-methods.ts";
 import { createConsentedStorage } from "./consented-storage.ts";
 import type { Parts } from "./parts.ts";
 
@@ -63,7 +65,7 @@ function countVisit(parts: Parts): () => Visit {
   };
   look();
   // Consent may have been given since, without a rule reading the visit.
-  window.addEventListener("pagehide", look);
+  listenTo(window, "pagehide", look);
   return look;
 }
 

@@ -2,7 +2,7 @@
 import type { Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
-import { eachTree } from "../shadow-roots.ts";
+import { listenInEachTree } from "../shadow-roots.ts";
 import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
@@ -25,10 +25,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (others) others.push(trigger);
     else {
       rules.set(type, [trigger]);
-      // The capture phase also receives events that do not bubble.
-      eachTree(window.document, (tree) =>
-        (tree === window.document ? window : tree).addEventListener(type, dispatched, { capture: true, passive: true }),
-      );
+      listenInEachTree(window.document, window, type, dispatched);
     }
   };
 };

@@ -1,5 +1,7 @@
 /** Triggers when the page's DOM is ready. */
+
 import { documentText } from "../../document-text.ts";
+import { listenTo } from "../../page-methods.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { pageStage } from "../page-stage.ts";
 
@@ -14,8 +16,7 @@ function isDomReady({ document, performance }: Window): boolean {
 
 const delegate = pageStage({
   isReached: isDomReady,
-  wait: ({ window }, reached) =>
-    window.document.addEventListener("DOMContentLoaded", reached, { capture: true, once: true }),
+  wait: ({ window }, reached) => listenTo(window.document, "DOMContentLoaded", reached, { capture: true, once: true }),
 });
 
 /** Triggers when the page's DOM is ready; immediately if it already is. */

@@ -1,4 +1,5 @@
 /** Triggers when the page's address changes without a new page load. */
+import { listenTo } from "../../page-methods.ts";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
@@ -43,8 +44,8 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (rules.push(triggerOf(parts, turbine, fire)) > 1) return;
     wrap("pushState");
     wrap("replaceState");
-    window.addEventListener("popstate", look);
-    window.addEventListener("hashchange", look);
+    listenTo(window, "popstate", look);
+    listenTo(window, "hashchange", look);
   };
 };
 

@@ -1,4 +1,5 @@
 /** Triggers when the page signals that its markup is complete, or at the latest just before DOM ready. */
+import { listenTo } from "../../page-methods.ts";
 import type { Trigger } from "../../rules/component.ts";
 import { pageStage } from "../page-stage.ts";
 
@@ -6,7 +7,7 @@ const delegate = pageStage({
   isReached: () => false,
   wait({ window, satellite }, reached) {
     // The window's capture phase precedes all listeners on the document, including that of `domReady()`.
-    window.addEventListener("DOMContentLoaded", reached, { capture: true, once: true });
+    listenTo(window, "DOMContentLoaded", reached, { capture: true, once: true });
     // The runtime's own does nothing. A call that the page made before the runtime loaded is replayed after this, and on a page
     // that is already parsed the library makes that call (boot.ts): before the other triggers start, some of them in this very task.
     satellite.pageBottom = reached;

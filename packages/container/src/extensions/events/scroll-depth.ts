@@ -1,4 +1,5 @@
 /** Triggers at each scroll milestone, once per page, whether the site or the library measures it first. */
+
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";

@@ -1,4 +1,5 @@
 /** Triggers when the page has been visible for a number of seconds. */
+import { listenTo } from "../../page-methods.ts";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
@@ -33,7 +34,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   return ({ marks }: TimeOnPageSettings, fire: Fire) => {
     const trigger = triggerOf(parts, turbine, fire);
     waiting = [...waiting, ...marks.map((mark) => ({ mark, trigger }))].sort((a, b) => a.mark - b.mark);
-    document.addEventListener("visibilitychange", look);
+    listenTo(document, "visibilitychange", look);
     look();
   };
 };

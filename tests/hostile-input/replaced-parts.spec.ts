@@ -1,0 +1,93 @@
+/** Pages that replace the data layer or the document, hide the document's methods, or pollute `Object.prototype`. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../harness/test.ts";
+
+const pageView = { eventType: "web.webpagedetails.pageViews" };
+const tag = '<script src="/tags/development/tagwell.js" async referrerpolicy="no-referrer"></script>';
+const html = (head: string, body = "<p>Hello") => `<!doctype html><title>Page</title>${head}<body>${body}`;
+const reads = (percent: number) => ({ event: "reading-progress", reading: { percent } });
+
+test("a page that assigns a new data layer is heard without any other trigger", async ({ visitor, edge }) => {
+  await visitor.opensPage("gifts", "/layer", html(tag));
+  await edge.receives(pageView);
+  await visitor.page.evaluate((item) => {
+    Object.assign(window, { adobeDataLayer: [] });
+    (window as unknown as { adobeDataLayer: unknown[] }).adobeDataLayer.push(item);
+  }, reads(30));
+  await edge.receives({ eventType: "page.scroll" });
+});
+
+test("a document that is written over the page is listened to again", async ({ visitor, edge }) => {
+  await visitor.opensPage("gifts", "/written", html(tag, "<p>Loading"));
+  await edge.receives(pageView);
+  await visitor.page.evaluate(
+    (written) => {
+      document.open();
+      document.write(written);
+      document.close();
+    },
+    html(tag, '<a href="/files/guide.pdf">Guide</a><div style="height: 4000px"></div>'),
+  );
+  await visitor.page.route("**/files/guide.pdf", (route) => route.fulfill({ status: 204 }));
+  await expect(async () => {
+    await visitor.page.click("a", { noWaitAfter: true });
+    await edge.receives({ eventType: "web.webinteraction.linkClicks" });
+  }).toPass();
+});
+
+const names = [
+  ...["createElement", "addEventListener", "removeEventListener", "querySelector", "querySelectorAll", "currentScript"],
+  ...[
+    "head",
+    "body",
+    "cookie",
+    "forms",
+    "documentElement",
+    "hidden",
+    "visibilityState",
+    "getElementById",
+    "title",
+    "URL",
+  ],
+];
+for (const [what, element] of [
+  ["images", (name: string) => `<img name="${name}">`],
+  ["forms", (name: string) => `<form name="${name}" id="${name}"></form>`],
+  ["two elements of a name each", (name: string) => `<img name="${name}"><img name="${name}">`],
+  ["objects, which can be called", (name: string) => `<object name="${name}" id="${name}"></object>`],
+] as const)
+  test(`${what} named like the document's members silence nothing`, async ({ visitor, edge }) => {
+    await visitor.opensPage("gifts", "/names", `<!doctype html><body>${names.map(element).join("")}${tag}<p>Hello`);
+    await edge.receives(pageView);
+    await visitor.pushes(reads(30));
+    await edge.receives({ eventType: "page.scroll" });
+  });
+
+/** The names of all optional members in the types of the settings, rules and parts. */
+function optionalNames(): string[] {
+  const folder = join(import.meta.dirname, "../../packages/container/src");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.includes("test") && !/^(trace|panel|authoring\/examples)/.test(file),
+  );
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), "utf8").matchAll(/^\s+(?:readonly )?([a-z]\w*)\?:/gm)].map(([, name]) => name),
+  );
+  // With these no browser can define a property or add a listener, for anybody.
+  const ofBrowsers = ["get", "set", "value", "once", "signal", "capture", "passive"];
+  return [...new Set(found)].filter((name): name is string => name !== undefined && !ofBrowsers.includes(name));
+}
+
+test("what a script has put into Object.prototype is no setting", async ({ visitor, edge }) => {
+  const polluted = [...optionalNames(), "edge", "mode", "integrity", "redirect", "referrer"];
+  expect(polluted.length).toBeGreaterThan(40);
+  const elsewhere: string[] = [];
+  await visitor.page.route("http://evil.example/**", (route) => {
+    elsewhere.push(route.request().url());
+    return route.abort();
+  });
+  const script = `<script>for (const name of ${JSON.stringify(polluted)}) Object.prototype[name] = "http://evil.example/" + name;</script>`;
+  await visitor.opensPage("gifts", "/polluted", html(script + tag));
+  await edge.receives(pageView);
+  expect(elsewhere).toEqual([]);
+});
