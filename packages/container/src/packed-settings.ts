@@ -9,4 +9,7 @@ export const packed = <T extends object>(settings: T): T | (() => T) =>
 
 /** The settings that a delegate receives. */
 export const unpacked = <T extends object>(settings: T | (() => T)): T =>
-  typeof settings === "function" ? settings() : settings;
+  typeof settings === "function" ? settings() : withoutPrototype(settings);
+
+/** A copy in which what is left out stays absent, whatever a script of the page has put into `Object.prototype`. */
+export const withoutPrototype = <T extends object>(settings: T): T => Object.assign(Object.create(null), settings);

@@ -11,6 +11,7 @@ import { splitTable } from "./field-table.ts";
 import { loadModule } from "./load-plugin.ts";
 import { printContent } from "./print-content.ts";
 import { printOnce } from "./print-once.ts";
+import { printPlain } from "./print-plain.ts";
 import { vendorVersion } from "./vendor-plugin.ts";
 
 const moduleId = "virtual:tagwell/content";
@@ -69,6 +70,7 @@ export function contentPlugin({
     build,
     consent: config.consent,
     linkClicks: config.linkClicks,
+    signedInUser: config.signedInUser,
   };
   const printedLoaders = Object.entries(loaders)
     .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)
@@ -88,7 +90,7 @@ export function contentPlugin({
       table: ${printOnce(splitTable(property, build).first)},
       ${Object.entries(data)
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}: ${JSON.stringify(value)},`)
+        .map(([name, value]) => `${name}: ${printPlain(value)},`)
         .join("\n      ")}
       placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
       ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}

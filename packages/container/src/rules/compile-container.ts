@@ -3,7 +3,7 @@ import { inOneLine, remember } from "@tagwell/contract";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import { packed, unpacked } from "../packed-settings.ts";
+import { packed, unpacked, withoutPrototype } from "../packed-settings.ts";
 import type { AcceptSetting, Component, Condition } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
@@ -54,7 +54,8 @@ export function compileContainer(
   const { limitTrigger, noteCause } = createReentryLimit(parts.window, defaultTimeout);
   /** Actions whose successor does not wait for them, as `rule/action`: the runtime ignores their results. */
   const undelayed = new Set<string>();
-  const make = ({ kind, name, delegate: factory, startsAtOnce }: Component, turbine: Turbine) => {
+  const make = (component: Component, turbine: Turbine) => {
+    const { kind, name, delegate: factory, startsAtOnce } = withoutPrototype(component);
     const delegate = factory(parts, turbine);
     if (kind === "event")
       return ({ $rule, ...settings }: { $rule: string }, fire: Fire) => {
@@ -64,7 +65,7 @@ export function compileContainer(
           if (isInput) parts.later(run);
           else run();
         }, turbine);
-        const start = () => void delegate(settings, trigger);
+        const start = () => void delegate(withoutPrototype(settings), trigger);
         // In a task of its own, which logs its errors, because together the triggers would block the page.
         if (startsAtOnce) start();
         else parts.later(start);
@@ -98,7 +99,7 @@ export function compileContainer(
         module.exports = (settings: object, second: unknown) => delegate(unpacked(settings), second);
       },
     };
-    return { modulePath, settings: packed(settings) };
+    return { modulePath, settings: packed(withoutPrototype(settings)) };
   };
   /**
    * Whether the condition passes as long as the page lives. It is left out, because the runtime sets a timer for each condition. One
@@ -115,33 +116,48 @@ export function compileContainer(
       settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
     },
     dataElements: Object.fromEntries(
-      Object.entries(dataElements).map(([name, { from, ...options }]) => [
-        name,
-        {
-          ...options,
-          ...use({ ...from, settings: { ...from.settings, accept: acceptOf(name, options) } }),
-          // The runtime reads this whenever it reads or stores a value, so storage is available only while consent is "in".
-          get storageDuration() {
-            return options.storageDuration === undefined || parts.isAllowed() ? options.storageDuration : "pageview";
+      Object.entries(dataElements).map(([name, { from, ...given }]) => {
+        const options = withoutPrototype(given);
+        return [
+          name,
+          {
+            // The runtime reads the options.
+            __proto__: null,
+            ...options,
+            ...use({ ...from, settings: { ...from.settings, accept: acceptOf(name, options) } }),
+            // The runtime reads this whenever it reads or stores a value, so storage is available only while consent is "in".
+            get storageDuration() {
+              return options.storageDuration === undefined || parts.isAllowed() ? options.storageDuration : "pageview";
+            },
           },
-        },
-      ]),
+        ];
+      }),
     ),
-    rules: Object.entries(rules).map(([name, { on, when, then, order = defaultOrder }]) => ({
-      id: name,
-      name,
-      events: listOf(on).map((trigger) => {
-        // `$rule` names the rule that a trigger adds to the queue; the delegate does not see it.
-        return { ...use({ ...trigger, settings: { ...trigger.settings, $rule: name } }), ruleOrder: order };
-      }),
-      conditions: listOf(when)
-        .filter((condition) => !alwaysPasses(condition))
-        .map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({ ...use(condition), negate, timeout })),
-      actions: listOf(then).map(({ endsAtOnce, delayNext = !endsAtOnce, timeout = defaultTimeout, ...action }) => {
-        if (!delayNext) undelayed.add(`${name}/${action.name}`);
-        return { ...use(action), timeout, delayNext };
-      }),
-    })),
+    rules: Object.entries(rules).map(([name, rule]) => {
+      const { on, when, then, order = defaultOrder } = withoutPrototype(rule);
+      return {
+        id: name,
+        name,
+        events: listOf(on).map((trigger) => {
+          // `$rule` names the rule that a trigger adds to the queue; the delegate does not see it.
+          return { ...use({ ...trigger, settings: { ...trigger.settings, $rule: name } }), ruleOrder: order };
+        }),
+        conditions: listOf(when)
+          .map(withoutPrototype)
+          .filter((condition) => !alwaysPasses(condition))
+          .map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({
+            ...use(condition),
+            negate,
+            timeout,
+          })),
+        actions: listOf(then)
+          .map(withoutPrototype)
+          .map(({ endsAtOnce, delayNext = !endsAtOnce, timeout = defaultTimeout, ...action }) => {
+            if (!delayNext) undelayed.add(`${name}/${action.name}`);
+            return { ...use(action), timeout, delayNext };
+          }),
+      };
+    }),
     extensions: { tagwell: { displayName: "Tagwell", settings: {}, modules } },
   };
 }
