@@ -13,6 +13,8 @@ export default defineConfig({
     staging: { datastreamId: "tagwell-staging", edge: "https://data.staging.bayviewhealth.example" },
     production: { datastreamId: "tagwell-production", edge: "https://data.bayviewhealth.example" },
   },
+  // The patient portal's own application state.
+  signedInUser: "EpicPx.ReactContext.user.username",
   queryParameters: {
     linksource: "label",
     utm_source: "label",

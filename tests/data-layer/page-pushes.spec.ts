@@ -17,7 +17,7 @@ function sentEvents(requests: readonly WireRequest[]): Record<string, unknown>[]
 
 /** The pushes of a site's script at the end of the body, in order. Runs in the page. */
 const sitePushes = `
-  window.EpicPx = { ReactContext: { user: { username: "MyChartLoggedInUsername" } } };
+  window.portal = { visitor: { name: "MyChartLoggedInUsername" } };
   window.adobeDataLayer = window.adobeDataLayer || [];
   adobeDataLayer.push({ device: { colorDepth: screen.colorDepth, screenOrientation: "landscape-primary", screenHeight: screen.height,
     screenWidth: screen.width, type: "desktop", typeIDService: "https://ns.adobe.com/xdm/external/deviceatlas", manufacturer: "unknown" } });
@@ -89,7 +89,7 @@ test("values of the wrong type count as absent: the page's own values are sent, 
   edge,
 }) => {
   const wrong = `
-    window.EpicPx = { ReactContext: { user: { username: 42 } } };
+    window.portal = { visitor: { name: 42 } };
     window.adobeDataLayer = [{ page: { pageInfo: { pageName: 42, pageTitle: { text: "x" }, pageType: true, language: "not a language!", cms: 7 },
       category: { primaryCategory: ["heart"], tags: "heart" } }, reading: { reviews: "yes" },
       environment: { browserDetails: { cookiesEnabled: "true", acceptLanguage: 1, userAgent: null, javaScriptVersion: {} } } }];`;

@@ -41,6 +41,7 @@ export default defineConfig({
     staging: { datastreamId: "example-staging", edge: "https://data.staging.harbor.example" },
     production: { datastreamId: "example-production", edge: "https://data.harbor.example" },
   },
+  signedInUser: "portal.visitor.name",
   queryParameters: {
     linksource: "label",
     utm_source: "label",

@@ -58,10 +58,13 @@ export function createVisitor({ page, context, house: { wire, property } }: Visi
       }, percent);
     },
 
-    /** Signs in with this user name on every later page. */
+    /** Signs in with this user name on every later page, of the example property and of the replicas. */
     async signsInAs(username: string): Promise<void> {
       await context.addInitScript((name) => {
-        Object.assign(window, { EpicPx: { ReactContext: { user: { username: name } } } });
+        Object.assign(window, {
+          portal: { visitor: { name } },
+          EpicPx: { ReactContext: { user: { username: name } } },
+        });
       }, username);
     },
 

@@ -63,7 +63,7 @@ export function drawPage({ shape, texts }: PlantedPage, isDebugged: boolean): Dr
   const html = `<!doctype html><html><title></title><script>
       localStorage.setItem("com.adobe.reactor.debug", "${isDebugged}");
       document.title = ${literal(texts.title)};
-      ${shape === "signed-in visitor" ? 'window.EpicPx = { ReactContext: { user: { username: "jrivera204" } } };' : ""}
+      ${shape === "signed-in visitor" ? 'window.portal = { visitor: { name: "jrivera204" } };' : ""}
       Object.defineProperty(document, "referrer", { get: () => ${literal(referrer)} });
       (window.adobeDataLayer ||= []).push(${literal(item)}, ${literal(named)});
     </script>{{tagwell}}

@@ -82,6 +82,15 @@ const config = v.strictObject({
   ),
   environments: byEnvironment(environment),
   consent: v.optional(v.strictObject({ default: consentValue, sites: v.optional(v.record(v.string(), consentValue)) })),
+  signedInUser: v.optional(
+    v.pipe(
+      v.string('Name the global variable, such as "portal.user.name".'),
+      v.regex(
+        /^[\w$]+(\.[\w$]+)*$/,
+        "Use names joined by dots, without window, brackets and spaces, such as portal.user.name.",
+      ),
+    ),
+  ),
   username: v.optional(oneOf(["as-it-is", "sha-256", "not-at-all"])),
   queryParameters: v.record(
     v.pipe(

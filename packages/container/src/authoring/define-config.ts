@@ -62,6 +62,11 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
     readonly default: ConsentSetting;
     readonly sites?: Readonly<Partial<Record<NoInfer<Site>, ConsentSetting>>>;
   };
+  /**
+   * The global variable with the signed-in visitor's name, as a dotted path: `"portal.user.name"` is `window.portal.user.name`. A blank
+   * or missing name means that nobody is signed in. Default: nobody ever is.
+   */
+  readonly signedInUser?: string;
   /** How a signed-in visitor's name is sent: as it is, as its SHA-256, or not at all. Default: "as-it-is". */
   readonly username?: "as-it-is" | "sha-256" | "not-at-all";
   /**

@@ -27,6 +27,8 @@ export interface LibraryContent {
   linkClicks?: { readonly notOn?: readonly AddressPattern[] } | undefined;
   /** Data-layer texts and usernames that count as absent. */
   placeholders?: readonly Placeholder[];
+  /** The global with the signed-in visitor's name, as a dotted path. Default: nobody is ever signed in. */
+  signedInUser?: string;
   /** Returns what is sent instead of a signed-in visitor's name. Default: the name itself. */
   tellUsername?: (name: string) => string | undefined;
   /** Listed hosts (exact or `*.host`), with the site of each. */

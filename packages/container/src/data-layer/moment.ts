@@ -20,15 +20,26 @@ export interface Moment {
   readonly browser: { userAgent: string; acceptLanguage: string; cookiesEnabled: boolean; scriptVersion: string };
 }
 
-/** The global variable that Epic's signed-in pages set. Page code owns it, so it may hold anything, including a placeholder. */
-export function readUsername(window: Window, isPlaceholder: (text: string) => boolean): string | undefined {
-  try {
-    const { EpicPx } = window as { EpicPx?: { ReactContext?: { user?: { username?: unknown } } } };
-    const name = EpicPx?.ReactContext?.user?.username;
-    return typeof name === "string" && name.trim() !== "" && !isPlaceholder(name) ? name : undefined;
-  } catch {
-    return undefined;
-  }
+/**
+ * Creates the function that reads the signed-in visitor's name from the global of this dotted path. Page code owns it, so it may hold
+ * anything, including a placeholder. Without a path nobody is ever signed in.
+ */
+export function createReadUsername(
+  window: Window,
+  path: string | undefined,
+  isPlaceholder: (text: string) => boolean,
+): () => string | undefined {
+  const keys = path?.split(".");
+  return () => {
+    try {
+      // A name on the way may be a function with members.
+      const name = keys?.reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], window);
+      return typeof name === "string" && name.trim() !== "" && !isPlaceholder(name) ? name : undefined;
+    } catch {
+      // A getter of the page throws.
+      return undefined;
+    }
+  };
 }
 
 /** In the format that sites use. The library is ES2020, so every browser that runs it supports the sixth edition. */
@@ -39,7 +50,7 @@ export function createCaptureMoment(
   window: Window,
   dataLayer: DataLayer,
   reserveId: (time: number) => () => string,
-  isPlaceholder: (text: string) => boolean,
+  username: () => string | undefined,
 ): () => Moment {
   const { document, navigator } = window;
   /** Read once per page: they do not change, and Chromium asks another process whether cookies are enabled. */
@@ -61,7 +72,7 @@ export function createCaptureMoment(
       this.title = documentText(document, "title");
       this.language = document.documentElement?.lang ?? "";
       this.state = dataLayer.snapshot();
-      this.username = readUsername(window, isPlaceholder);
+      this.username = username();
       this.ownId = reserveId(this.time);
     }
     get id() {

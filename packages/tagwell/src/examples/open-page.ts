@@ -54,7 +54,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     pretendToBeVisual: true,
     virtualConsole,
   });
-  const viewport = preparePage(dom, given);
+  const viewport = preparePage(dom, property, given);
   const lateFiles = property.lateTriggers.map((name) =>
     pathToFileURL(join(property.folder, "triggers", `${name}.late.ts`)),
   );
@@ -124,6 +124,7 @@ function contentOf(
     table: fieldTable(property),
     guard: guardRules(property),
     placeholders: config.placeholders ?? [],
+    ...(config.signedInUser !== undefined && { signedInUser: config.signedInUser }),
     hosts: Object.fromEntries(Object.keys(config.sites).map((site) => [hostOf(property, site), site])),
     sdk: { datastreamId: "examples", orgId: config.orgId },
     build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
@@ -147,8 +148,12 @@ const html = ({ title = "A page", page = "" }: Given) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${page}</body></html>`;
 
 /** Gives the page what a browser has and jsdom has not, and what the example says was there before the library. */
-function preparePage(dom: JSDOM, { cookies = {}, userAgent, username, dataLayer = [] }: Given): FakeViewport {
-  const window = dom.window as unknown as Window & { adobeDataLayer?: unknown; EpicPx?: unknown };
+function preparePage(
+  dom: JSDOM,
+  { config }: LoadedProperty,
+  { cookies = {}, userAgent, username, dataLayer = [] }: Given,
+): FakeViewport {
+  const window = dom.window as unknown as Window & { adobeDataLayer?: unknown };
   dom.window.structuredClone = structuredClone;
   // Rules run outside the window, and the runtime logs only what it takes for an error.
   dom.window.Error = Error;
@@ -161,7 +166,14 @@ function preparePage(dom: JSDOM, { cookies = {}, userAgent, username, dataLayer 
     if (!window.document.cookie.split("; ").includes(`${name}=${value}`))
       throw new Error(`A browser does not accept the cookie ${name}=${value}: fix given.cookies.`);
   }
-  if (username !== undefined) window.EpicPx = { ReactContext: { user: { username } } };
+  if (username !== undefined) {
+    const names = config.signedInUser?.split(".");
+    if (!names) throw new Error("given.username has no place: name it by signedInUser in tagwell.config.ts.");
+    Object.assign(
+      window,
+      names.reduceRight<unknown>((value, name) => ({ [name]: value }), username),
+    );
+  }
   return fakeViewport(window);
 }
 
