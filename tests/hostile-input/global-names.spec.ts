@@ -28,6 +28,9 @@ test("forms with these ids that are added later change nothing", async ({ visito
 test("a page's own alloy.js, loaded later, replaces window.alloy; our events continue", async ({ visitor, edge }) => {
   const fromContainer = createRequire(join(import.meta.dirname, "../../packages/container/package.json"));
   const published = join(fromContainer.resolve("@adobe/alloy"), "../../dist/alloy.min.js");
+  await visitor.page.addInitScript(() => {
+    if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
+  });
   await visitor.opensPage("gifts", "/own-sdk", "<!doctype html><title>Own</title>{{tagwell}}");
   await edge.receives(pageView);
   await visitor.page.addScriptTag({ content: readFileSync(published, "utf8") });
@@ -42,6 +45,7 @@ test("a page's own alloy.js, loaded later, replaces window.alloy; our events con
   expect(answer, "the page's call goes to its own SDK, which it has not configured").toContain(
     "must be configured first",
   );
+  await visitor.seesInConsole("Another Web SDK on this page has taken window.alloy");
   await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
   await edge.receives({ eventType: "page.scroll" });
 });

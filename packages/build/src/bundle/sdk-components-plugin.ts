@@ -67,13 +67,14 @@ async function printLinkDetails(): Promise<string> {
 
 /**
  * Makes the plugin that answers `virtual:tagwell/sdk-components`, which only tells what a build has, and the modules with the
- * SDK's code.
+ * SDK's code. `datastreams`: those of the property, which a page may choose from.
  */
-export function sdkComponentsPlugin(built: readonly SdkComponent[]): Plugin {
+export function sdkComponentsPlugin(built: readonly SdkComponent[], datastreams: readonly string[] = []): Plugin {
   const modules: Readonly<Record<string, () => string | Promise<string>>> = {
     [moduleId]: () => `
     ${sdkComponents.map((name) => `export const ${name} = ${built.includes(name)};`).join("\n    ")}
-    export const isAlwaysNeeded = ${built.some((name) => !defaultSdkComponents.includes(name))};`,
+    export const isAlwaysNeeded = ${built.some((name) => !defaultSdkComponents.includes(name))};
+    export const datastreams = ${JSON.stringify(datastreams)};`,
     // Each by member access: a destructured or computed name keeps every component in the bundle.
     [creatorsId]: () => `
     import { components } from ${JSON.stringify(sdk)};${built.map((name) => late[name]?.imports ?? "").join("")}

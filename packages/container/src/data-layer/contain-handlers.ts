@@ -1,8 +1,8 @@
-/** Wraps the page's listeners, so that one that throws does not break a push from other page code. */
+/** Contains the page's calls: a listener that throws must not break a push from other page code, nor a wrong path a read. */
 import { surface } from "./surface.ts";
 import type { Handler, VendorLayer } from "./vendor-layer.ts";
 
-/** Wraps handlers from now on. A handler always gets the same wrapper, so that it can be removed again. */
+/** Wraps handlers from now on, and reads of the state. A handler always gets the same wrapper, so that it can be removed again. */
 export function containHandlers(window: Window, layer: VendorLayer): void {
   const wrappers = new WeakMap<Handler, Handler>();
   const contain = (handler: Handler): Handler => {
@@ -17,6 +17,15 @@ export function containHandlers(window: Window, layer: VendorLayer): void {
       };
     wrappers.set(handler, wrapper);
     return wrapper;
+  };
+  const getState = layer.getState.bind(layer);
+  layer.getState = (path) => {
+    try {
+      return getState(path);
+    } catch {
+      // The path is no text or list, or leads through null.
+      return undefined;
+    }
   };
   for (const name of ["addEventListener", "removeEventListener"] as const) {
     const vendors = layer[name].bind(layer);

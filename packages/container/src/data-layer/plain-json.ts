@@ -76,8 +76,12 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
   }
 }
 
-/** True for plain objects and instances of classes, false for built-in objects. May throw if a getter throws. */
-export const isDictionary = (node: object): boolean => Object.prototype.toString.call(node) === "[object Object]";
+/**
+ * True for plain objects, instances of classes and a function's `arguments`, false for other built-in objects. May throw if a getter
+ * throws.
+ */
+export const isDictionary = (node: object): boolean =>
+  ["[object Object]", "[object Arguments]"].includes(Object.prototype.toString.call(node));
 
 function keysOf(from: object, depth: number, onFailure: () => void): readonly string[] {
   try {

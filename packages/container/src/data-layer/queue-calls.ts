@@ -4,8 +4,15 @@ import type { VendorLayer } from "./vendor-layer.ts";
 
 /** Sets the functions that the vendor's library will replace. A call is queued as an item, so that it keeps its place. */
 export function queueCalls(layer: VendorLayer, state: () => DataLayerState): void {
-  layer.getState = (path) =>
-    (path?.split(".") ?? []).reduce<unknown>((node, key) => (node as DataLayerState)?.[key], structuredClone(state()));
+  layer.getState = (path) => {
+    try {
+      const keys = Array.isArray(path) ? path : path ? String(path).split(".") : [];
+      return keys.reduce<unknown>((node, key) => (node as DataLayerState)?.[key], structuredClone(state()));
+    } catch {
+      // A key that cannot be a text.
+      return undefined;
+    }
+  };
   for (const name of ["addEventListener", "removeEventListener"] as const)
     layer[name] = (...given) => void layer.push(() => layer[name](...given));
 }

@@ -35,3 +35,13 @@ it.each([
   expect(dataLayer.snapshot()).toMatchObject({ page: { type: "ours" } });
   expect(warn).toHaveBeenCalledOnce();
 });
+
+it("takes a function's arguments for data, as the vendor's version 3 does", () => {
+  const page: { adobeDataLayer?: unknown[] } = { adobeDataLayer: [] };
+  const layer = startDataLayer({ window: page as never, log: { warn: () => {} } });
+  (function push(..._given: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: what gtag-like snippets push
+    page.adobeDataLayer?.push(arguments);
+  })("event", { a: 1 });
+  expect(layer.snapshot()).toEqual({ 0: "event", 1: { a: 1 } });
+});

@@ -10,7 +10,7 @@ export interface VendorLayer extends ReadonlyArray<unknown> {
   /** Returns the new length if the first item was stored. Functions, listeners and invalid items are not stored. */
   push(...items: unknown[]): number | undefined;
   splice(start: number): unknown[];
-  getState(path?: string): unknown;
+  getState(path?: unknown): unknown;
   addEventListener(...listener: Listener): void;
   removeEventListener(...listener: Listener): void;
 }

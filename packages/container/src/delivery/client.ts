@@ -2,7 +2,9 @@
  * Speaks the Web SDK's protocol for all that an ordinary page needs. Everything else is the SDK's: its file is loaded at the
  * first command that needs it, and from then on the SDK speaks for the whole page.
  */
+
 import { activityCollector } from "virtual:tagwell/sdk-components";
+import { listenTo } from "../page-methods.ts";
 import type { Client, ClientParts, ClientState, Command } from "./client-parts.ts";
 import { connectAlloy } from "./connect-alloy.ts";
 import { choiceOf } from "./consent-options.ts";
@@ -32,7 +34,7 @@ const pauseMs = 750;
 /** Starts the client of a page. */
 export async function startClient(parts: ClientParts): Promise<Client> {
   const { window, listen, later, settings, consent, outbox, store, mayKeep, log } = parts;
-  /** When the last batch was sent, by a clock that nobody sets. */
+  /** When the last batch was sent. */
   let sentAt = -pauseMs;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
   let clicks: ReturnType<typeof recordClicks> | undefined;
@@ -63,7 +65,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     heldUntil: () => state.heldUntil,
   });
   const holdEvents = (areHeld: boolean) => {
-    state.heldUntil = areHeld ? Date.now() + choiceTimeoutMs : 0;
+    state.heldUntil = areHeld ? window.performance.now() + choiceTimeoutMs : 0;
     if (!areHeld) loop.wake();
   };
   const send = (item: Held): void => {
@@ -117,8 +119,8 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     consent.followTabs();
     if (mayKeep()) void commands.there();
   }, lateMs);
-  window.addEventListener("online", loop.online);
-  connectAlloy(window, command);
+  listenTo(window, "online", loop.online);
+  connectAlloy(window, command, log.warn);
   return {
     command,
     send,

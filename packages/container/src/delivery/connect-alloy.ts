@@ -7,15 +7,33 @@ export type AlloyStub = ((...args: unknown[]) => Promise<unknown>) & {
 
 type Command = (name: string, options?: object) => Promise<unknown>;
 
-/** Executes queued and later calls. Leaves another library's `window.alloy` alone. */
-export function connectAlloy(window: Window, command: Command): void {
+/**
+ * Executes queued and later calls. Leaves another library's `window.alloy` alone. An SDK that the page loads later takes over each queue
+ * that `__alloyNS` names, as the vendor's script does: what it sends passes neither guard nor outbox, so the log names it.
+ */
+export function connectAlloy(window: Window, command: Command, warn: (line: string) => void): void {
   const { alloy } = window as { alloy?: AlloyStub };
   const queue = alloy?.q;
   if (!Array.isArray(queue)) return;
+  const taken = () =>
+    warn("Another Web SDK on this page has taken window.alloy. Its requests pass without the guard and the outbox.");
+  if (Object.getOwnPropertyDescriptor(queue, "push")) {
+    taken();
+    return;
+  }
   const execute = ([resolve, reject, [name, options]]: (typeof queue)[number]) => {
     command(name, options).then(resolve, reject);
     return 0;
   };
-  queue.push = execute;
+  let push: typeof queue.push = execute as typeof queue.push;
+  Object.defineProperty(queue, "push", {
+    configurable: true,
+    enumerable: true,
+    get: () => push,
+    set(theirs: typeof queue.push) {
+      push = theirs;
+      taken();
+    },
+  });
   queue.forEach(execute);
 }

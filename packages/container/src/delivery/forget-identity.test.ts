@@ -5,6 +5,9 @@ import { forgetIdentity } from "./forget-identity.ts";
 const setCookie = (cookie: string) => Reflect.set(document, "cookie", cookie);
 const stay = ["kndctr_X_AdobeOrg_consent=general=out", "kndctr_Y_AdobeOrg_identity=other", "session=1"];
 beforeEach(() => {
+  // Tests of other files may have left some.
+  for (const pair of document.cookie.split("; "))
+    setCookie(`${pair.split("=")[0]}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`);
   for (const cookie of stay) setCookie(`${cookie}; path=/`);
 });
 

@@ -8,9 +8,19 @@ const uuid = "[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}";
 const name = "(?!.*\\d{5})[a-z][\\w.-]{0,63}";
 /** Path and value of each override that may be sent. */
 const documented = new RegExp(
-  `^\\.(datastreamId=${uuid}(:[a-z]{1,10})?|com_adobe_(((experience_platform(\\.com_adobe_edge_(ode|segmentation|destinations|ajo))?|analytics|target|audiencemanager|launch_ssf)\\.enabled=(true|false))|experience_platform\\.datasets\\.(event|profile)\\.datasetId=[\\da-f]{24}|analytics\\.reportSuites\\.\\d+=${name}|identity\\.idSyncContainerId=\\d{1,7}|target\\.propertyToken=${uuid}))$`,
+  `^\\.(com_adobe_(((experience_platform(\\.com_adobe_edge_(ode|segmentation|destinations|ajo))?|analytics|target|audiencemanager|launch_ssf)\\.enabled=(true|false))|experience_platform\\.datasets\\.(event|profile)\\.datasetId=[\\da-f]{24}|analytics\\.reportSuites\\.\\d+=${name}|identity\\.idSyncContainerId=\\d{1,7}|target\\.propertyToken=${uuid}))$`,
   "i",
 );
+
+/** The form of the vendor's ids of datastreams. */
+const vendorsDatastream = new RegExp(`^${uuid}(:[a-z]{1,10})?$`, "i");
+
+/**
+ * Whether events may go to this datastream of a page's overrides: one of the property's own, or one that has the form of the vendor's.
+ * The SDK omits blank values.
+ */
+export const isDatastream = (id: unknown, own: readonly string[]): boolean =>
+  (id ?? "") === "" || own.includes(id as string) || (typeof id === "string" && vendorsDatastream.test(id));
 
 const isEmpty = (group: object | null) => Object.keys(group ?? {}).length === 0;
 

@@ -51,20 +51,24 @@ it("passes only documented ids and flags, for every command of a page", () => {
     com_adobe_identity: { idSyncContainerId: 30793 },
     com_adobe_target: { propertyToken: "63a46bbc-26cb-7cc3-def0-9ae1b51b6c62" },
   };
-  const guarded = (edgeConfigOverrides: object) => withGuardedOverrides({ edgeConfigOverrides }, report);
+  const guarded = (edgeConfigOverrides: object) =>
+    withGuardedOverrides({ edgeConfigOverrides }, report, ["example-staging", "example-production"]);
   expect(guarded(documented)).toEqual({ edgeConfigOverrides: documented });
   expect(report).not.toHaveBeenCalled();
   expect(
     guarded({
-      datastreamId: "ana@mail.example",
       ana: { mrn: "87654321" },
       com_adobe_target: { propertyToken: "ana@mail.example", ana: 1 },
       com_adobe_analytics: { enabled: false, reportSuites: ["suite", "MRN-87654321"] },
       com_adobe_experience_platform: "ana",
     }),
   ).toEqual({ edgeConfigOverrides: { com_adobe_analytics: { enabled: false, reportSuites: ["suite"] } } });
-  expect(guarded({ datastreamId: "maria.lopez" })).toEqual({ edgeConfigOverrides: {} });
   expect(report.mock.lastCall?.[0]).toEqual([{ path: "edgeConfigOverrides", reason: "not documented" }]);
+  const staging = { datastreamId: "example-staging", com_adobe_target: { enabled: true } };
+  expect(guarded(staging)).toEqual({ edgeConfigOverrides: staging });
+  expect(guarded({ datastreamId: "" })).toEqual({ edgeConfigOverrides: {} });
+  for (const datastreamId of ["maria.lopez", "ana@mail.example", "example-stagin", 42, ["example-staging"]])
+    expect(() => guarded({ datastreamId })).toThrow("'edgeConfigOverrides.datastreamId': Expected a datastream");
 });
 
 it("passes them to the SDK again as the page did", () => {

@@ -3,7 +3,7 @@ import { prepareConfigOverridesForEdge } from "@adobe/alloy-core/utils/index.js"
 import type { Cut } from "../guard/guard.ts";
 import { toJson } from "../to-json.ts";
 import type { Beside } from "./beside.ts";
-import { guardOverrides } from "./guard-overrides.ts";
+import { guardOverrides, isDatastream } from "./guard-overrides.ts";
 import type { Outbox } from "./outbox.ts";
 
 interface OverridesParts {
@@ -19,10 +19,25 @@ interface SendEventOptions {
   edgeConfigOverrides?: Record<string, unknown>;
 }
 
-/** The command's options with only those overrides that may be sent. */
-export function withGuardedOverrides(options: object | undefined, report: (cuts: readonly Cut[]) => void) {
+/** The command's options with only those overrides that may be sent. Throws if they name a datastream that is none. */
+export function withGuardedOverrides(
+  options: object | undefined,
+  report: (cuts: readonly Cut[]) => void,
+  datastreams: readonly string[] = [],
+) {
   const { edgeConfigOverrides: given } = (options ?? {}) as SendEventOptions;
-  return isObject(given) ? { ...options, edgeConfigOverrides: guardOverrides(given, report) } : options;
+  if (!isObject(given)) return options;
+  const { datastreamId, ...services } = given;
+  if (!isDatastream(datastreamId, datastreams))
+    // With the default one the events would be where nobody looks for them.
+    throw new Error(
+      "'edgeConfigOverrides.datastreamId': Expected a datastream of tagwell.config.ts or one of the vendor's, which are UUIDs.",
+    );
+  const edgeConfigOverrides = guardOverrides(services, report);
+  return {
+    ...options,
+    edgeConfigOverrides: (datastreamId ?? "") === "" ? edgeConfigOverrides : { datastreamId, ...edgeConfigOverrides },
+  };
 }
 
 /** Creates the function that processes the options of a page's `sendEvent` and returns those for the SDK. */

@@ -74,7 +74,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
         loop.wake();
       },
       onTaken() {
-        identityAt ??= Date.now();
+        identityAt ??= performance.now();
         loop.recovered();
       },
     }),
@@ -109,9 +109,9 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
 
   const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId });
   return {
-    command(name, given) {
+    async command(name, given) {
       if (name === "setDebug") expectDebugging(window);
-      const options = withGuardedOverrides(given, onCuts);
+      const options = withGuardedOverrides(given, onCuts, built.datastreams);
       return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     },
     send(item) {

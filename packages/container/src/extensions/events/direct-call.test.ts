@@ -31,6 +31,15 @@ it("logs a call without a rule as the vendor's core extension does, with the tri
   expect(logged).toEqual(['"video_99" does not match any direct call identifiers.']);
 });
 
+it("logs a call that triggers rules as the vendor's core extension does", () => {
+  const { start, satellite, logged } = setUp();
+  start(directCall("clip_25"));
+  satellite.track?.("clip_25");
+  satellite.track?.("clip_25", { videoId: 7 });
+  const what = 'Rules using the direct call event type with identifier "clip_25" have been triggered';
+  expect(logged).toEqual([`${what}.`, `${what} with additional detail: [object Object]`]);
+});
+
 it.each([
   ["an unknown name", "video_99"],
   ["no text", { toString: null }],
