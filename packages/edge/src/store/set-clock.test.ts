@@ -116,3 +116,30 @@ it("starts new stretches in front of all earlier positions, also when the events
   expect(await storage.governed.newest()).toBeGreaterThan(before);
   expect(await times()).toEqual([iso(noon + 3000)]);
 });
+
+it.each([
+  ["back", -5],
+  ["forward", 5],
+])("goes on when the clock is set %s twice and no event comes in between", async (_, hours) => {
+  const quality = { from: noon, stepMs: 60_000, rulePaths: {} };
+  await save();
+  pass(1000, hours * hour);
+  await storage.warehouse.quality(quality);
+  pass(1000, hours * hour);
+  await storage.warehouse.quality(quality);
+  await storage.journal.probe();
+  pass(1000);
+  await save();
+  await storage.close();
+  pass(1000, hours * hour);
+  storage = await open();
+  await storage.warehouse.quality(quality);
+  await storage.close();
+  storage = await open();
+  pass(1000, -hours * hour);
+  await storage.warehouse.quality(quality);
+  await save();
+  const expected = [noon, noon + 3000 + 2 * hours * hour, noon + 5000 + 2 * hours * hour];
+  expect(await times()).toEqual(expected.map(iso));
+  expect(storage.journal.state().failure).toBeUndefined();
+});

@@ -118,7 +118,7 @@ function open() {
     newest = Math.max(newest, last ?? 0);
   }
   // Also when the events after the clock's last jump were removed.
-  newest = Math.max(newest, (clock.jumps().at(-1)?.start ?? 0) - 1);
+  newest = Math.max(newest, clock.jumps().at(-1)?.start ?? 0);
 }
 
 /**
@@ -156,7 +156,8 @@ function commit(batches) {
     if (batches.some(({ traces }) => traces)) writing.dropTraces.run(maxTraces);
     if (writesCounts) counts.write();
     database.exec("COMMIT");
-    newest = Math.max(newest, next - 1);
+    // A stretch keeps its first position, also one without any event: the next one must begin after it.
+    newest = Math.max(newest, next - 1, jump?.start ?? 0);
     if (jump) clock.add(jump);
     kinds.settle(true);
     if (clear) counts.cleared();
