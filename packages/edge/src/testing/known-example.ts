@@ -1,5 +1,7 @@
 /** Known visits to the Example property's sites, and how they are sent: 50 events in a request, as pages and outboxes do. */
+import { encodePublished, noPublishedLists, type PropertyFile } from "@tagwell/contract";
 import { bookingSteps } from "./example-booking-report.ts";
+import { exampleProperty } from "./example-property.ts";
 import type { KnownEvent, KnownNames } from "./known-visits.ts";
 
 export const exampleNames: KnownNames = {
@@ -8,11 +10,16 @@ export const exampleNames: KnownNames = {
   sites: ["www", "kids", "campus", "booking", "gifts"],
   stepGroup: "booking",
   steps: bookingSteps,
-  pageView: (page) => ({ page: { type: `type ${page.split(":").at(-1)}`, percentageViewed: 1 } }),
+  pages: ["heart", "lung", "flu"],
+  pageView: (page) => ({ page: { type: page.split(":").at(-1), percentageViewed: 1 } }),
   extras(visit) {
     const depth = [0, 25, 50, 75, 100][visit % 5] ?? 0;
     const scrolls = [25, 50, 75, 100].filter((milestone) => milestone <= depth);
-    const filter = { name: "specialty", value: ["cardiology", "heart"][visit % 2], action: visit % 3 ? "set" : "clear" };
+    const filter = {
+      name: "specialty",
+      value: ["cardiology", "heart"][visit % 2],
+      action: visit % 3 ? "set" : "clear",
+    };
     return [
       ...scrolls.map((scrollMilestone) => ({ label: "page.scroll", own: { page: { scrollMilestone } } })),
       ...(visit % 3 === 0 ? [{ label: "section.view", own: { page: { section: "team" } } }] : []),
@@ -21,6 +28,12 @@ export const exampleNames: KnownNames = {
     ];
   },
 };
+
+/** The Example property that publishes the words of these visits, so that the edge keeps them on every page. */
+export function knownProperty(): PropertyFile {
+  const words = [...exampleNames.sites, ...exampleNames.pages, "team", "cardiology", "specialty"];
+  return { ...exampleProperty(), published: encodePublished({ ...noPublishedLists, plain: words }) };
+}
 
 /** Groups events into requests: those of one origin that reach the edge at one time. */
 export function* requestsOf(events: readonly KnownEvent[]): Generator<KnownEvent[]> {

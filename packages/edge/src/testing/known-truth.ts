@@ -40,8 +40,8 @@ export function countBy<T>(events: readonly T[], valueOf: (event: T) => string |
 
 /** Page loads that reached each step, whichever of its flags they sent. */
 export function stepCounts(events: readonly CountedEvent[]): Record<string, number> {
-  const reached = new Map<string, Set<number>>();
-  for (const { step, visit } of events)
-    if (step !== undefined) reached.set(step, (reached.get(step) ?? new Set()).add(visit));
-  return Object.fromEntries(Array.from(reached, ([step, visits]) => [step, visits.size]));
+  const reached = new Map<string, Set<string>>();
+  for (const { step, load } of events)
+    if (step !== undefined) reached.set(step, (reached.get(step) ?? new Set()).add(load));
+  return Object.fromEntries(Array.from(reached, ([step, loads]) => [step, loads.size]));
 }

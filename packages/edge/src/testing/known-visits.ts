@@ -18,6 +18,8 @@ export interface KnownNames {
   /** The group of the steps' fields, and the flags of each step in order. */
   stepGroup: string;
   steps: Readonly<Record<string, readonly string[]>>;
+  /** Last words of page names, which the property publishes: of a signed-in visitor's page, the edge keeps no others. */
+  pages: readonly string[];
   /** The tenant fields that a page view needs, beside its campaign. */
   pageView(page: string): object;
   /** What else happens on the page of a visit, by the visit's number. */
@@ -48,7 +50,8 @@ export interface KnownEvent {
   site: string;
   page: string;
   campaign: string;
-  visit: number;
+  /** Names one page load, also among those of other seeds. */
+  load: string;
   isSignedIn: boolean;
   entry: string;
   /** Of an event of the funnel. */
@@ -105,14 +108,14 @@ interface Visit {
   steps: string[];
 }
 
-function visitOf(names: KnownNames, { from, to, badRelease }: KnownPeriod, known: Visit): KnownEvent[] {
+function visitOf(names: KnownNames, { seed, from, to, badRelease }: KnownPeriod, known: Visit): KnownEvent[] {
   const { draw, visit, site, campaign, steps } = known;
   const happened = from + draw(to - from - hour);
   const isSignedIn = visit % 4 === 0;
-  const page = `content:${site}:us:en:${["heart", "lung", "flu"][draw(3)]}`;
+  const page = `content:${site}:us:en:${names.pages[draw(names.pages.length)]}`;
   const isBad = badRelease !== undefined && happened >= badRelease && happened < badRelease + 2 * hour;
   const isUnlisted = visit % 61 === 0;
-  const common = { site, page, visit, isSignedIn, campaign: campaign.name, entry: campaign.entry };
+  const common = { site, page, load: `${seed}.${visit}`, isSignedIn, campaign: campaign.name, entry: campaign.entry };
   const origin = isUnlisted ? names.originOf(names.sites.find((each) => each !== site) ?? "") : names.originOf(site);
   const receivedAt = receivedAfter(happened, visit);
   // A clock that is two days ahead of the edge's.
