@@ -1,6 +1,7 @@
 /** Reads stored events: first the positions of all that match, then their rows in parts. */
 import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/edge/doors";
 import { uuidOf } from "@tagwell/edge/event-id";
+import { wellFormedJson } from "@tagwell/edge/well-formed";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { createFoundEvents } from "./found-events.ts";
@@ -104,5 +105,6 @@ function storedEvent({ position, received, event_type, ...columns }: EventColumn
     receivedAt: new Date(received).toISOString(),
     eventType: event_type,
     ...columns,
+    xdm: wellFormedJson(columns.xdm),
   };
 }

@@ -1,9 +1,8 @@
 /** An event of the log as a row of the warehouse. */
 import { countedTime, sources, textOf } from "@tagwell/edge/report-keys";
+import { wellFormedJson } from "@tagwell/edge/well-formed";
 import type { LoggedEvent } from "../log-source.ts";
 import { positionOf } from "./position.ts";
-
-// Half of a surrogate pair is valid in an event's JSON text, which is stored as it is, but not in UTF-8.
 
 type Parsed = Record<string, unknown>;
 
@@ -14,7 +13,9 @@ const earliest = -40 * dayMs;
 
 export function eventRow(logged: LoggedEvent) {
   const { event, receivedAt } = logged;
-  const { id, verdict, reasons, eventType, xdm, site, environment, ecid = "" } = event;
+  const { id, verdict, reasons, eventType, site, environment, ecid = "" } = event;
+  // The door replaces half surrogate pairs; messages that were logged before it did may have them, also beside the JSON.
+  const xdm = wellFormedJson(event.xdm);
   const parsed: Parsed = JSON.parse(xdm);
   const made = Number.parseInt(id.slice(0, 12), 16);
   const isPlausible = made - receivedAt < latest && made - receivedAt > earliest;

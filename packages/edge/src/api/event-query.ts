@@ -3,6 +3,7 @@ import { eventIdForm, eventSources, otherType, ruleResults, traceKinds, verdicts
 import * as v from "valibot";
 import type { Cursor, EventFilter, EventSearch, Live, PartValue } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { parseWellFormed } from "../well-formed.mjs";
 import type { EventParts } from "./event-parts.ts";
 import { type ExportFormatName, exportFormatNames } from "./export/export-formats.ts";
 import { dayNumber } from "./reports/days.ts";
@@ -56,7 +57,7 @@ const whereText = v.pipe(v.string(), v.maxLength(500, "expected values of at mos
 const where = v.pipe(
   v.string(),
   v.check(isJson, notWhere),
-  v.transform((text): unknown => JSON.parse(text)),
+  v.transform(parseWellFormed),
   v.check((value) => typeof value === "object" && value !== null && !Array.isArray(value), notWhere),
   v.record(v.string(), whereText, notWhere),
 );

@@ -1,7 +1,8 @@
-/** Reads the body of a write: a small JSON object of a given schema. */
+/** Reads the body of a write: a small JSON object of a given schema, with well-formed texts. */
 import type { Context } from "hono";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
+import { parseWellFormed } from "../well-formed.mjs";
 
 /** The longest member is a password of 256 characters. */
 const maxBytes = 4096;
@@ -18,7 +19,7 @@ export async function readJsonBody<Shape extends v.GenericSchema>(
   const text = await readText(c.req.raw.body);
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseWellFormed(text);
   } catch {
     throw new HttpError(400, "malformed-json", "The body is not JSON.");
   }

@@ -79,3 +79,10 @@ export function countAcknowledged(
     acknowledged += events.length;
   };
 }
+
+/** Returns what counts texts that the door replaced (well-formed.mjs). */
+export function countReplaced(metrics: Metrics): (texts: number) => void {
+  const name = "tagwell_texts_replaced_total";
+  const counter = metrics.counter(name, "Texts and names in requests of pages that were not well-formed Unicode");
+  return (texts) => counter.inc(texts);
+}

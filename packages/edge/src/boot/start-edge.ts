@@ -20,7 +20,7 @@ import { consoleRoutes } from "./console-routes.ts";
 import { createFront } from "./front.ts";
 import { measureQuota, measureRemovals } from "./governance-metrics.ts";
 import { listenOn } from "./listen.ts";
-import { countAcknowledged, observeCommits } from "./observe-store.ts";
+import { countAcknowledged, countReplaced, observeCommits } from "./observe-store.ts";
 import { openConsole, readOrigin } from "./open-console.ts";
 import { openRelay } from "./open-relay.ts";
 import { measureProcess } from "./process-metrics.ts";
@@ -139,6 +139,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         save,
         trace,
         quota,
+        noteReplaced: countReplaced(metrics),
         vendor: relay,
         fixtures: fixtures ?? (() => []),
         log,

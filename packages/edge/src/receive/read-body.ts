@@ -1,6 +1,7 @@
 /** Reads a request's body as JSON, within the edge's limits. */
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors/http-error.ts";
+import { wellFormedValue } from "../well-formed.mjs";
 import type { ArrivingBody, BodyBudget, Upload } from "./body-budget.ts";
 import { type BodyPace, Pace } from "./body-pace.ts";
 
@@ -25,6 +26,8 @@ export interface Bodies {
   pace: BodyPace;
   /** Called when a body begins to arrive (watchPace). */
   watch(): void;
+  /** Called with the number of texts and names of a body that were not well-formed Unicode (well-formed.mjs). */
+  noteReplaced(texts: number): void;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface Bodies {
 export async function withBody<T>(
   request: IncomingMessage,
   client: string,
-  { budget, pace, watch }: Bodies,
+  { budget, pace, watch, noteReplaced }: Bodies,
   work: (body: ReadBody) => T | Promise<T>,
 ): Promise<T> {
   const announced = Number(request.headers["content-length"] ?? 0);
@@ -47,17 +50,20 @@ export async function withBody<T>(
   watch();
   try {
     const bytes = await body.collect(upload);
-    return await work({ bytes: bytes.length, value: parseBody(bytes) });
+    const { value, replaced } = parseBody(bytes);
+    if (replaced > 0) noteReplaced(replaced);
+    return await work({ bytes: bytes.length, value });
   } finally {
     upload.release();
   }
 }
 
-/** The body as JSON, whatever its content type: beacons are text/plain. */
-function parseBody(bytes: Buffer): unknown {
+/** The body as JSON with well-formed texts, whatever its content type: beacons are text/plain. */
+function parseBody(bytes: Buffer): { value: unknown; replaced: number } {
+  const text = bytes.toString("utf8");
   let value: unknown;
   try {
-    value = JSON.parse(bytes.toString("utf8"));
+    value = JSON.parse(text);
   } catch (error) {
     // The parser's message may quote the body, which may hold personal data.
     const message = String(error);
@@ -70,7 +76,7 @@ function parseBody(bytes: Buffer): unknown {
   if (!isWithinDepth(value, maxDepth)) {
     throw new HttpError(400, "too-deep", `The body is nested too deep. At most ${maxDepth} levels are allowed.`);
   }
-  return value;
+  return wellFormedValue(text, value);
 }
 
 /** A class, because a request's closures cost more than the rest of its reading. */

@@ -35,6 +35,8 @@ export interface ReceiveParts {
   /** Undefined where no vendor's edge is behind this one. */
   vendor?: Vendor | undefined;
   quota: Pick<Quota, "take">;
+  /** Called with the number of texts in a body that were replaced because they were not well-formed Unicode. */
+  noteReplaced(texts: number): void;
   /** Payloads that a test adds to the next answer (EdgeOptions). */
   fixtures(): EdgePayload[];
   log: Log;
@@ -55,7 +57,8 @@ interface Asked {
 export function createReceiver(parts: ReceiveParts): Receive {
   const { properties, trusted, trace } = parts;
   const budget = createBodyBudget(bodyLimits);
-  const bodies: Bodies = { budget, pace: bodyPace, watch: watchPace(budget, bodyPace) };
+  const watch = watchPace(budget, bodyPace);
+  const bodies: Bodies = { budget, pace: bodyPace, watch, noteReplaced: parts.noteReplaced };
   const checkTraceBody = createTraceBodyCheck(properties);
   const addressOf = (request: IncomingMessage) => clientOf(request, trusted).address;
   const actionOf = remember(edgeActionOf);

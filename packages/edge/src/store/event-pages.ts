@@ -1,6 +1,7 @@
 /** Reads stored events in parts of bounded size. */
 import type { EventSearch, PartValue, StoredEvent } from "../doors.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
+import { parseWellFormed, wellFormedJson } from "../well-formed.mjs";
 import { cursorOf, positionOf } from "./cursors.ts";
 import type { Reader } from "./start-reader.ts";
 
@@ -45,7 +46,15 @@ type PlacedSearch = Omit<EventSearch, "after" | "before" | "where"> & {
 
 export function createEventPages({ ask }: Pick<Reader, "ask">, { timeOf, measured }: EventPagesParts): EventPages {
   const eventOf = ([position, site, environment, eventType, verdict, reasons, xdm]: EventColumns) =>
-    storedEvent(position, timeOf, { site, environment, eventType, verdict, reasons: JSON.parse(reasons), xdm });
+    storedEvent(position, timeOf, {
+      site,
+      environment,
+      eventType,
+      verdict,
+      reasons: parseWellFormed(reasons) as string[],
+      // The door replaces such characters; rows that were stored before it did may have them.
+      xdm: wellFormedJson(xdm),
+    });
   return {
     async *pages({ after, before, where, ...search }) {
       const placed = {

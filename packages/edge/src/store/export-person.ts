@@ -1,9 +1,10 @@
 /** Reads everything that is stored of a person. */
 import { randomBytes } from "node:crypto";
-import type { PersonIdentity } from "@tagwell/contract";
+import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
 import type { Warehouse } from "../doors.ts";
 import type { PersonRow } from "../governed-door.ts";
 import { personHash } from "../person-hash.ts";
+import { parseWellFormed } from "../well-formed.mjs";
 import { findPersons, traceOf } from "./find-persons.ts";
 import type { FoundEvent, RemovableRows } from "./removable-rows.ts";
 
@@ -25,7 +26,8 @@ export async function* exportPerson(
     for (const [position, record] of await traceOf(rows, wanted, found)) traces.set(position, record);
     yield* eventsOf(found);
   }
-  for (const [, record] of [...traces].sort(([a], [b]) => a - b)) yield { trace: JSON.parse(record) };
+  for (const [, record] of [...traces].sort(([a], [b]) => a - b))
+    yield { trace: parseWellFormed(record) as TraceRecord };
 
   async function* eventsOf(found: readonly FoundEvent[]): AsyncGenerator<PersonRow> {
     for (const { id, ecid } of found)

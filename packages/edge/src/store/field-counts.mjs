@@ -5,6 +5,7 @@
  * block is counted again.
  */
 import { inTransaction, versionOf } from "../open-database.mjs";
+import { parseWellFormed } from "../well-formed.mjs";
 import { maxValues, otherValues } from "./bounded-values.mjs";
 import { positionsPerMillisecond } from "./clock.mjs";
 import { compileMeasures, countedTime, editionOf } from "./report-keys.mjs";
@@ -111,7 +112,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
     const events = eventsIn(block);
     events.set(kind, (events.get(kind) ?? 0) + 1);
     touched.add(block);
-    const event = JSON.parse(xdm);
+    const event = parseWellFormed(xdm);
     const time = countedTime(event, times.timeOf(position));
     const cells = cellsOf(kind, Math.floor(time / dayMs), block, measures);
     for (const [at, { partsOf }] of measures.entries()) {
@@ -258,13 +259,13 @@ export function openFieldCounts(database, { stored, environments, clock }) {
 /** The rows of each day, the most frequent value first, with the rare ones together. */
 function* bounded(rows, dividedBy) {
   if (dividedBy === undefined) {
-    for (const [day, key, count] of rows) yield [day, JSON.parse(key), count];
+    for (const [day, key, count] of rows) yield [day, parseWellFormed(key), count];
     return;
   }
   let current;
   let values = new Set();
   for (const [day, text, count] of rows) {
-    const key = JSON.parse(text);
+    const key = parseWellFormed(text);
     if (day !== current) values = new Set();
     current = day;
     if (values.size < maxValues) values.add(key[dividedBy]);

@@ -1,4 +1,5 @@
 /** Counts the fields of stored events, over the newest accepted and the newest rejected events. */
+import { parseWellFormed } from "../well-formed.mjs";
 import { createFieldTally, maxTalliedEvents } from "./field-tally.mjs";
 import { lastPosition, prepareNewestOfKinds } from "./merge-kinds.mjs";
 
@@ -33,7 +34,7 @@ export function prepare(database, clock) {
           const rows = part.map((position) => event.get(position));
           // An event may have been removed meanwhile.
           for (const [position, eventType, xdm] of rows.reverse().filter((row) => row !== undefined))
-            tally.add(verdict, eventType, JSON.parse(xdm), position);
+            tally.add(verdict, eventType, parseWellFormed(xdm), position);
         }
         const oldest = looked.at(-1);
         return {

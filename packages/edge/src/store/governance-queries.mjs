@@ -1,6 +1,7 @@
 /** The queries behind retention, erasure and export: which rows are due, and which belong to a person. */
 import { createHmac } from "node:crypto";
 import { maxPages, zeroUnusedBytes } from "../unused-bytes.mjs";
+import { parseWellFormed } from "../well-formed.mjs";
 import { prepareOldestOfKinds } from "./merge-kinds.mjs";
 
 /** A visit's id, unlike the names that the pages of all visitors who declined share. */
@@ -93,7 +94,7 @@ function identitiesOf(id, ecid, xdm) {
   const found = [["_id", digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")]];
   if (ecid !== "") found.push(["ECID", ecid]);
   if (!xdm.includes('"identityMap"')) return found;
-  const { identityMap } = JSON.parse(xdm);
+  const { identityMap } = parseWellFormed(xdm);
   for (const [namespace, list] of Object.entries(identityMap ?? {}))
     if (Array.isArray(list)) for (const identity of list) found.push([namespace, identity?.id]);
   return found.filter(([, value]) => typeof value === "string");

@@ -1,5 +1,6 @@
 /** Counts by day on their way from the reading thread: a report has hundreds of thousands, of far fewer keys. */
 import type { KeyCount } from "../doors.ts";
+import { parseWellFormed } from "../well-formed.mjs";
 
 export interface PackedCounts {
   /** Each key once: a list of texts as JSON, on a line of its own. */
@@ -17,7 +18,7 @@ export interface PackedCounts {
 
 /** Counts of the same key share its list. */
 export function unpackCounts({ keys, slices }: PackedCounts): KeyCount[] {
-  const lists: string[][] = keys === "" ? [] : keys.split("\n").map((key) => JSON.parse(key));
+  const lists = keys === "" ? [] : keys.split("\n").map((key) => parseWellFormed(key) as string[]);
   const unpacked: KeyCount[] = [];
   for (const { day, site, environment, places, counts } of slices)
     for (let at = 0; at < places.length; at++)

@@ -1,4 +1,5 @@
 /** The queries of the quality report: verdicts over time, rejected events with their reasons, and the pages' counts. */
+import { parseWellFormed } from "../well-formed.mjs";
 import { countings } from "./database.mjs";
 import { lastPosition, prepareNewestOfKinds } from "./merge-kinds.mjs";
 import { slotMs } from "./report-keys.mjs";
@@ -102,14 +103,14 @@ export function prepare(database, clock) {
       const rule = path === undefined ? undefined : ruleOfEvent.get(path, position)?.[0];
       const told = typeof rule === "string" ? rule : ruleThatSent.get(id ?? "")?.[0];
       const time = times.timeOf(position);
-      return [{ time, site, environment, eventType, reasons: JSON.parse(reasons), id, rule: told ?? "" }];
+      return [{ time, site, environment, eventType, reasons: parseWellFormed(reasons), id, rule: told ?? "" }];
     });
   }
 
   /** Only the records of a scope: a record has the environment, and the site, or its page's first record has it. */
   function ofScope({ site, environment }, { times }, found) {
     const records = found
-      .map(([position, record]) => ({ time: times.timeOf(position), record: JSON.parse(record) }))
+      .map(([position, record]) => ({ time: times.timeOf(position), record: parseWellFormed(record) }))
       .filter(({ record }) => (environment ?? record.environment) === record.environment);
     if (site === undefined) return records;
     const isSilent = records.some(({ record }) => record.site === undefined);

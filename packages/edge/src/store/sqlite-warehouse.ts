@@ -1,6 +1,7 @@
 /** Answers questions about the stored events from the database. */
 import type { Warehouse } from "../doors.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
+import { parseWellFormed } from "../well-formed.mjs";
 import type { EventPages } from "./event-pages.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import { createMeasureCounts } from "./measure-counts.ts";
@@ -54,7 +55,13 @@ export function sqliteWarehouse({
       await updateCounts();
       if (!byDay) {
         const rows = await ask<[string, string, number][]>("counts", asked);
-        return rows.map(([site, key, count]) => ({ day: 0, site, environment: "", key: JSON.parse(key), count }));
+        return rows.map(([site, key, count]) => ({
+          day: 0,
+          site,
+          environment: "",
+          key: parseWellFormed(key) as string[],
+          count,
+        }));
       }
       return unpackCounts(await ask<PackedCounts>("countsByDay", asked));
     },

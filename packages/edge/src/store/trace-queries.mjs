@@ -1,4 +1,5 @@
 /** The queries of the trace: its records, visits, and what each rule did. */
+import { parseWellFormed } from "../well-formed.mjs";
 import { openings } from "./database.mjs";
 
 /** The columns that a search may filter by. */
@@ -73,7 +74,7 @@ export function prepare(database, clock) {
     const identity = id?.replaceAll("-", "") ?? "";
     // In a list: libsql takes a lone buffer for an object of named values, and aborts the process.
     const [username] = /^[0-9a-f]{32}$/.test(identity) ? (usernameOf.get([Buffer.from(identity, "hex")]) ?? []) : [];
-    return { outcomes, lastSent: labels ? JSON.parse(labels) : [], isSignedIn: typeof username === "string" };
+    return { outcomes, lastSent: labels ? parseWellFormed(labels) : [], isSignedIn: typeof username === "string" };
   }
 
   const byIdentity = database.prepare(`
@@ -95,7 +96,7 @@ export function prepare(database, clock) {
       return searchBy(named)
         .raw()
         .all(...given, startOf(since), limit)
-        .map(([record]) => JSON.parse(record));
+        .map(([record]) => parseWellFormed(record));
     },
     /** `{since?, until?, steps?}` → how often each rule in the trace fired, was skipped and failed, in equal steps of the period. */
     "rule-activity"({ since, until, steps = 1 }) {
@@ -135,7 +136,7 @@ export function prepare(database, clock) {
           opened: opened
             .raw()
             .all(visit)
-            .map(([record]) => JSON.parse(record)),
+            .map(([record]) => parseWellFormed(record)),
         }));
     },
     /** `{visit}` → what happened in it. */

@@ -48,6 +48,18 @@ export function searchContract({ storage, saved, reopen }: OpenedStorage): void 
       );
     });
 
+    it("reads events that were stored with half surrogate pairs and null characters as well-formed ones", async () => {
+      const xdm =
+        '{"eventType":"page.scroll","a\\ud83d":"\\udc00 \\u0000","_example":{"page":"\\ud83d\\ude42 \\\\ud83d"}}';
+      await saved([plainEvent({ eventType: "page.scroll", xdm })]);
+      const [found] = await findEvents(storage());
+      expect(JSON.parse(found?.xdm ?? "")).toEqual({
+        eventType: "page.scroll",
+        "a\ufffd": "\ufffd \ufffd",
+        _example: { page: "\u{1f642} \\ud83d" },
+      });
+    });
+
     it("finds the same accepted events by what they say as looking at each of them", async () => {
       const now = Date.now();
       await saved(variedEvents(now), ofEachKind());
