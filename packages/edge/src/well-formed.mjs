@@ -26,25 +26,25 @@ export function wellFormedJson(text) {
 export function wellFormedValue(text, value) {
   if (!mayNeed(text)) return { value, replaced: 0 };
   let replaced = 0;
-  return { value: valueOf(value), replaced };
+  return { value: mended(value), replaced };
 
-  function valueOf(given) {
-    if (typeof given === "string") return textOf(given);
+  function mended(given) {
+    if (typeof given === "string") return mendedText(given);
     if (given === null || typeof given !== "object") return given;
     if (Array.isArray(given)) {
-      for (const [at, item] of given.entries()) given[at] = valueOf(item);
+      for (const [at, item] of given.entries()) given[at] = mended(item);
       return given;
     }
     // fromEntries defines members and does not assign them, so a member named __proto__ remains a member.
     const members = Object.entries(given);
     for (const member of members) {
-      member[0] = textOf(member[0]);
-      member[1] = valueOf(member[1]);
+      member[0] = mendedText(member[0]);
+      member[1] = mended(member[1]);
     }
     return Object.fromEntries(members);
   }
 
-  function textOf(given) {
+  function mendedText(given) {
     const text = given.toWellFormed().replaceAll("\0", "\ufffd");
     if (text !== given) replaced += 1;
     return text;

@@ -108,7 +108,8 @@ it("keeps pairs, texts that look like escapes, and the last of names that become
   const titles = await Promise.all(
     events.map(async ({ _id }) => {
       const [row] = await edge.rows(`?id=${_id}`);
-      return (row?.event.xdm as unknown as { _example: { page: { title: string } } })._example.page.title;
+      if (!row) throw new Error("The event is not stored.");
+      return (row.event.xdm as unknown as { _example: { page: { title: string } } })._example.page.title;
     }),
   );
   expect(titles).toEqual(["smile \u{1f642}", "half \ufffd", "not \\ud83d"]);

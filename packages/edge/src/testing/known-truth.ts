@@ -29,10 +29,10 @@ export function countedEvents(events: readonly KnownEvent[], receivedAt?: number
 }
 
 /** How many events have each value. */
-export function countBy<T>(events: readonly T[], valueOf: (event: T) => string | undefined): Record<string, number> {
+export function countBy<T>(events: readonly T[], keyOf: (event: T) => string | undefined): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const event of events) {
-    const value = valueOf(event);
+    const value = keyOf(event);
     if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
   }
   return counts;

@@ -209,3 +209,13 @@ describe("identifiers", () => {
     expect(titles).toHaveLength(3);
   });
 });
+
+it.each(["M\ufffddecine", "MÃ©decine", "Ã‰cole de santÃ©", "Childâ€™s heart", "37 Â°C"])(
+  "refuses %s, whose characters are broken, with its words",
+  (text) => {
+    const { lists, refused } = learn({ "/": `<h2>${text} ward</h2><h2>Garçon, São Paulo, MANHÃ</h2>` });
+    expect(lists.sections).toEqual(["Garçon, São Paulo, MANHÃ"]);
+    expect(Object.values(lists).flat().join()).not.toMatch(/ward|\ufffd|Ã©|â€/);
+    expect(refused.some(({ kind, reason }) => kind === "sections" && reason === "broken characters")).toBe(true);
+  },
+);

@@ -10,7 +10,7 @@ import type { Observation } from "./observe-page.ts";
 import { providerNameRemover } from "./provider-name-remover.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** A text that was refused because it looks like an identifier. Holds the reason and the page, never the text. */
+/** A text that was refused: it looks like an identifier, or is not what was written. Holds the reason and the page, never the text. */
 export interface Refused {
   kind: ListKind;
   reason: string;
@@ -41,6 +41,9 @@ const maxLengths: Record<ListKind, number> = {
 
 const noWords: ReadonlySet<string> = new Set();
 
+/** A replaced character, or UTF-8 that was read as Latin ("Ã©", "â€™"), here or where the page was written. */
+const broken = /\ufffd|[ÂÃ][\x80-\xbf€‚ƒ„†‡ˆ‰Š‹ŒŽ˜™š›œžŸ]|â[\x80€]/;
+
 /** Single words are not learned from excluded texts either. */
 export function learnLists(observations: readonly Observation[], excludedTexts: readonly string[] = []): Learned {
   const excluded = new Set(excludedTexts.map(sameText));
@@ -52,7 +55,7 @@ export function learnLists(observations: readonly Observation[], excludedTexts: 
     if (excluded.has(sameText(text))) return [];
     // In the file it would be read as a comment.
     if (text === "" || text === "#" || text.startsWith("# ")) return [];
-    const reason = findIdentifier(observation.kind, text);
+    const reason = broken.test(observation.text) ? "broken characters" : findIdentifier(observation.kind, text);
     if (reason === undefined) return [{ ...observation, text }];
     refused.push({ kind: observation.kind, reason, page: observation.page });
     return [];

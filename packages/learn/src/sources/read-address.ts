@@ -2,6 +2,8 @@
 import { SourceFault } from "../errors/source-fault.ts";
 import type { PageFacts } from "../page/page-facts.ts";
 import { readPage } from "../page/read-page.ts";
+import { decodeText } from "./decode-text.ts";
+import { getOnSite, isFound } from "./get-on-site.ts";
 import type { HttpGet } from "./http-get.ts";
 import type { Limits } from "./limits.ts";
 import type { Robots } from "./read-robots.ts";
@@ -27,37 +29,19 @@ export interface Reach {
   rendersAll?: boolean | undefined;
 }
 
-const maxRedirects = 5;
-
 /** The page, or the reason why it was not read. */
-export async function readAddress(
-  address: URL,
-  { get, limits, robots, render, rendersAll = false, origin, pace }: Reach,
-): Promise<PageFacts | string> {
-  let url = address;
-  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    await pace();
-    const answer = await get(url, { maxBytes: limits.maxPageBytes, timeoutMs: limits.timeoutMs }).catch(
-      (error: Error) => error,
-    );
-    if (answer instanceof Error) return `no answer (${answer.name})`;
-    const { status, headers, body, isTooLarge } = answer;
-    if (status >= 300 && status < 400 && headers.location) {
-      if (!URL.canParse(headers.location, url)) return "a broken redirect";
-      url = new URL(headers.location, url);
-      if (url.origin !== origin) return "a redirect to another site";
-      if (!robots.allows(url)) return "robots.txt";
-      continue;
-    }
-    if (status !== 200) return `status ${status}`;
-    if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers["content-type"] ?? "")) return "not HTML";
-    if (isTooLarge) return `larger than ${limits.maxPageBytes} bytes`;
-    const facts = readPage(url, decodeText(body, headers["content-type"] ?? ""));
-    if (/\b(?:noindex|none)\b/i.test(headers["x-robots-tag"] ?? "")) facts.isIndexable = false;
-    if (!facts.isIndexable || !(rendersAll || facts.needsBrowser)) return facts;
-    return render ? renderPage(url, render, origin, robots) : "rendered by scripts";
-  }
-  return "too many redirects";
+export async function readAddress(address: URL, reach: Reach): Promise<PageFacts | string> {
+  const { get, limits, robots, render, rendersAll = false, origin, pace } = reach;
+  const { timeoutMs, maxPageBytes: maxBytes } = limits;
+  const found = await getOnSite(address, { get, origin, pace, allows: robots.allows, timeoutMs, maxBytes });
+  if (!isFound(found)) return found.reason;
+  const { url, headers, body } = found;
+  const type = headers["content-type"] ?? "";
+  if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return "not HTML";
+  const facts = readPage(url, decodeText(body, type));
+  if (/\b(?:noindex|none)\b/i.test(headers["x-robots-tag"] ?? "")) facts.isIndexable = false;
+  if (!facts.isIndexable || !(rendersAll || facts.needsBrowser)) return facts;
+  return render ? renderPage(url, render, origin, robots) : "rendered by scripts";
 }
 
 async function renderPage(url: URL, render: Render, origin: string, robots: Robots): Promise<PageFacts | string> {
@@ -68,16 +52,4 @@ async function renderPage(url: URL, render: Render, origin: string, robots: Robo
   if (page.url.origin !== origin) return "a redirect to another site";
   const facts = readPage(page.url, page.html);
   return { ...facts, pushes: [...facts.pushes, ...page.pushes] };
-}
-
-/** An unknown character set is read as UTF-8. */
-function decodeText(body: Buffer, contentType: string): string {
-  const named =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-    /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(body.toString("latin1", 0, 2048))?.[1];
-  try {
-    return new TextDecoder(named ?? "utf-8").decode(body);
-  } catch {
-    return body.toString("utf8");
-  }
 }

@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { readPage } from "../page/read-page.ts";
+import { decodeText } from "./decode-text.ts";
 import { parseRobots } from "./read-robots.ts";
 import { createReading, type Reading } from "./reading.ts";
 import type { SourceOptions } from "./source-options.ts";
@@ -12,7 +13,7 @@ type FolderOptions = Pick<SourceOptions, "base" | "limits" | "queryParameters" |
 export async function readFolder(folder: string, { base, limits, ...rules }: FolderOptions): Promise<Reading> {
   const reading = createReading(rules);
   const files = (await filesIn(folder, "")).sort();
-  const robotsFile = files.includes("robots.txt") ? await readFile(join(folder, "robots.txt"), "utf8") : "";
+  const robotsFile = files.includes("robots.txt") ? decodeText(await readFile(join(folder, "robots.txt")), "") : "";
   const robots = parseRobots(base.origin, robotsFile);
   const pages = files.filter((file) => /\.x?html?$/i.test(file));
   for (const file of pages.slice(0, limits.maxPages)) {
@@ -20,7 +21,7 @@ export async function readFolder(folder: string, { base, limits, ...rules }: Fol
     const { size } = await stat(join(folder, file));
     if (size > limits.maxPageBytes) reading.skip(`larger than ${limits.maxPageBytes} bytes`);
     else if (!robots.allows(url)) reading.skip("robots.txt");
-    else reading.take(readPage(url, await readFile(join(folder, file), "utf8")));
+    else reading.take(readPage(url, decodeText(await readFile(join(folder, file)), "")));
   }
   if (pages.length > limits.maxPages) reading.endedBy = `${limits.maxPages} pages`;
   return reading;

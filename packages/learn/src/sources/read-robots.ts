@@ -1,6 +1,8 @@
 /** Reads which addresses robots.txt allows. */
 import robotsParser from "robots-parser";
 import { SourceFault } from "../errors/source-fault.ts";
+import { decodeText } from "./decode-text.ts";
+import { getOnSite, isFound } from "./get-on-site.ts";
 import { type HttpGet, robotName } from "./http-get.ts";
 
 export interface Robots {
@@ -10,28 +12,27 @@ export interface Robots {
 }
 
 const maxBytes = 512_000;
-const maxRedirects = 5;
 /** With a longer delay no site can be read within the time limit, so it counts as a refusal. */
 const maxDelayMs = 60_000;
 
-/** Follows RFC 9309: a missing file allows everything, an unreachable one allows nothing. */
+/** Follows RFC 9309: a missing file allows everything, an unreachable one allows nothing. One that asks to wait is unreachable. */
 export async function readRobots(origin: string, get: HttpGet, timeoutMs: number): Promise<Robots> {
-  let url = new URL("/robots.txt", origin);
-  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const { status, headers, body, isTooLarge } = await get(url, { maxBytes, timeoutMs, accept: "text/plain" });
-    if (status >= 300 && status < 400 && headers.location) {
-      if (!URL.canParse(headers.location, url)) break;
-      url = new URL(headers.location, url);
-      if (url.origin !== origin) break;
-      continue;
-    }
-    if (status >= 400 && status < 500) return parseRobots(origin, "");
-    if (status !== 200 || isTooLarge) break;
-    // Some servers answer every unknown address with their start page: that is no robots.txt.
-    const isHtml = /html/i.test(headers["content-type"] ?? "");
-    return parseRobots(origin, isHtml ? "" : body.toString("utf8"));
+  const found = await getOnSite(new URL("/robots.txt", origin), {
+    get,
+    origin,
+    maxBytes,
+    timeoutMs,
+    accept: "text/plain",
+  });
+  if (!isFound(found)) {
+    if (/^status 4(?!29)\d\d$/.test(found.reason)) return parseRobots(origin, "");
+    throw new SourceFault(
+      `${origin}/robots.txt cannot be read (${found.reason}), so nothing of the site may be. Try again later.`,
+    );
   }
-  throw new SourceFault(`${origin}/robots.txt cannot be read, so nothing of the site may be. Try again later.`);
+  const type = found.headers["content-type"] ?? "";
+  // Some servers answer every unknown address with their start page: that is no robots.txt.
+  return parseRobots(origin, /html/i.test(type) ? "" : decodeText(found.body, type));
 }
 
 export function parseRobots(origin: string, text: string): Robots {

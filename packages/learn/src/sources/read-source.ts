@@ -3,9 +3,10 @@ import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { SourceFault } from "../errors/source-fault.ts";
 import { crawlSite } from "./crawl-site.ts";
+import { getOnSite, isFound, type NotFound } from "./get-on-site.ts";
 import { readFolder } from "./read-folder.ts";
 import { readRobots } from "./read-robots.ts";
-import { maxSitemapBytes, parseSitemap } from "./read-sitemap.ts";
+import { addressOf, type Loc, maxSitemapBytes, parseSitemap, type SitemapContent } from "./read-sitemap.ts";
 import type { Reading } from "./reading.ts";
 import type { SourceOptions } from "./source-options.ts";
 
@@ -27,68 +28,75 @@ export async function readSource(source: string, options: SourceOptions): Promis
 }
 
 async function readSitemapFile(file: string, options: SourceOptions): Promise<Reading> {
-  const { pages, sitemaps } = parseSitemap(await readFile(file));
-  const first = [...pages, ...sitemaps].find((address) => URL.canParse(address));
+  const content = parseSitemap(await readFile(file));
+  const [first] = [...content.pages, ...content.sitemaps].flatMap((loc) => addressOf(loc, undefined) ?? []);
   if (first === undefined)
     throw new SourceFault(`${file} lists no address. Use a sitemap, or a folder of built pages.`);
-  return readSitemaps(new URL(first).origin, { pages, sitemaps }, options);
+  return readSitemaps(first.origin, options, { content, name: file });
 }
 
 async function readAddressOrSitemap(url: URL, options: SourceOptions): Promise<Reading> {
+  if (isSitemapPath.test(url.pathname)) return readSitemaps(url.origin, options, { url, name: url.href });
   const { get, limits } = options;
-  if (isSitemapPath.test(url.pathname))
-    return readSitemaps(url.origin, { pages: [], sitemaps: [url.href] }, options, url);
-  const answer = await get(url, { maxBytes: limits.maxPageBytes, timeoutMs: limits.timeoutMs }).catch(
-    (error: Error) => {
-      throw new SourceFault(`${url.origin} does not answer: ${error.message || error.name}. Is the address right?`);
-    },
-  );
-  const { location } = answer.headers;
-  if (answer.status >= 300 && answer.status < 400 && location && URL.canParse(location, url)) {
-    const target = new URL(location, url);
-    if (target.origin !== url.origin)
-      throw new SourceFault(`${url.href} redirects to ${target.href}. Use that address.`);
-  }
   const robots = await readRobots(url.origin, get, limits.timeoutMs);
+  const { maxPageBytes: maxBytes, timeoutMs } = limits;
+  const found = await getOnSite(url, { get, origin: url.origin, allows: robots.allows, maxBytes, timeoutMs });
+  if (!isFound(found)) refuseElsewhere(url, found);
   return crawlSite({ ...options, seeds: [url], followsLinks: true, robots });
 }
 
-/** Reads the pages that sitemaps list, without following links. Addresses of other sites are skipped. */
-async function readSitemaps(
-  origin: string,
-  start: { pages: string[]; sitemaps: string[] },
-  options: SourceOptions,
-  named?: URL,
-): Promise<Reading> {
+function refuseElsewhere(url: URL, { reason, target }: NotFound): void {
+  if (target) throw new SourceFault(`${url.href} redirects to ${target.href}. Use that address.`);
+  if (reason.startsWith("no answer")) throw new SourceFault(`${url.href}: ${reason}. Is the address right?`);
+}
+
+/** Where to start: an address, or a file that was read already. */
+type Start = { name: string } & ({ url: URL } | { content: SitemapContent });
+
+/** Reads the pages that sitemaps list, without following links. Addresses of other sites are skipped, broken sitemaps are named. */
+async function readSitemaps(origin: string, options: SourceOptions, start: Start): Promise<Reading> {
   const { get, limits } = options;
   const robots = await readRobots(origin, get, limits.timeoutMs);
-  const pages = [...start.pages];
-  const queue = [...start.sitemaps];
+  const counted = { elsewhere: 0, broken: 0 };
+  const pages: URL[] = [];
+  const queue: URL[] = [];
+  const brokenSitemaps: string[] = [];
   const seen = new Set<string>();
-  let elsewhere = 0;
-  let unread = 0;
+  const keep = (locs: readonly Loc[], url: URL | undefined, list: URL[]) => {
+    for (const loc of locs) {
+      const address = addressOf(loc, url);
+      if (address === undefined) counted.broken += 1;
+      else if (address.origin !== origin) counted.elsewhere += 1;
+      else list.push(address);
+    }
+  };
+  const take = ({ pages: listed, sitemaps, fault }: SitemapContent, name: string, url?: URL) => {
+    keep(listed, url, pages);
+    keep(sitemaps, url, queue);
+    if (fault !== undefined) brokenSitemaps.push(`${name}: ${fault}`);
+  };
+
+  if ("content" in start) take(start.content, start.name);
+  else queue.push(start.url);
   for (const address of queue) {
-    if (seen.has(address) || seen.size >= maxSitemaps || !URL.canParse(address)) continue;
-    seen.add(address);
-    const url = new URL(address);
-    if (url.origin !== origin) elsewhere++;
+    if (seen.has(address.href) || seen.size >= maxSitemaps) continue;
+    seen.add(address.href);
+    const { timeoutMs } = limits;
+    const found = await getOnSite(address, { get, origin, maxBytes: maxSitemapBytes, timeoutMs, accept: "*/*" });
+    if (isFound(found)) take(parseSitemap(found.body, found.headers["content-type"]), address.href, found.url);
     else {
-      const answer = await get(url, { maxBytes: maxSitemapBytes, timeoutMs: limits.timeoutMs, accept: "*/*" });
-      if (answer.status === 200 && !answer.isTooLarge) {
-        const content = parseSitemap(answer.body);
-        pages.push(...content.pages);
-        queue.push(...content.sitemaps);
-      } else if (named?.href === address)
-        throw new SourceFault(`${address} answers ${answer.status}. Is the address right?`);
-      else unread++;
+      if (address.href === start.name) refuseElsewhere(address, found);
+      brokenSitemaps.push(`${address.href}: ${found.reason}`);
     }
   }
-  const urls = pages.filter((address) => URL.canParse(address)).map((address) => new URL(address));
-  const seeds = urls.filter((url) => url.origin === origin);
-  elsewhere += urls.length - seeds.length;
-  if (named && seeds.length === 0) throw new SourceFault(`${named.href} lists no page of ${origin}. Is it a sitemap?`);
-  const reading = await crawlSite({ ...options, seeds, followsLinks: false, robots });
-  if (elsewhere > 0) reading.skipped.set("another site", elsewhere);
-  if (unread > 0) reading.skipped.set("sitemaps that cannot be read", unread);
+  if (pages.length === 0) {
+    const why = brokenSitemaps.length === 0 ? "Is it a sitemap?" : `What was wrong: ${brokenSitemaps.join("; ")}.`;
+    throw new SourceFault(`${start.name} lists no page of ${origin}. ${why}`);
+  }
+  const reading = await crawlSite({ ...options, seeds: pages, followsLinks: false, robots });
+  reading.brokenSitemaps.push(...brokenSitemaps);
+  if (counted.elsewhere > 0) reading.skipped.set("another site", counted.elsewhere);
+  if (counted.broken > 0) reading.skipped.set("a broken address", counted.broken);
+  if (queue.length > maxSitemaps && seen.size >= maxSitemaps) reading.endedBy ??= `${maxSitemaps} sitemaps`;
   return reading;
 }

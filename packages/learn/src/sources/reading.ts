@@ -8,6 +8,8 @@ export interface Reading {
   skipped: Map<string, number>;
   /** The limit that ended the reading early; undefined when the whole source was read. */
   endedBy: string | undefined;
+  /** The sitemaps that could not be read, or not to their end: the address and the reason of each. */
+  brokenSitemaps: string[];
 }
 
 export function createReading(
@@ -17,6 +19,7 @@ export function createReading(
     pages: [] as PageFacts[],
     skipped: new Map<string, number>(),
     endedBy: undefined as string | undefined,
+    brokenSitemaps: [] as string[],
     skip(reason: string) {
       reading.skipped.set(reason, (reading.skipped.get(reason) ?? 0) + 1);
     },

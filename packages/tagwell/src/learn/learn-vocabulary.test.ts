@@ -1,5 +1,8 @@
 /** The command as it is typed: what it writes, and its exit codes. */
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PropertyConfig } from "@tagwell/container";
@@ -51,6 +54,27 @@ it("writes what is new and prints it; then --check finds nothing", async () => {
   expect(said()).toContain("looks like an identifier (e-mail)");
   expect(said()).not.toContain("jane");
   expect(await run([folder, "--lists", lists, "--check"])).toBe(0);
+});
+
+it("reads the rest of a broken sitemap with exit code 0, names what is broken, and removes nothing then", async () => {
+  const server = createServer(({ url = "" }, response) => {
+    const list = `<urlset><url><loc>/page</loc></url></urlset>`;
+    const index =
+      "<sitemapindex><sitemap><loc>/gone.xml</loc></sitemap><sitemap><loc>/list.xml</loc></sitemap></sitemapindex>";
+    const body = { "/sitemap.xml": index, "/list.xml": list, "/page": "<title>Heart care</title>" }[url];
+    response.writeHead(body === undefined ? 404 : 200, { "Content-Type": "text/html" }).end(body);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const sitemap = `http://localhost:${(server.address() as AddressInfo).port}/sitemap.xml`;
+    expect(await run([sitemap, "--lists", lists])).toBe(0);
+    expect(said()).toContain("/gone.xml: status 404");
+    expect(readFileSync(join(lists, "titles.txt"), "utf8")).toContain("Heart care");
+    expect(await run([sitemap, "--lists", lists, "--prune"])).toBe(1);
+    expect(complained()).toContain("/gone.xml: status 404");
+  } finally {
+    server.close();
+  }
 });
 
 it("writes nothing with --dry-run and --check; the latter fails when something is new", async () => {

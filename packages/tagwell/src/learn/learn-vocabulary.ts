@@ -52,6 +52,11 @@ function write(folder: string, changed: LearnResult["changed"]): void {
 function refuseIncomplete({ readings }: LearnResult): void {
   const ended = readings.find(({ endedBy }) => endedBy !== undefined);
   if (ended) throw new SourceFault(`Nothing is removed: the reading ended at ${ended.endedBy}. Raise the limit.`);
+  const [broken] = readings.flatMap(({ brokenSitemaps }) => brokenSitemaps);
+  if (broken !== undefined)
+    throw new SourceFault(
+      `Nothing is removed: a sitemap was not read to its end (${broken}). Run it without --prune, or repair the sitemap.`,
+    );
   if (readings.some(({ pages }) => pages.length === 0))
     throw new SourceFault("Nothing is removed: a source has no page.");
 }
