@@ -8,10 +8,9 @@ import { inTransaction, versionOf } from "../open-database.mjs";
 import { parseWellFormed } from "../well-formed.mjs";
 import { maxValues, otherValues } from "./bounded-values.mjs";
 import { positionsPerMillisecond } from "./clock.mjs";
+import { createTables, numberMeasures } from "./field-counts-tables.mjs";
 import { compileMeasures, countedTime, editionOf } from "./report-keys.mjs";
 
-/** Increase it when the tables change, or how events are counted. */
-const format = 1;
 const dayMs = 86_400_000;
 const positionsInBlock = dayMs * positionsPerMillisecond;
 /** Events that are counted at a time, so that questions are answered in between: some 20 ms. */
@@ -20,9 +19,8 @@ const maxEvents = 1000;
 const maxPending = 50_000;
 /** A question waits for as many events to be counted; the one who asked reads what is left. */
 const maxAsked = 10 * maxEvents;
-/** A check takes at most this share of the time; one that takes less than this many milliseconds is made before each answer. */
+/** In the background, checks take at most this share of the time. An answer waits for one if anything was removed. */
 const checkShare = 0.01;
-const quickCheckMs = 50;
 
 const blockOf = (position) => Math.floor(position / positionsInBlock);
 const lastOf = (block) => (block + 1) * positionsInBlock - 1;
@@ -73,7 +71,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   /** Blocks whose events were counted since the last flush. */
   let touched = new Set();
   let kinds = readKinds();
-  /** How many events had been removed when it was last looked where; -1 while some are counted again. */
+  /** How many events had been removed when it was last looked where; -1 if some were still to be counted again when the thread ended. */
   let checked = { removed: removedBefore, at: -Infinity, tookMs: 0 };
 
   // All events were removed while nobody counted: new ones have later positions.
@@ -83,7 +81,7 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   /** Counts the next events, if there are any, and says whether there are more. */
   function countMore() {
     const isDue = performance.now() - checked.at >= checked.tookMs / checkShare;
-    if (isDue && again.length === 0) checkRemovals();
+    if (isDue) checkRemovals();
     const newest = newestPosition.get()[0];
     const [range] = again;
     const [first, last] = range ?? [covered + 1, newest];
@@ -164,11 +162,8 @@ export function openFieldCounts(database, { stored, environments, clock }) {
   function read({ measure, from, to, dividedBy }) {
     const number = measureNumbers.get(measure);
     if (number === undefined) return undefined;
-    for (let read = 0; read < maxAsked; read += maxEvents) {
-      // Also once blocks have been counted again: of what was counted of them before, more may have been removed meanwhile.
-      if (checked.tookMs < quickCheckMs && again.length === 0) checkRemovals();
-      if (!countMore()) break;
-    }
+    checkRemovals();
+    for (let read = 0; read < maxAsked && countMore(); read += maxEvents);
     flush();
     const rows = [];
     for (const [kind, { site, environment, label }] of readKinds())
@@ -189,12 +184,20 @@ export function openFieldCounts(database, { stored, environments, clock }) {
     checked = { ...checked, removed: -1 };
   }
 
-  /** Where there are not as many events as were counted, they are counted again. */
+  /**
+   * Where there are not as many events as were counted, they are counted again. Also while others are: what was counted again
+   * before may have lost more since.
+   */
   function checkRemovals() {
     const [removed] = removedEvents.get();
     if (removed === checked.removed) return;
     const began = performance.now();
-    const wrong = [...new Set([...blocksWithEvents(), ...blocks.keys()])].filter((block) => !isWhole(block));
+    const waiting = new Map(again.map(([first, last]) => [blockOf(last), first]));
+    /** The position up to which the block is counted. */
+    const countedTo = (block) => (waiting.get(block) ?? Math.min(lastOf(block), covered) + 1) - 1;
+    const wrong = [...new Set([...blocksWithEvents(), ...blocks.keys()])].filter(
+      (block) => !isWhole(block, countedTo(block)),
+    );
     if (wrong.length > 0) {
       flush();
       inTransaction(database, () => {
@@ -202,8 +205,12 @@ export function openFieldCounts(database, { stored, environments, clock }) {
         database.exec(`DELETE FROM counts WHERE block IN (${list}); DELETE FROM blocks WHERE block IN (${list})`);
         setState.run(covered, -1);
       });
-      for (const block of wrong) blocks.delete(block);
-      again = wrong.map((block) => [block * positionsInBlock, Math.min(lastOf(block), covered)]);
+      for (const block of wrong) {
+        blocks.delete(block);
+        waiting.set(block, block * positionsInBlock);
+      }
+      again = Array.from(waiting, ([block, first]) => [first, Math.min(lastOf(block), covered)]);
+      again.sort(([a], [b]) => a - b);
     }
     const at = performance.now();
     checked = { removed, at, tookMs: at - began };
@@ -220,11 +227,11 @@ export function openFieldCounts(database, { stored, environments, clock }) {
     return found;
   }
 
-  function isWhole(block) {
+  function isWhole(block, countedTo) {
     const events = blocks.get(block);
     for (const [kind, { measures }] of kinds) {
       if (measures.length === 0) continue;
-      const [count] = countOfKind.get(kind, block * positionsInBlock, Math.min(lastOf(block), covered));
+      const [count] = countOfKind.get(kind, block * positionsInBlock, countedTo);
       if (count !== (events?.get(kind) ?? 0)) return false;
     }
     return true;
@@ -271,36 +278,4 @@ function* bounded(rows, dividedBy) {
     if (values.size < maxValues) values.add(key[dividedBy]);
     yield [day, values.has(key[dividedBy]) ? key : key.with(dividedBy, otherValues), count];
   }
-}
-
-function createTables(database, edition) {
-  // What was counted of a removed event is overwritten, and nothing of it stays in a log.
-  database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON");
-  const isPresent =
-    versionOf(database) === format && database.prepare("SELECT edition FROM state").raw().get()?.[0] === edition;
-  if (isPresent) return;
-  inTransaction(database, () => {
-    for (const table of ["state", "measures", "counts", "blocks"]) database.exec(`DROP TABLE IF EXISTS ${table}`);
-    database.exec(`
-      CREATE TABLE state (edition TEXT NOT NULL, counted INTEGER NOT NULL, removed INTEGER NOT NULL) STRICT;
-      CREATE TABLE measures (measure INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
-      CREATE TABLE counts (
-        measure INTEGER NOT NULL, kind INTEGER NOT NULL, day INTEGER NOT NULL, key TEXT NOT NULL, block INTEGER NOT NULL,
-        count INTEGER NOT NULL, PRIMARY KEY (measure, kind, day, key, block)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE blocks (
-        block INTEGER NOT NULL, kind INTEGER NOT NULL, events INTEGER NOT NULL, PRIMARY KEY (block, kind)
-      ) STRICT, WITHOUT ROWID;
-      PRAGMA user_version = ${format}`);
-    database.prepare("INSERT INTO state VALUES (?, 0, 0)").run(edition);
-  });
-}
-
-/** Short names of the measures in the table. */
-function numberMeasures(database, ids) {
-  const add = database.prepare("INSERT INTO measures (id) VALUES (?) ON CONFLICT DO NOTHING");
-  inTransaction(database, () => {
-    for (const id of ids) add.run(id);
-  });
-  return new Map(database.prepare("SELECT id, measure FROM measures").raw().all());
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import Database from "libsql";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventMeasure } from "../event-measures.ts";
 import { countedEnvironments, measureId } from "../report-measures.ts";
 import { exampleProperty } from "../testing/example-property.ts";
@@ -73,7 +73,6 @@ it("equal those of the events", () => {
       const folder = mkdtempSync(join(tmpdir(), "tagwell-field-counts-"));
       const stored = openForWriting(join(folder, "events.sqlite"), undefined);
       stored.exec("PRAGMA synchronous = OFF");
-      stored.exec("PRAGMA synchronous = OFF");
       const file = join(folder, "field-counts.sqlite");
       let database = new Database(file);
       let counts: FieldCounts = openFieldCounts(database, { stored, environments, clock });
@@ -131,6 +130,109 @@ it("equal those of the events", () => {
     }),
     { numRuns: 60, examples: [[removedWhileCountingAgain]] },
   );
+});
+
+describe("after a removal", () => {
+  const hour = 3_600_000;
+  let folder: string;
+  let stored: Database.Database;
+  let database: Database.Database;
+  let counts: FieldCounts;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "tagwell-field-counts-"));
+    stored = openForWriting(join(folder, "events.sqlite"), undefined);
+    stored.exec("PRAGMA synchronous = OFF");
+    database = new Database(join(folder, "field-counts.sqlite"));
+    counts = openFieldCounts(database, { stored, environments, clock });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    database.close();
+    stored.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Each of so many days gets so many events. */
+  function store(days: number, perDay: number): void {
+    const kind = addKind(stored, "www");
+    const xdm = JSON.stringify({ eventType: label, web: { webPageDetails: { name: "home" } } });
+    stored.exec("BEGIN");
+    for (let at = 0; at < days * perDay; at++)
+      addEvent(stored, positionOf(began + Math.floor(at / perDay) * day + hour) + (at % perDay), at, kind, xdm);
+    stored.exec("COMMIT");
+  }
+  /** Removes the newest event of a day that is left, or of all days. */
+  function remove(...days: number[]): void {
+    for (const each of days) {
+      const [first, last] = [positionOf(began + each * day), positionOf(began + (each + 1) * day) - 1];
+      stored
+        .prepare(
+          "DELETE FROM events WHERE position = (SELECT max(position) FROM events WHERE position BETWEEN ? AND ?)",
+        )
+        .run(first, last);
+    }
+    stored
+      .prepare(
+        "INSERT INTO removals VALUES ('age', ?, 0, 0) ON CONFLICT DO UPDATE SET events = events + excluded.events",
+      )
+      .run(days.length);
+  }
+  /** What is counted, and the events of the ranges that are not: what the one who asks adds up. */
+  function answered(): number {
+    const { rows, left } = counts.read({ measure: byPage, from: 0, to: 100_000 }) ?? { rows: [], left: [] };
+    const inRange = stored.prepare("SELECT count(*) FROM events WHERE position BETWEEN ? AND ?").raw();
+    const uncounted = left.map(([first, last]) => (inRange.get(first, last) as unknown as [number])[0]);
+    return rows.reduce((sum, row) => sum + row[4], 0) + uncounted.reduce((sum, count) => sum + count, 0);
+  }
+  const events = () => (stored.prepare("SELECT count(*) FROM events").raw().get() as unknown as [number])[0];
+  const countAll = () => {
+    while (counts.countMore());
+  };
+  const days = Array.from({ length: 30 }, (_, at) => at);
+
+  it("an answer is true while many days are counted again, of which one loses more", () => {
+    store(days.length, 4);
+    countAll();
+    remove(...days);
+    for (const _ of [1, 2, 3, 4, 5]) {
+      vi.spyOn(performance, "now").mockReturnValue(1e9);
+      counts.countMore();
+    }
+    remove(0, 2);
+    expect(answered()).toBe(events());
+    remove(1, 29);
+    expect(answered()).toBe(events());
+    countAll();
+    expect(answered()).toBe(events());
+  });
+
+  it("an answer is true however long it takes to find what was removed", () => {
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 200));
+    store(3, 4);
+    countAll();
+    for (const each of [0, 1, 2, 0]) {
+      remove(each);
+      expect(answered()).toBe(events());
+    }
+  });
+
+  it("a large day that is counted again goes on from where it was, also while others lose events", () => {
+    store(2, 3500);
+    countAll();
+    remove(0);
+    for (const _ of [1, 2]) {
+      remove(1);
+      expect(answered()).toBe(events());
+    }
+    remove(0, 0, 1);
+    counts.countMore();
+    remove(0);
+    expect(answered()).toBe(events());
+    countAll();
+    expect(answered()).toBe(events());
+  });
 });
 
 it("counts the most frequent values of a day by themselves, and rare ones together", () => {
