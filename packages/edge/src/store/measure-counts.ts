@@ -5,6 +5,7 @@
 import type { KeyCount, MeasureQuery } from "../doors.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
 import { maxValues, otherValues } from "./bounded-values.mjs";
+import { type PackedCounts, unpackCounts } from "./packed-counts.ts";
 import type { Reader } from "./start-reader.ts";
 
 type Ask = Reader["ask"];
@@ -27,15 +28,40 @@ export interface MeasureCountsParts {
   measured: readonly Omit<CountedEnvironment, "measures" | "explored">[];
 }
 
-/** Returns a function that counts by day, of all sites and environments. It rejects with Unavailable when the events cannot be read. */
+/** Counts of stored events, and the ranges of events that are not among them. */
+interface KeptCounts {
+  rows: readonly Row[];
+  left: readonly Range[];
+}
+
+/**
+ * Counts by day, of all sites and environments. `explored` asks the thread that keeps counts; `declared` takes what the table of the
+ * reports' counts has. Both reject with Unavailable when the events cannot be read.
+ */
 export function createMeasureCounts({ reader, counter, measured }: MeasureCountsParts) {
-  return async (asked: Asked): Promise<KeyCount[]> => {
-    const { measure, from, to } = asked;
-    const parts = Object.keys(measure.key);
-    const at = asked.dividedBy === undefined ? undefined : parts.indexOf(asked.dividedBy);
-    const question = { measure: measureId(measure), from, to, dividedBy: at };
-    // Undefined for a measure that is not counted there, and while the thread is off.
-    const kept = await counter.ask<{ rows: Row[]; left: Range[] } | undefined>("explored-counts", question);
+  return {
+    async explored(asked: Asked): Promise<KeyCount[]> {
+      const { measure, from, to, dividedBy } = asked;
+      const question = { measure: measureId(measure), from, to, dividedBy: placeOf(dividedBy, measure) };
+      // Undefined for a measure that is not counted there, and while the thread is off.
+      return countRest(asked, await counter.ask<KeptCounts | undefined>("explored-counts", question));
+    },
+    async declared(asked: Asked): Promise<KeyCount[]> {
+      const question = { measure: measureId(asked.measure), from: asked.from, to: asked.to };
+      const { packed, counted } = await reader.ask<{ packed: PackedCounts; counted: number }>(
+        "counts-so-far",
+        question,
+      );
+      const rows = unpackCounts(packed).map(
+        ({ day, site, environment, key, count }): Row => [day, site, environment, key, count],
+      );
+      return countRest(asked, { rows, left: [[counted + 1, Number.MAX_SAFE_INTEGER]] });
+    },
+  };
+
+  /** Adds the events that are not counted yet, or all. */
+  async function countRest(asked: Asked, kept: KeptCounts | undefined): Promise<KeyCount[]> {
+    const at = placeOf(asked.dividedBy, asked.measure);
     const counts = new Map<string, KeyCount>();
     const boundedValue = createBoundedValues();
     for (const row of kept?.rows ?? []) add(row);
@@ -49,8 +75,11 @@ export function createMeasureCounts({ reader, counter, measured }: MeasureCounts
       if (known) known.count += count;
       else counts.set(id, { day, site, environment, key, count });
     }
-  };
+  }
 }
+
+const placeOf = (dividedBy: string | undefined, { key }: Asked["measure"]) =>
+  dividedBy === undefined ? undefined : Object.keys(key).indexOf(dividedBy);
 
 /** Counts the stored events of these ranges, or all. */
 async function* countEvents(

@@ -56,9 +56,9 @@ export function prepare(database, clock) {
       );
   }
 
-  /** The number of events by verdict and step, from the writer's counts where those are fine enough. */
+  /** The number of events by verdict and step, from the writer's counts where those are fine enough and complete. */
   function steps(args, since) {
-    return args.stepMs % slotMs === 0 && args.from % slotMs === 0
+    return args.isCountedUp && args.stepMs % slotMs === 0 && args.from % slotMs === 0
       ? countedSteps(args)
       : stepsOfKinds(kindsOf(args), args, since).map(({ verdict, step, count }) => ({ verdict, step, count }));
   }

@@ -9,13 +9,29 @@ export function prepare(database) {
   const ofDays = database.prepare(`
     SELECT day, site, environment, group_concat(key, char(10)), group_concat(count) ${which}
     GROUP BY day, site, environment`);
+  const countedTo = database.prepare("SELECT counted FROM counts_state").raw();
   const columns = ({ measure, from, to, site, environment }) => [measure, from, to, site ?? null, environment ?? null];
   return {
     /** `[site, key, count]`, summed over the days. Days are numbered from 1970-01-01; both ends are included. */
     counts: (asked) => ofRange.raw().all(...columns(asked)),
     /** As packed-counts.ts unpacks them. */
     countsByDay: (asked) => packCounts(ofDays.raw().iterate(...columns(asked))),
+    /** The same, and the position up to which they count, both of one moment. */
+    "counts-so-far": (asked) =>
+      inSnapshot(database, () => ({
+        packed: packCounts(ofDays.raw().iterate(...columns(asked))),
+        counted: countedTo.get()[0],
+      })),
   };
+}
+
+function inSnapshot(database, read) {
+  database.exec("BEGIN");
+  try {
+    return read();
+  } finally {
+    database.exec("COMMIT");
+  }
 }
 
 function packCounts(rows) {

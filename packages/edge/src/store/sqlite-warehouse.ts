@@ -42,6 +42,13 @@ export function sqliteWarehouse({
     return update;
   }
 
+  /** While nothing can be written, as on a full disk, the table counts only some of the events. */
+  const isCountedUp = () =>
+    updateCounts().then(
+      () => true,
+      () => false,
+    );
+
   return {
     pages,
     eventsById,
@@ -49,10 +56,13 @@ export function sqliteWarehouse({
     async report({ measure, byDay, dividedBy, ...range }) {
       const asked = { ...range, measure: measureId(measure) };
       if (!declared.has(asked.measure)) {
-        const counts = await countMeasure({ measure, dividedBy, ...range });
+        const counts = await countMeasure.explored({ measure, dividedBy, ...range });
         return narrowCounts(counts, { ...range, byDay });
       }
-      await updateCounts();
+      if (!(await isCountedUp())) {
+        const counts = await countMeasure.declared({ measure, dividedBy, ...range });
+        return narrowCounts(counts, { ...range, byDay });
+      }
       if (!byDay) {
         const rows = await ask<[string, string, number][]>("counts", asked);
         return rows.map(([site, key, count]) => ({
@@ -66,8 +76,7 @@ export function sqliteWarehouse({
       return unpackCounts(await ask<PackedCounts>("countsByDay", asked));
     },
     async quality(query) {
-      await updateCounts();
-      return ask("quality", query);
+      return ask("quality", { ...query, isCountedUp: await isCountedUp() });
     },
     traffic: (query) => ask("traffic", query),
     delays: (query) => ask("delays", query),
