@@ -5,12 +5,18 @@ it("accepts a path of the console", () => {
   expect(signInSearchFrom({ back: "/library?environment=staging" })).toEqual({ back: "/library?environment=staging" });
 });
 
-it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javascript:alert(1)", 5])(
-  "refuses %s",
-  (back) => {
-    expect(signInSearchFrom({ back })).toEqual({});
-  },
-);
+it.each([
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/..//evil.example",
+  "javascript:alert(1)",
+  5,
+])("refuses %s", (back) => {
+  expect(signInSearchFrom({ back })).toEqual({});
+});
 
 it("accepts a trouble that the edge knows", () => {
   expect(signInSearchFrom({ trouble: "no-role" })).toEqual({ trouble: "no-role" });

@@ -1,6 +1,5 @@
 /** The parameters in the address of the sign-in page. */
-
-import { type SignInTrouble, signInTroubles } from "@tagwell/contract";
+import { isOwnPath, type SignInTrouble, signInTroubles } from "@tagwell/contract";
 
 export interface SignInSearch {
   /** The path to open after signing in. */
@@ -9,10 +8,10 @@ export interface SignInSearch {
   trouble?: SignInTrouble;
 }
 
-/** Accepts only a path of the console: `//host` and `/\host` would lead to another site. */
+/** Accepts only a path of the console, so that nobody is led to another site after signing in. */
 export function signInSearchFrom({ back, trouble }: Record<string, unknown>): SignInSearch {
   const known = signInTroubles.find((each) => each === trouble);
-  return { ...(typeof back === "string" && /^\/(?![/\\])/.test(back) && { back }), ...(known && { trouble: known }) };
+  return { ...(typeof back === "string" && isOwnPath(back) && { back }), ...(known && { trouble: known }) };
 }
 
 /** Reads the one-time link's secret and its account from the hash, which browsers do not send to servers. */

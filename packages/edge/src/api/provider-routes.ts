@@ -1,5 +1,5 @@
 /** Signing in with the identity provider: /api/session/oidc sends the browser there, and its callback starts the session. */
-import { providerSignInPath, type SignInTrouble } from "@tagwell/contract";
+import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { IdentityProvider, PendingSignIn } from "../accounts/identity-provider.ts";
@@ -23,8 +23,7 @@ export interface ProviderRouteParts {
 const pendingShape = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), back: v.string() });
 type Pending = PendingSignIn & { back: string };
 
-/** A path of the console: `//host` and `/\host` would lead to another site. */
-const consolePath = (text: string | undefined) => (text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : "/library");
+const consolePath = (text = "") => (isOwnPath(text) ? text : "/library");
 
 /** To be mounted at /session/oidc. */
 export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderRouteParts): Hono {

@@ -1,5 +1,5 @@
 /** /api/saved-views: the views that the signed-in account has saved. */
-import type { SavedView } from "@tagwell/contract";
+import { isOwnPath, type SavedView } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { SavedViews } from "../accounts/saved-views.ts";
@@ -10,11 +10,10 @@ import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, "a name"), v.maxLength(80, "at most 80 characters"));
-/** A second slash would lead to another host. */
 const address = v.pipe(
   v.string(),
   v.maxLength(2000, "at most 2000 characters"),
-  v.regex(/^\/(?![/\\])[^\s\\]*$/, "a path in the console, such as /rules?site=www"),
+  v.check(isOwnPath, "a path in the console, such as /rules?site=www"),
 );
 const shape = v.strictObject({ name, address }) satisfies v.GenericSchema<SavedView>;
 

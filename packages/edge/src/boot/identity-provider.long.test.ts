@@ -123,10 +123,13 @@ describe("signing in with the identity provider", () => {
     expect(attempt.status).toBe(401);
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example"])("never goes on to %s", async (back) => {
-    await start();
-    expect((await comeBack(undefined, back)).ended.headers.location).toBe("/library");
-  });
+  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example", "/..//evil.example"])(
+    "never goes on to %s",
+    async (back) => {
+      await start();
+      expect((await comeBack(undefined, back)).ended.headers.location).toBe("/library");
+    },
+  );
 });
 
 describe("the callback refuses", () => {

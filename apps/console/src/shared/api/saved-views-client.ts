@@ -1,5 +1,5 @@
 /** The saved views of the signed-in account. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
-import type { SavedView } from "@tagwell/contract";
+import { isOwnPath, type SavedView } from "@tagwell/contract";
 import { isObject } from "./json-value.ts";
 import { requestJson, requestList, toQuery } from "./request-json.ts";
 import { writeOptions } from "./write-options.ts";
@@ -19,9 +19,6 @@ export async function removeView(name: string): Promise<void> {
 /** An address of another origin would leave the console. */
 export function isSavedView(value: unknown): value is SavedView {
   return (
-    isObject(value) &&
-    typeof value.name === "string" &&
-    typeof value.address === "string" &&
-    /^\/(?![/\\])/.test(value.address)
+    isObject(value) && typeof value.name === "string" && typeof value.address === "string" && isOwnPath(value.address)
   );
 }
