@@ -14,6 +14,15 @@ const nameClaims = ["preferred_username", "email", "name", "sub"];
 /** What an account of the provider may be called: a name or an address of up to 128 characters. */
 const usable = /^[\p{L}\p{N}][\p{L}\p{N} ._@+'-]{0,127}$/u;
 
+/**
+ * The ID token's claims, and what only the userinfo response has. An address and its verification are one statement: both are
+ * of the document that has the address, the ID token's first.
+ */
+export function joinClaims(token: Claims, userinfo: Record<string, unknown>): Claims {
+  const { email, email_verified } = token.email === undefined ? userinfo : token;
+  return { ...userinfo, ...token, email, email_verified };
+}
+
 export function identityOf(claims: Claims, rules: readonly RoleRule[]): Identity {
   const given = rules.filter(({ claim, value }) => isTrusted(claims, claim) && textsIn(claims[claim]).includes(value));
   return {
@@ -31,8 +40,12 @@ function nameIn(claims: Claims): string | undefined {
     .find((text) => usable.test(text));
 }
 
-/** An address that the provider has not verified is what somebody typed, perhaps another person's. */
-const isTrusted = (claims: Claims, claim: string) => claim !== "email" || claims.email_verified === true;
+/**
+ * An address that the provider has not verified is what somebody typed, perhaps another person's. Some providers write the
+ * claim as a text (Amazon Cognito's userinfo does).
+ */
+const isTrusted = ({ email_verified: verified }: Claims, claim: string) =>
+  claim !== "email" || verified === true || verified === "true";
 
 /** A claim is one text or a list of them; anything else has no value that a rule can name. */
 function textsIn(value: unknown): string[] {

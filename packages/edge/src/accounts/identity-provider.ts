@@ -1,7 +1,7 @@
 /** Authenticates people at an OpenID Connect provider: authorization code with PKCE, state, nonce and a verified ID token. */
 import * as client from "openid-client";
 import type { ProviderSettings } from "../identity-provider-settings.ts";
-import { identityOf } from "./identity-of-claims.ts";
+import { identityOf, joinClaims } from "./identity-of-claims.ts";
 import type { Identity } from "./provider-accounts.ts";
 
 /** What the browser keeps between the start of a sign-in and its end. */
@@ -75,7 +75,7 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
       // Many providers leave groups and names out of the ID token.
       const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
       const more = hasMore ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-      return identityOf({ ...more, ...claims }, roles);
+      return identityOf(joinClaims(claims, more), roles);
     },
   };
 }
