@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { root } from "../lib/folders.ts";
+import { findFixedAddresses, findUncheckedPackages, type Lock } from "./find-unchecked-packages.ts";
+
+const integrity = `sha512-${"a".repeat(86)}==`;
+
+it("finds packages without a hash, or with a weak one, at any depth", () => {
+  const packages = {
+    "": {},
+    "packages/edge": {},
+    "node_modules/@tagwell/edge": { link: true, resolved: "packages/edge" },
+    "node_modules/a": { integrity },
+    "node_modules/a/node_modules/@b/c": {},
+    "node_modules/d": { integrity: "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=" },
+    "node_modules/e": { integrity: "sha512-" },
+    "node_modules/a/node_modules/f": { inBundle: true },
+    "apps/x/node_modules/g": {},
+  };
+  expect(findUncheckedPackages({ packages })).toEqual(["@b/c", "d", "e", "g"]);
+});
+
+it("finds addresses", () => {
+  const packages = {
+    "node_modules/a": { integrity, resolved: "https://registry.example/a.tgz" },
+    "node_modules/b": { link: true, resolved: "packages/b" },
+  };
+  expect(findFixedAddresses({ packages })).toEqual(["node_modules/a"]);
+});
+
+/**
+ * Bindings for other platforms whose hashes the registry that wrote the lock did not have. Where they are needed, type
+ * `npm view <name>@<version> dist.integrity`, write the answer into the lock, and take the name off this list.
+ */
+const knownUnchecked = {
+  "package-lock.json": ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-arm64-musl", "win32-x64-msvc"].map(
+    (platform) => `unplugin-parcel-macros-${platform}`,
+  ),
+  "cluster/package-lock.json": ["darwin-arm64", "darwin-x64", "linux-arm64-gnu"].map(
+    (platform) => `@chdb/lib-${platform}`,
+  ),
+};
+
+it.each(Object.entries(knownUnchecked))("%s has a hash of every other package, and no address", (file, known) => {
+  const lock: Lock = JSON.parse(readFileSync(join(root, file), "utf8"));
+  expect(findUncheckedPackages(lock)).toEqual(known);
+  expect(findFixedAddresses(lock)).toEqual([]);
+});
