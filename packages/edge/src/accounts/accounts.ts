@@ -1,135 +1,115 @@
-/** Accounts, and the one-time links that create them or renew their passwords. */
-import type { Account, AccountLink, AccountRow, Role } from "@tagwell/contract";
+/** Accounts: who may sign in, with which roles. */
+import type { Account, AccountRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { PasswordCost } from "../password-cost.ts";
-import { type AccountColumns, accountKey, accountOf, rolesIn, rolesText } from "./account-columns.ts";
+import { type AccountColumns, accountKey, accountOf } from "./account-columns.ts";
+import { lookOf } from "./account-name.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import { hashToken, newToken } from "./secret-token.ts";
 import type { Sessions } from "./sessions.ts";
+import { isWeakPassword } from "./weak-password.ts";
 
 export interface Accounts {
   any(): boolean;
   list(): AccountRow[];
   /** Throws HttpError 404 for an unknown account. */
   find(name: string): Account;
+  /** Throws HttpError 404 for an unknown account, 409 for one of the identity provider. */
+  findWithPassword(name: string): Account;
+  /** The account that has the name, or one that looks the same. */
+  findSimilar(name: string): Account | undefined;
   /** The account with this name and password. */
   check(name: string, password: string): Promise<Account | undefined>;
-  /**
-   * A link that works once, within a day: it creates an account with these roles or, with `account`, renews that account's
-   * password. Throws HttpError 404 for an unknown account, 409 for one that has no password.
-   */
-  makeLink(grant: { roles: Role[] } | { account: string }, by: string): AccountLink;
-  /** Deletes the unused links of this account. */
-  withdrawLinks(by: string): void;
-  /**
-   * Uses a link. A link for an account renews its password, whatever the name, and ends its sessions; any other link creates
-   * a new account. Throws HttpError 403 for an invalid link, 409 for a name that is taken.
-   */
-  takeLink(token: string, name: string, password: string): Promise<Account>;
-  /** Ends the account's sessions and deletes its links too. Throws HttpError 409 for the last officer. */
+  /** The hash of a new password for the account. Throws HttpError 400 for one that is easy to guess. */
+  hashNew(name: string, password: string): Promise<string>;
+  /** Creates an account. Throws HttpError 409 for a name that is taken. */
+  add(name: string, roles: string, hash: string): Account;
+  /** Sets the hash of the account's new password and ends its access until now. Throws HttpError 404 for an unknown account. */
+  renew(name: string, hash: string): Account;
+  /** Ends the sessions of an account, or of all, and withdraws the links that they made; returns how many sessions there were. */
+  endAccess(name?: string): number;
+  /** Ends the account's access too. Throws HttpError 409 for the last officer. */
   remove(name: string, by: string): void;
 }
 
-/** How long a link is valid, in milliseconds. */
-const linkLifetimeMs = 24 * 60 * 60 * 1000;
-/** A link that is valid for longer was made by a clock that was ahead. The clock may be set back a little meanwhile. */
-const maxValidMs = 2 * linkLifetimeMs;
-
-export function createAccounts({
-  database,
-  sessions,
-  audit,
-  passwordCost,
-  now,
-}: {
+export interface AccountParts {
   database: ConsoleDatabase;
   sessions: Sessions;
   audit: AuditTrail;
   passwordCost: PasswordCost;
   now: () => number;
-}): Accounts {
+}
+
+export function createAccounts({ database, sessions, audit, passwordCost, now }: AccountParts): Accounts {
   const find = database.prepare("SELECT name, roles, password, created_at FROM accounts WHERE key = ?");
   const all = database.prepare("SELECT name, roles, password, created_at FROM accounts ORDER BY key");
-  const link = database.prepare(
-    "SELECT roles, account FROM links WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2 AND expires_at <= ?2 + ?3",
-  );
-  const useLink = database.prepare(
-    "UPDATE links SET used_at = ?1 WHERE hash = ?2 AND used_at IS NULL AND expires_at > ?1",
-  );
   const insert = database.prepare("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)");
   const renew = database.prepare("UPDATE accounts SET password = ? WHERE key = ?");
-  const dropLinks = database.prepare("DELETE FROM links WHERE made_by = ? AND used_at IS NULL");
-  const listAll = () => (all.all() as AccountColumns[]).map(rowOf);
+  const remove = database.prepare("DELETE FROM accounts WHERE key = ?");
+  const dropLinksBy = database.prepare("DELETE FROM links WHERE used_at IS NULL AND made_by = ?");
+  const dropLinksFor = database.prepare("DELETE FROM links WHERE used_at IS NULL AND account = ?");
+  const dropLinksOfAll = database.prepare("DELETE FROM links WHERE used_at IS NULL AND made_by <> ''");
+  const list = () => (all.all() as AccountColumns[]).map(rowOf);
+  const existing = (name: string): AccountColumns => {
+    const columns = find.get(accountKey(name)) as AccountColumns | undefined;
+    if (!columns) throw new HttpError(404, "no-such-account", `There is no account "${name}".`);
+    return columns;
+  };
+  const findSimilar = (name: string) => list().find((account) => lookOf(account.name) === lookOf(name));
+  const endAccess = (name?: string) => {
+    if (name === undefined) dropLinksOfAll.run();
+    else dropLinksBy.run(accountOf(existing(name)).name);
+    return sessions.end(name);
+  };
 
   return {
     any: () => all.get() !== undefined,
-    list: listAll,
-    find: (name) => accountOf(existingAccount(name)),
+    list,
+    find: (name) => accountOf(existing(name)),
+    findWithPassword(name) {
+      const columns = existing(name);
+      if (columns[2] === "") throw hasNoPassword(columns[0]);
+      return accountOf(columns);
+    },
+    findSimilar,
     async check(name, password) {
       const columns = find.get(accountKey(name)) as AccountColumns | undefined;
       return (await isPassword(password, columns?.[2], passwordCost)) && columns ? accountOf(columns) : undefined;
     },
-    makeLink(grant, by) {
-      const token = newToken();
-      const expiresAt = now() + linkLifetimeMs;
-      inTransaction(database, () => {
-        const existing = "account" in grant ? existingAccount(grant.account) : undefined;
-        if (existing?.[2] === "") throw hasNoPassword(existing[0]);
-        const granted = "roles" in grant ? rolesText(grant.roles) : "";
-        database
-          .prepare("INSERT INTO links VALUES (?, ?, ?, ?, ?, NULL)")
-          .run(hashToken(token), granted, existing?.[0] ?? null, by, expiresAt);
-        audit.add({ who: by, what: "link made", about: existing?.[0] ?? "", detail: granted });
-      });
-      const forWhom = "account" in grant ? `&for=${encodeURIComponent(grant.account)}` : "";
-      return { path: `/sign-in#link=${token}${forWhom}`, expiresAt: new Date(expiresAt).toISOString() };
+    hashNew(name, password) {
+      if (isWeakPassword(password, name)) throw weakPassword();
+      return hashPassword(password, passwordCost);
     },
-    withdrawLinks(by) {
-      dropLinks.run(by);
+    add(name, roles, hash) {
+      const other = findSimilar(name);
+      if (other !== undefined) throw nameTaken(other.name);
+      insert.run(accountKey(name), name, roles, hash, now());
+      audit.add({ who: name, what: "account made", about: name, detail: roles });
+      return accountOf([name, roles, hash, now()]);
     },
-    async takeLink(token, name, password) {
-      const hash = hashToken(token);
-      // Checked before the costly hash, and again in the transaction.
-      if (link.get(hash, now(), maxValidMs) === undefined) throw linkRefused();
-      const kept = await hashPassword(password, passwordCost);
-      return inTransaction(database, () => {
-        const found = link.get(hash, now(), maxValidMs) as [roles: string, account: string | null] | undefined;
-        if (found === undefined || useLink.run(now(), hash).changes !== 1) throw linkRefused();
-        const [granted, account] = found;
-        if (account !== null) {
-          const existing = existingAccount(account);
-          renew.run(kept, accountKey(account));
-          sessions.end(account);
-          audit.add({ who: account, what: "password renewed", about: account });
-          return accountOf(existing);
-        }
-        if (find.get(accountKey(name)) !== undefined) throw nameTaken(name);
-        insert.run(accountKey(name), name, granted, kept, now());
-        audit.add({ who: name, what: "account made", about: name, detail: granted });
-        return { name, roles: rolesIn(granted) };
-      });
+    renew(name, hash) {
+      const account = accountOf(existing(name));
+      renew.run(hash, accountKey(name));
+      endAccess(name);
+      dropLinksFor.run(account.name);
+      audit.add({ who: account.name, what: "password renewed", about: account.name });
+      return account;
     },
+    endAccess,
     remove(name, by) {
       inTransaction(database, () => {
-        const account = accountOf(existingAccount(name));
-        const officers = listAll().filter((one) => one.roles.includes("officer"));
+        const account = accountOf(existing(name));
+        const officers = list().filter(({ roles }) => roles.includes("officer"));
         if (account.roles.includes("officer") && officers.length === 1)
           throw new HttpError(409, "last-officer", `${account.name} is the last officer. Create another one first.`);
-        sessions.end(name);
-        dropLinks.run(account.name);
-        database.prepare("DELETE FROM accounts WHERE key = ?").run(accountKey(name));
+        endAccess(name);
+        dropLinksFor.run(account.name);
+        remove.run(accountKey(name));
         audit.add({ who: by, what: "account removed", about: account.name });
       });
     },
   };
-
-  function existingAccount(name: string): AccountColumns {
-    const columns = find.get(accountKey(name)) as AccountColumns | undefined;
-    if (!columns) throw new HttpError(404, "no-such-account", `There is no account "${name}".`);
-    return columns;
-  }
 }
 
 const rowOf = (columns: AccountColumns): AccountRow => ({
@@ -143,14 +123,14 @@ function hasNoPassword(name: string): HttpError {
   return new HttpError(409, "no-password", detail);
 }
 
-function linkRefused(): HttpError {
-  return new HttpError(
-    403,
-    "link-refused",
-    "This link was used already, has expired, or is invalid. Ask for another one.",
-  );
+function nameTaken(name: string): HttpError {
+  const detail = `There is an account "${name}" already, whose name is the same or looks the same. Choose another name.`;
+  return new HttpError(409, "name-taken", detail);
 }
 
-function nameTaken(name: string): HttpError {
-  return new HttpError(409, "name-taken", `There is an account "${name}" already. Choose another name.`);
+function weakPassword(): HttpError {
+  const detail =
+    "The password is easy to guess: it is little more than common words, repetitions, sequences, years or the account's name. " +
+    "Use a few words that have nothing to do with each other.";
+  return new HttpError(400, "weak-password", detail);
 }

@@ -13,6 +13,9 @@ export interface Sessions {
   /** Whether the session goes on. Not a use of the session. */
   isOpen(token: string): boolean;
   close(token: string): void;
+  /** Of the session whose secret has this hash. */
+  findByHash(hash: string): Account | undefined;
+  closeByHash(hash: string): void;
   /** Ends the sessions of one account, or of all; returns how many there were. */
   end(account?: string): number;
   /** Calls the listener after sessions were ended by somebody; returns a function that stops it. */
@@ -64,6 +67,19 @@ export function createSessions({ database, now, log }: SessionParts): Sessions {
     }
   }
 
+  function findByHash(hash: string): Account | undefined {
+    const row = find(hash);
+    if (row === undefined) return undefined;
+    const [name, text, seenAt] = row;
+    if (seenAt + seenEveryMs <= now()) seen(hash);
+    return { name, roles: rolesIn(text) };
+  }
+
+  function closeByHash(hash: string): void {
+    remove.run(hash);
+    tell();
+  }
+
   return {
     open(name) {
       const token = newToken();
@@ -71,19 +87,11 @@ export function createSessions({ database, now, log }: SessionParts): Sessions {
       insert.run(hashToken(token), now(), now(), accountKey(name));
       return token;
     },
-    find(token) {
-      const hash = hashToken(token);
-      const row = find(hash);
-      if (row === undefined) return undefined;
-      const [name, text, seenAt] = row;
-      if (seenAt + seenEveryMs <= now()) seen(hash);
-      return { name, roles: rolesIn(text) };
-    },
+    find: (token) => findByHash(hashToken(token)),
+    findByHash,
+    closeByHash,
     isOpen: (token) => find(hashToken(token)) !== undefined,
-    close(token) {
-      remove.run(hashToken(token));
-      tell();
-    },
+    close: (token) => closeByHash(hashToken(token)),
     end(account) {
       const { changes } = account === undefined ? removeAll.run() : removeOf.run(accountKey(account));
       tell();

@@ -7,12 +7,15 @@ import { accountKey } from "./account-columns.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createAttempts } from "./attempts.ts";
 import type { AuditTrail } from "./audit-trail.ts";
+import { createOneTimeLinks, type OneTimeLinks, theStart } from "./one-time-links.ts";
 import { createPasswordChecks } from "./password-checks.ts";
 import { createProviderAccounts, type Identity } from "./provider-accounts.ts";
+import { hashToken } from "./secret-token.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 export interface SignIn {
   accounts: Accounts;
+  links: OneTimeLinks;
   sessions: Sessions;
   /** Returns a session's secret. Throws HttpError 401, or 429 with the seconds to wait after failures. */
   signIn(name: string, password: string, address: string): Promise<string>;
@@ -23,33 +26,43 @@ export interface SignIn {
    * counts as a failed attempt of the address. Throws HttpError 403 without a role, 429 with the seconds to wait.
    */
   signInBy(identify: () => Promise<Identity>, address: string): Promise<string>;
+  /**
+   * Gives the account another password, ends its sessions and starts a new one. Throws HttpError 400 for a weak password, 403
+   * where the current one is wrong, 409 for an account of the identity provider, 429 with the seconds to wait after failures.
+   */
+  changePassword(name: string, passwords: { current: string; wanted: string }, address: string): Promise<string>;
   signOut(secret: string): void;
-  /** Ends all sessions of the account, or of every account. Throws HttpError 404 for an unknown account. */
+  /** Of a session that is known by its secret's hash. */
+  signOutByHash(hash: string): void;
+  /** Ends all sessions of the account, or of every account, and withdraws their links. Throws HttpError 404 for an unknown account. */
   endSessions(whose: { account: string } | "everyone", by: string): void;
   /** Path and hash of a link that creates an officer and engineer; an earlier unused link is deleted. */
   makeFirstLink(): string;
 }
-
-const theStart = "the start";
 
 export interface SignInParts {
   database: ConsoleDatabase;
   audit: AuditTrail;
   /** Of new passwords: strong unless set. */
   passwordCost?: PasswordCost | undefined;
+  /** Whether people sign in with the identity provider alone. */
+  isProviderOnly?: boolean | undefined;
   now: () => number;
   log: Log;
 }
 
-export function createSignIn({ database, audit, passwordCost = strongCost, now, log }: SignInParts): SignIn {
+export function createSignIn(parts: SignInParts): SignIn {
+  const { database, audit, passwordCost = strongCost, isProviderOnly = false, now, log } = parts;
   const sessions = createSessions({ database, now, log });
   const accounts = createAccounts({ database, sessions, audit, passwordCost, now });
-  const providerAccounts = createProviderAccounts({ database, sessions, audit, now });
+  const links = createOneTimeLinks({ database, accounts, audit, isProviderOnly, now });
+  const providerAccounts = createProviderAccounts({ database, accounts, audit, now });
   const attempts = createAttempts(now);
   const checks = createPasswordChecks();
 
   return {
     accounts,
+    links,
     sessions,
     async signIn(name, password, address) {
       const key = accountKey(name);
@@ -69,7 +82,7 @@ export function createSignIn({ database, audit, passwordCost = strongCost, now, 
     },
     async enter(link, name, password, address) {
       const attempt = attempts.begin(undefined, address);
-      const account = await checks.run(() => accounts.takeLink(link, name, password), false);
+      const account = await checks.run(() => links.take(link, name, password), false);
       attempt.succeeded();
       return sessions.open(account.name);
     },
@@ -79,22 +92,39 @@ export function createSignIn({ database, audit, passwordCost = strongCost, now, 
       attempt.succeeded();
       return sessions.open(account.name);
     },
-    signOut(secret) {
-      const account = sessions.find(secret);
-      sessions.close(secret);
-      if (account) audit.add({ who: account.name, what: "signed out", about: account.name });
+    async changePassword(given, { current, wanted }, address) {
+      const { name } = accounts.findWithPassword(given);
+      const attempt = attempts.begin(accountKey(name), address);
+      if (!(await checks.run(() => accounts.check(name, current), attempt.isKnown))) {
+        audit.add({ who: name, what: "sign-in refused", about: name, detail: "to change the password" });
+        throw new HttpError(403, "wrong-password", "The current password is wrong.");
+      }
+      attempt.succeeded();
+      const hash = await checks.run(() => accounts.hashNew(name, wanted), true);
+      return inTransaction(database, () => {
+        accounts.renew(name, hash);
+        return sessions.open(name);
+      });
     },
+    signOut: (secret) => signOutByHash(hashToken(secret)),
+    signOutByHash,
     endSessions(whose, by) {
       const account = whose === "everyone" ? undefined : accounts.find(whose.account).name;
       inTransaction(database, () => {
-        const ended = sessions.end(account);
+        const ended = accounts.endAccess(account);
         const detail = `${ended} ${ended === 1 ? "session" : "sessions"}`;
         audit.add({ who: by, what: "sessions ended", about: account ?? "every account", detail });
       });
     },
     makeFirstLink() {
-      accounts.withdrawLinks(theStart);
-      return accounts.makeLink({ roles: ["engineer", "officer"] }, theStart).path;
+      links.withdraw(theStart);
+      return links.make({ roles: ["engineer", "officer"] }, theStart).path;
     },
   };
+
+  function signOutByHash(hash: string): void {
+    const account = sessions.findByHash(hash);
+    sessions.closeByHash(hash);
+    if (account) audit.add({ who: account.name, what: "signed out", about: account.name });
+  }
 }

@@ -51,7 +51,7 @@ const signInPaths = new Set([
 ]);
 /** What accounts with the role reader may request: reports, and what the console needs to show them. None of it counts events. */
 const readersPaths =
-  /^\/api\/(reports(\/[^/]+)?|event-report|catalog|publications|saved-views|sessions|health|openapi\.json)$/;
+  /^\/api\/(reports(\/[^/]+)?|event-report|catalog|publications|saved-views|sessions|session\/password|health|openapi\.json)$/;
 const cookie = "tagwell_session";
 const pendingCookie = "tagwell_pending";
 /** How long somebody may take to sign in at the provider, in seconds. */

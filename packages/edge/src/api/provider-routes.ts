@@ -3,6 +3,7 @@ import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/cont
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { IdentityProvider, PendingSignIn } from "../accounts/identity-provider.ts";
+import { hashToken } from "../accounts/secret-token.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { Unavailable } from "../errors/unavailable.ts";
@@ -20,8 +21,15 @@ export interface ProviderRouteParts {
   log: Log;
 }
 
-const pendingShape = v.object({ state: v.string(), nonce: v.string(), verifier: v.string(), back: v.string() });
-type Pending = PendingSignIn & { back: string };
+const pendingShape = v.object({
+  state: v.string(),
+  nonce: v.string(),
+  verifier: v.string(),
+  back: v.string(),
+  /** The hash of the session's secret that the browser had before. */
+  before: v.exactOptional(v.string()),
+});
+type Pending = PendingSignIn & { back: string; before?: string };
 
 const consolePath = (text = "") => (isOwnPath(text) ? text : "/library");
 
@@ -38,13 +46,14 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
     c.redirect(`/sign-in?${new URLSearchParams({ trouble, ...(back && { back }) })}`, 303);
 
   app.get("/", async (c) => {
+    refuseParts(c);
     const back = consolePath(c.req.query("back"));
-    // The callback cannot end this session: the browser does not send a strict cookie with the provider's redirect.
+    // The callback ends this session, and the browser does not send a strict cookie with the provider's redirect.
     const before = gate.secret(c);
     try {
       const { url, pending } = await set().begin(callbackUrl(c));
-      if (before !== undefined) signIn.signOut(before);
-      gate.keepPending(c, Buffer.from(JSON.stringify({ ...pending, back })).toString("base64url"));
+      const kept = { ...pending, back, ...(before !== undefined && { before: hashToken(before) }) };
+      gate.keepPending(c, Buffer.from(JSON.stringify(kept)).toString("base64url"));
       return c.redirect(url.href, 303);
     } catch (error) {
       if (error instanceof HttpError || error instanceof Unavailable) throw error;
@@ -54,6 +63,7 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
   });
 
   app.get("/callback", async (c) => {
+    refuseParts(c);
     const source = set();
     const pending = readPending(gate.takePending(c));
     if (pending === undefined) return failed(c, "expired");
@@ -61,6 +71,7 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
     callback.search = new URL(c.req.url).search;
     try {
       const secret = await signIn.signInBy(() => source.finish(callback, pending), hosts.client(c).address);
+      if (pending.before !== undefined) signIn.signOutByHash(pending.before);
       gate.remember(c, secret);
       return c.redirect(pending.back, 303);
     } catch (error) {
@@ -72,6 +83,12 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
   });
   allowMethods(app, { "/": "GET", "/callback": "GET" });
   return app;
+}
+
+/** A sign-in is a page that a person opens. A picture or a frame of another page would begin one in the person's name. */
+function refuseParts(c: Context): void {
+  const part = c.req.header("sec-fetch-dest") ?? "document";
+  if (part !== "document") throw new HttpError(403, "cross-site", "A sign-in begins and ends as a page of its own.");
 }
 
 function readPending(text: string | undefined): Pending | undefined {

@@ -1,13 +1,13 @@
 /** /api/saved-views: the views that the signed-in account has saved. */
 import { isOwnPath, type SavedView } from "@tagwell/contract";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import * as v from "valibot";
 import type { SavedViews } from "../accounts/saved-views.ts";
-import { HttpError } from "../errors/http-error.ts";
 import { allowMethods } from "./allow-methods.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
+import { whoAsks } from "./session-answers.ts";
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1, "a name"), v.maxLength(80, "at most 80 characters"));
 const address = v.pipe(
@@ -25,22 +25,16 @@ export interface SavedViewParts {
 /** To be mounted at /saved-views. */
 export function savedViewRoutes({ views, gate }: SavedViewParts): Hono {
   const app = new Hono();
-  app.get("/", gate.needs("reader", "viewer"), (c) => c.json(views.list(nameOf(c))));
+  app.get("/", gate.needs("reader", "viewer"), (c) => c.json(views.list(whoAsks(gate, c).name)));
   app.post("/", gate.needs("reader", "viewer"), async (c) => {
-    const account = nameOf(c);
+    const account = whoAsks(gate, c).name;
     views.save(account, await readJsonBody(c, shape));
     return c.json(views.list(account));
   });
   app.delete("/", gate.needs("reader", "viewer"), (c) => {
-    views.remove(nameOf(c), checkQuery(v.strictObject({ name }), c.req.query()).name);
+    views.remove(whoAsks(gate, c).name, checkQuery(v.strictObject({ name }), c.req.query()).name);
     return c.body(null, 204);
   });
   allowMethods(app, { "/": "GET, POST, DELETE" });
   return app;
-
-  function nameOf(c: Context): string {
-    const account = gate.account(c);
-    if (account) return account.name;
-    throw new HttpError(401, "sign-in-needed", "The session has ended. Sign in again, on the console's page /sign-in.");
-  }
 }

@@ -132,6 +132,48 @@ describe("signing in with the identity provider", () => {
   );
 });
 
+describe("a session of before", () => {
+  const begin = (headers: Record<string, string>) => edge.ask(providerSignInPath, { headers });
+
+  it.each(["image", "iframe", "empty", "script", "object"])(
+    "goes on when a page has the sign-in as %s",
+    async (dest) => {
+      await start();
+      const officer = await edge.signsIn("Olga");
+      for (const site of ["same-site", "cross-site", "same-origin"]) {
+        const refused = await begin({ ...officer, "sec-fetch-site": site, "sec-fetch-dest": dest });
+        expect([refused.status, refused.headers["set-cookie"]]).toEqual([403, undefined]);
+      }
+      expect((await edge.ask("/api/session", { headers: officer })).json.account.name).toBe("Olga");
+    },
+  );
+
+  it("goes on when a sign-in only begins, also without these headers, and ends when it succeeds", async () => {
+    await start();
+    const officer = await edge.signsIn("Olga");
+    const begun = await begin({ ...officer, "sec-fetch-site": "same-site", "sec-fetch-dest": "document" });
+    await begin(officer);
+    const isOlga = async () => (await edge.ask("/api/session", { headers: officer })).json.account?.name === "Olga";
+    expect(await isOlga()).toBe(true);
+    const there = new URL(String(begun.headers.location));
+    const answered = await askPort(Number(there.port), there.pathname + there.search);
+    const { pathname, search } = new URL(String(answered.headers.location));
+    // The browser does not send the session's cookie with the provider's redirect.
+    const ended = await edge.ask(pathname + search, { headers: { cookie: cookieLine(cookiesOf(begun)) } });
+    expect((await signedIn(ended)).json.account.name).toBe("ana@example.org");
+    expect(await isOlga()).toBe(false);
+  });
+});
+
+it("takes roles by the address of one document: no address of the token beside the userinfo's verification", async () => {
+  await start({ roles: [{ claim: "email", value: "boss@example.org", role: "officer" }] });
+  provider.claims = { email: "boss@example.org" };
+  provider.userinfo = { email: "mal@example.org", email_verified: true };
+  expect(troubleOf((await comeBack()).ended)).toEqual([303, "no-role"]);
+  provider.claims = { email: "boss@example.org", email_verified: "true" };
+  expect((await signedIn((await comeBack()).ended)).json.account.roles).toContain("officer");
+});
+
 describe("the callback refuses", () => {
   it.each<[string, (callback: URL) => void]>([
     ["a wrong state", (callback) => callback.searchParams.set("state", "x")],

@@ -47,7 +47,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
   const audit = createAuditTrail(database, now);
   const reads = startReadAudit({ audit, now, log });
   const hosts = createConsoleHosts({ origin, trusted });
-  const signIn = createSignIn({ database, audit, passwordCost, now, log });
+  const signIn = createSignIn({ database, audit, passwordCost, isProviderOnly: identityProvider?.isOnly, now, log });
   const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
   const opened = await openReleases({
     ...{ database, dataDir, audit, properties, now, log },

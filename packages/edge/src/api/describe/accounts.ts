@@ -52,6 +52,14 @@ export const accountPaths = {
       responses: { "303": toConsole, "403": problem, "404": problem },
     },
   },
+  "/api/session/password": {
+    put: {
+      operationId: "changePassword",
+      summary: "Changes the signed-in account's password. Its other sessions end; this browser gets a new one.",
+      requestBody: body({ current: text, wanted: { type: "string", minLength: 12, maxLength: 256 } }),
+      responses: { "200": session, ...refused, "409": problem, "429": problem, "503": problem },
+    },
+  },
   "/api/sessions": {
     delete: {
       operationId: "endSessions",

@@ -1,0 +1,53 @@
+/** What a person may call an account, and which names look the same. */
+
+const form = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u;
+/** Scripts that people write together are one. Others that are not listed count as one, too. */
+const scripts = [
+  ["Latin"],
+  ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo"],
+  ...["Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Cherokee", "Coptic", "Ethiopic", "Thai", "Lao"],
+  ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Myanmar"],
+].map(
+  (names) =>
+    new RegExp(
+      `[${[names]
+        .flat()
+        .map((name) => `\\p{Script=${name}}`)
+        .join("")}]`,
+      "u",
+    ),
+);
+
+/** Letters of other scripts that have the shape of a Latin one in small or in capitals, and Latin ones that have another's. */
+const shapes: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    ...{ a: "аαɑ", b: "вβ", c: "сϲ", d: "ԁ", e: "еε", g: "ɡԍ", h: "нηһ", j: "јϳ", k: "кκ", l: "i1іιӏı", m: "мμ" },
+    ...{ n: "νո", o: "0оοσօ", p: "рρ", q: "ԛզ", s: "ѕ", t: "тτ", u: "սυ", v: "ѵ", w: "ԝѡω", x: "хχ", y: "уүγ", z: "ζ" },
+  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
+);
+
+/** Names that the audit trail has for others than accounts. */
+const reserved = new Set(["the start", "unknown"].map(lookOf));
+
+/** What is wrong with a name that somebody has chosen; undefined for one that can be used. */
+export function nameFault(name: string): string | undefined {
+  if (!form.test(name)) return "a name of 1 to 64 letters";
+  if (reserved.has(lookOf(name))) return "another name, because the audit trail uses this one";
+  return isDeceptive(name) ? "a name in the letters of one script, all of them visible" : undefined;
+}
+
+/** Letters of two scripts in one name, or letters that show nothing, are there to look like another name. */
+export function isDeceptive(name: string): boolean {
+  const letters = name.normalize("NFKC").match(/\p{L}/gu) ?? [];
+  const seen = new Set(letters.map((letter) => scripts.findIndex((script) => script.test(letter))));
+  return seen.size > 1 || /\p{Default_Ignorable_Code_Point}/u.test(name);
+}
+
+/** The same text for names that look the same, or nearly: of letters in any case, spaces in any number. */
+export function lookOf(name: string): string {
+  const text = name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
+  return Array.from(text, (letter) => shapes[letter] ?? letter)
+    .join("")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w");
+}
