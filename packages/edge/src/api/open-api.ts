@@ -34,7 +34,7 @@ export const openApi = {
     "/api/health": {
       get: {
         operationId: "health",
-        summary: "Whether events can be stored.",
+        summary: "Whether events can be stored. Readers get status and environments alone.",
         responses: {
           "200": json("They can.", shape("Health")),
           "403": problem,
@@ -76,7 +76,7 @@ export const openApi = {
           failure: text,
           relay: shape("RelayState"),
         },
-        ["failure", "degraded", "freeBytes", "relay"],
+        ["failure", "degraded", "freeBytes", "relay", "startedAt", "waiting", "quota"],
       ),
       Problem: {
         ...object({ type: text, title: text, status: whole, detail: text }),

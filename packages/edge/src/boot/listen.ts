@@ -1,6 +1,7 @@
 /** Listens on the loopback addresses, and on one more address where it is set. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { answerDuplicate, duplicateOf } from "./refuse-duplicates.ts";
 
 /** Answers a request. */
 export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,6 +18,12 @@ export interface ListeningServer {
   /** Accepts no more connections, waits for requests under way, then closes all connections. May be called twice. */
   close(): Promise<void>;
 }
+
+/**
+ * 64 KB of headers, which a site's cookies may come near on its own host, and the request's address. Node's default is 16 KB;
+ * beyond the limit it answers 431.
+ */
+const maxHeaderSize = 80 * 1024;
 
 /** How long requests under way may take when the server closes, in milliseconds. */
 const graceMs = 5000;
@@ -69,8 +76,12 @@ export async function listenOn(answer: AnswerRequest, { port, address }: ListenS
 }
 
 async function listen(answer: AnswerRequest, port: number, hostname: string): Promise<Server> {
-  const timeouts = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
-  const server = createServer(timeouts, answer);
+  const limits = { maxHeaderSize, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
+  const server = createServer(limits, (request, response) => {
+    const duplicate = duplicateOf(request);
+    if (duplicate === undefined) answer(request, response);
+    else answerDuplicate(response, duplicate);
+  });
   const listening = once(server, "listening");
   server.listen(port, hostname);
   try {

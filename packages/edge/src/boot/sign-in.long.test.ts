@@ -189,6 +189,17 @@ describe("a write", () => {
     expect(kindOf(await post("/api/library/publish", order, reader))).toEqual([403, "wrong-role"]);
   });
 
+  it("tells a reader no number of the edge's health, whose changes count events", async () => {
+    const officer = await edge.signsIn();
+    const forwarded = { "x-forwarded-for": "192.0.2.7" };
+    const reader = { ...(await signedInAs(officer, ["reader"], "Ron")), ...forwarded };
+    const viewer = { ...(await signedInAs(officer, ["viewer"], "Vera")), ...forwarded };
+    const health = async (headers: Record<string, string>) => (await edge.ask("/api/health", { headers })).json;
+    expect(await health(reader)).toEqual({ status: "ok", environments: ["development"] });
+    expect(Object.keys(await health(viewer))).toEqual(expect.arrayContaining(["waiting", "freeBytes", "quota"]));
+    expect(kindOf(await edge.ask("/api/health", { headers: forwarded }))).toEqual([401, "sign-in-needed"]);
+  });
+
   it("cannot remove the last officer", async () => {
     const officer = await edge.signsIn();
     const viewer = await signedInAs(officer, ["viewer"], "Vera");

@@ -1,6 +1,6 @@
 /** The formats in which events are exported. */
 import type { StoredEvent } from "../../doors.ts";
-import { csvLine } from "../csv-line.ts";
+import { csvLine, jsonCell } from "../csv-line.ts";
 import { eventRowJson } from "../event-row.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
@@ -23,7 +23,7 @@ export const exportFormats: Record<ExportFormatName, ExportFormat> = {
     type: "text/csv; charset=utf-8; header=present",
     write: (pages) =>
       lines(pages, csvLine(columns), ({ receivedAt, verdict, reasons, site, environment, eventType, xdm }) =>
-        csvLine([receivedAt, verdict, reasons.join("; "), site, environment, eventType, `{"xdm":${xdm}}`]),
+        csvLine([receivedAt, verdict, reasons.join("; "), site, environment, eventType, jsonCell(`{"xdm":${xdm}}`)]),
       ),
   },
   parquet: { type: "application/vnd.apache.parquet", write: parquetChunks },
