@@ -17,6 +17,7 @@ export interface ConsoleStatement {
 export interface ConsoleDatabase {
   prepare(sql: string): ConsoleStatement;
   exec(sql: string): void;
+  readonly isInTransaction: boolean;
   close(): void;
 }
 
@@ -149,35 +150,41 @@ function guarded(database: Database.Database): ConsoleDatabase {
   const open = () => {
     if (!isOpen) throw new Unavailable("The edge is closing. Try again in a few seconds.", 5);
   };
-  return {
+  const opened: ConsoleDatabase = {
     prepare(sql) {
       open();
       const statement = database.prepare(sql);
+      const isWrite = /^\s*(INSERT|UPDATE|DELETE)\b/i.test(sql);
       // Only statements with rows can give them as arrays.
       if (statement.reader) statement.raw();
-      const all = (...values: unknown[]) => {
+      const execute = <Result>(work: () => Result): Result => {
         open();
-        return attempt(() => statement.all(...values));
+        // The driver does not reset a statement that another process's lock has stopped, and while it is in progress no
+        // transaction can end. `exec` is reset, so it waits for the lock, and the statement has it from its start.
+        if (isWrite && !database.inTransaction) return inTransaction(opened, () => attempt(work));
+        return attempt(work);
       };
+      const all = (...values: unknown[]) => execute(() => statement.all(...values));
       return {
         all,
         // Not the driver's `get`: after `all` on the same statement, it returns a row of the earlier result.
         get: (...values) => all(...values)[0],
-        run(...values) {
-          open();
-          return attempt(() => statement.run(...values));
-        },
+        run: (...values) => execute(() => statement.run(...values)),
       };
     },
     exec(sql) {
       open();
       attempt(() => database.exec(sql));
     },
+    get isInTransaction() {
+      return database.inTransaction;
+    },
     close() {
       isOpen = false;
       database.close();
     },
   };
+  return opened;
 }
 
 /** What an operator can do about the failures that are no fault of the request. */
@@ -200,18 +207,21 @@ function attempt<Result>(work: () => Result): Result {
   }
 }
 
-/** Runs the work in a transaction. The work must be synchronous. */
+/** Runs the work in a transaction, or in a part of the one that is under way. The work must be synchronous. */
 export function inTransaction<Result>(database: ConsoleDatabase, work: () => Result): Result {
-  database.exec("BEGIN IMMEDIATE");
+  const [begin, end, undo] = database.isInTransaction
+    ? ["SAVEPOINT part", "RELEASE part", "ROLLBACK TO part; RELEASE part"]
+    : ["BEGIN IMMEDIATE", "COMMIT", "ROLLBACK"];
+  database.exec(begin);
   try {
     const result = work();
-    database.exec("COMMIT");
+    database.exec(end);
     return result;
   } catch (error) {
     try {
-      database.exec("ROLLBACK");
+      database.exec(undo);
     } catch {
-      // SQLite has ended the transaction itself, as it does when the disk is full. `error` says why.
+      // SQLite has ended the whole transaction itself, as it does when the disk is full. `error` says why.
     }
     throw error;
   }

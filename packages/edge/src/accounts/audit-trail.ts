@@ -55,17 +55,11 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
   return {
     add({ who, what, about, from = "", to = "", detail = "" }) {
       const at = now();
-      // Not a transaction: one may be under way.
-      database.exec("SAVEPOINT audit");
-      try {
+      inTransaction(database, () => {
         const [number] = insert.get(at, who, what, about, from, to, detail) as [number];
         const row = { number, at: new Date(at).toISOString(), who, what, about, from, to, detail };
         insertHash.run(number, hashOfRow(row, head()));
-        database.exec("RELEASE audit");
-      } catch (error) {
-        undo();
-        throw error;
-      }
+      });
     },
     list({ limit, before = Number.MAX_SAFE_INTEGER, ...period }) {
       return (newest.all(...bounds(period), before, limit) as Columns[]).map(rowOf);
@@ -92,14 +86,6 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
           insertHash.run(row.number, hash);
         }
     });
-  }
-
-  function undo(): void {
-    try {
-      database.exec("ROLLBACK TO audit; RELEASE audit");
-    } catch {
-      // SQLite has ended the whole transaction itself, as it does when the disk is full. The caller throws why.
-    }
   }
 }
 

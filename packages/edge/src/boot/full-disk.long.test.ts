@@ -7,8 +7,10 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
+import { accountRoutes } from "../api/account-routes.ts";
 import { createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate } from "../api/gate.ts";
+import { sessionAnswers } from "../api/session-answers.ts";
 import { sessionRoutes } from "../api/session-routes.ts";
 import { trustProxies } from "../client-address.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../console-database.ts";
@@ -33,7 +35,9 @@ beforeEach(() => {
   app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
   app.use(gate.reading);
-  app.route("/api", sessionRoutes({ signIn, gate, hosts, provider: undefined }));
+  const answers = sessionAnswers({ signIn, gate, provider: undefined });
+  app.route("/api", sessionRoutes({ signIn, answers, gate, hosts, provider: undefined }));
+  app.route("/api", accountRoutes({ signIn, answers, gate, hosts }));
 });
 afterEach(() => {
   database.close();
