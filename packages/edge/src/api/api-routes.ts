@@ -110,7 +110,7 @@ export function apiRoutes({
   const startedAt = new Date().toISOString();
   app.onError((error, c) => answerProblem(error, c, log));
   app.use(hosts.only);
-  app.use(gate.reading);
+  app.use(gate.entrance);
   app.use(auditedReads({ reads, gate }));
 
   const parts = eventParts(() => properties.list().map(({ file }) => file));

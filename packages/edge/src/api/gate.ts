@@ -1,11 +1,12 @@
 /** Decides who may use which part of the console's API. */
-import { type Account, consoleHeader, providerSignInPath, type Role } from "@tagwell/contract";
+import { type Account, consoleHeader, type Role } from "@tagwell/contract";
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { accessTo } from "./access.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 
 export interface Gate {
@@ -15,8 +16,8 @@ export interface Gate {
   account(c: Context): Account | undefined;
   /** Whether the request may read stored events, and not reports alone. */
   readsEvents(c: Context): boolean;
-  /** For every request: requires a sign-in, except where it is open and for the sign-in itself; and a viewer's, except for reports. */
-  reading: MiddlewareHandler;
+  /** For every request: requires one of the roles that access.ts has for it, except where no sign-in is needed. */
+  entrance: MiddlewareHandler;
   /** For writes before a sign-in, such as the sign-in itself: they must come from the console and not from another site. */
   fromConsole: MiddlewareHandler;
   /** For what needs one of the roles. Writes must also have the console's own header, against CSRF. */
@@ -42,16 +43,6 @@ export interface GateParts {
   secure: boolean;
 }
 
-/** Paths that are needed before a sign-in. */
-const signInPaths = new Set([
-  "/api/session",
-  "/api/accounts/entry",
-  providerSignInPath,
-  `${providerSignInPath}/callback`,
-]);
-/** What accounts with the role reader may request: reports, and what the console needs to show them. None of it counts events. */
-const readersPaths =
-  /^\/api\/(reports(\/[^/]+)?|event-report|catalog|publications|saved-views|sessions|session\/password|health|openapi\.json)$/;
 const cookie = "tagwell_session";
 const pendingCookie = "tagwell_pending";
 /** How long somebody may take to sign in at the provider, in seconds. */
@@ -88,7 +79,6 @@ export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): 
     const read = hasRole(roles);
     return (c, next) => (isRead(c) ? read(c, next) : write(c, next));
   };
-  const mayRead = { reports: hasRole(["reader", "viewer"]), everything: hasRole(["viewer"]) };
   return {
     isOpen,
     account,
@@ -96,9 +86,9 @@ export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): 
     fromConsole,
     needs,
     readsEvents: (c) => isOpen(c) || account(c)?.roles.includes("viewer") === true,
-    reading(c, next) {
-      if (isOpen(c) || signInPaths.has(c.req.path)) return next();
-      return mayRead[readersPaths.test(c.req.path) ? "reports" : "everything"](c, next);
+    entrance(c, next) {
+      const access = accessTo(c.req.method, c.req.path);
+      return access === "anyone" || isOpen(c) ? next() : hasRole(access)(c, next);
     },
     needsUnlessOpen(role) {
       const needed = needs(role);

@@ -1,4 +1,5 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
+import { describeAccess } from "./access.ts";
 import { accountPaths } from "./describe/accounts.ts";
 import { alertPaths } from "./describe/alerts.ts";
 import { catalogPaths } from "./describe/catalog.ts";
@@ -14,6 +15,39 @@ import { savedViewPaths } from "./describe/saved-views.ts";
 import { searchPaths } from "./describe/search.ts";
 import { visitPaths } from "./describe/visits.ts";
 
+const paths = {
+  ...eventPaths,
+  ...catalogPaths,
+  ...visitPaths,
+  ...searchPaths,
+  ...savedViewPaths,
+  ...reportPaths,
+  "/api/health": {
+    get: {
+      operationId: "health",
+      summary: "Whether events can be stored. Readers get status and environments alone.",
+      responses: {
+        "200": json("They can.", shape("Health")),
+        "403": problem,
+        "503": json("The last write failed.", shape("Health")),
+      },
+    },
+  },
+  ...accountPaths,
+  ...releasePaths,
+  ...previewPaths,
+  ...publishingPaths,
+  ...governancePaths,
+  ...alertPaths,
+  "/api/openapi.json": {
+    get: {
+      operationId: "describe",
+      summary: "This description.",
+      responses: { "200": json("It.", { type: "object" }), "403": problem },
+    },
+  },
+};
+
 export const openApi = {
   openapi: "3.1.0",
   info: {
@@ -24,38 +58,7 @@ export const openApi = {
     license: { name: "Apache-2.0", identifier: "Apache-2.0" },
   },
   servers: [{ url: "/" }],
-  paths: {
-    ...eventPaths,
-    ...catalogPaths,
-    ...visitPaths,
-    ...searchPaths,
-    ...savedViewPaths,
-    ...reportPaths,
-    "/api/health": {
-      get: {
-        operationId: "health",
-        summary: "Whether events can be stored. Readers get status and environments alone.",
-        responses: {
-          "200": json("They can.", shape("Health")),
-          "403": problem,
-          "503": json("The last write failed.", shape("Health")),
-        },
-      },
-    },
-    ...accountPaths,
-    ...releasePaths,
-    ...previewPaths,
-    ...publishingPaths,
-    ...governancePaths,
-    ...alertPaths,
-    "/api/openapi.json": {
-      get: {
-        operationId: "describe",
-        summary: "This description.",
-        responses: { "200": json("It.", { type: "object" }), "403": problem },
-      },
-    },
-  },
+  paths: describeAccess(paths, problem),
   components: {
     schemas: {
       ...eventSchemas,

@@ -34,7 +34,7 @@ beforeEach(() => {
   const gate = createGate({ sessions: signIn.sessions, hosts, isOpenHere: () => false, secure: false });
   app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
-  app.use(gate.reading);
+  app.use(gate.entrance);
   const answers = sessionAnswers({ signIn, gate, provider: undefined });
   app.route("/api", sessionRoutes({ signIn, answers, gate, hosts, provider: undefined }));
   app.route("/api", accountRoutes({ signIn, answers, gate, hosts }));
