@@ -1,0 +1,13 @@
+/** A part of `npm run prove api`: every operation of the API with every role, on an edge of each kind. */
+import { expect, it } from "vitest";
+import { runFuzz } from "./run-fuzz.ts";
+
+it.each(["production", "development"] as const)(
+  "answers 1,500 random requests of an edge in %s as its description says, to whom it says",
+  async (mode) => {
+    const { faults, succeeded, operations } = await runFuzz({ mode, requests: 1500, seed: 1 });
+    expect(Object.fromEntries(faults)).toEqual({});
+    expect(succeeded.size / operations).toBeGreaterThan(0.5);
+  },
+  240_000,
+);
