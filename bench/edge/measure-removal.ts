@@ -87,6 +87,7 @@ async function eraseBeside(storage: Required<Storage>): Promise<void> {
   const key = "k".repeat(64);
   const erasures = createErasures({
     governed: storage.governed,
+    forgetViews: () => 0,
     list: {
       key,
       entries: () => entries,

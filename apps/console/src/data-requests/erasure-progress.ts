@@ -2,9 +2,13 @@
 import type { ErasureRow } from "@tagwell/contract";
 
 /** @example "Done: 12 events, 1 trace record" */
-export function progressOf({ doneAt, events, traces }: Pick<ErasureRow, "doneAt" | "events" | "traces">): string {
-  return `${doneAt ? "Done" : "In progress"}: ${counted(events, "event")}, ${counted(traces, "trace record")}`;
+export function progressOf({ doneAt, events, traces, views }: Progress): string {
+  const counts = [counted(events, "event"), counted(traces, "trace record")];
+  if (views > 0) counts.push(counted(views, "saved view"));
+  return `${doneAt ? "Done" : "In progress"}: ${counts.join(", ")}`;
 }
+
+type Progress = Pick<ErasureRow, "doneAt" | "events" | "traces" | "views">;
 
 export const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`;

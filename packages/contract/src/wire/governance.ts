@@ -30,6 +30,8 @@ export interface ErasureRow {
   /** How many events and trace records it has removed so far. */
   events: number;
   traces: number;
+  /** How many saved views of the console's accounts it removed, because their name or address held the identity. */
+  views: number;
 }
 
 /** How much was removed for one cause. */

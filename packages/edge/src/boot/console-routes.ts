@@ -55,6 +55,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
   const governance = openGovernance({
     ...{ dataDir: options.dataDir, governed, properties, audit: parts.audit, log },
     forgetVisitor: given.forgetVisitor,
+    forgetViews: parts.savedViews.forget,
     retention: options.retention,
     maxBytes: options.maxStoreBytes,
   });

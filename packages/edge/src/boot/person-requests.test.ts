@@ -122,6 +122,33 @@ it("erases again what a restored database brings back, and nothing that the pers
   expect(filesWith(dataDir, name)).toEqual([]);
 });
 
+it("removes saved views that hold the identity, of every account, and no byte of one is in any file", async () => {
+  const identity = "qz vandermeer/7";
+  const where = (value: object) => `/live?where=${encodeURIComponent(JSON.stringify(value))}`;
+  const held = [
+    { name: `visits of ${identity}`, address: "/live" },
+    { name: "one", address: where({ username: identity }) },
+    { name: "two", address: `/search?q=${identity.replace(" ", "+")}` },
+    { name: "removed before", address: `/search?q=${encodeURIComponent(identity)}` },
+  ];
+  const others = Array.from({ length: 60 }, (_, at) => ({
+    name: `view ${at}`,
+    address: `/rules?page=${"a".repeat(at * 7)}`,
+  }));
+  for (const view of [...others.slice(0, 30), ...held, ...others.slice(30)])
+    expect((await post("/api/saved-views", view)).status).toBe(200);
+  await edge.ask("/api/saved-views?name=removed%20before", { method: "DELETE", headers: officer });
+  const row = await erases("username", identity);
+  expect(row).toMatchObject({ events: 0, views: 3 });
+  const left = (await edge.ask("/api/saved-views", { headers: officer })).json as { name: string }[];
+  expect(left.map(({ name }) => name).sort()).toEqual(others.map(({ name }) => name).sort());
+  for (const text of [identity, identity.replace(" ", "+"), encodeURIComponent(identity)])
+    expect(filesWith(dataDir, text), text).toEqual([]);
+  await edge.close();
+  expect(filesWith(dataDir, identity)).toEqual([]);
+  edge = await startTestEdge({ dataDir });
+});
+
 it("exports a person's rows as lines of JSON, and nobody else's", async () => {
   const [mine] = await sends(signedIn(name));
   await sends(signedIn(other));

@@ -18,6 +18,8 @@ const entryShape = v.strictObject({
   reason: v.string(),
   /** The position of the last event that it covers: what the person does later is not erased. */
   upTo: v.number(),
+  /** How many saved views it removed; absent in entries of before there were any. */
+  views: v.exactOptional(v.number()),
 });
 export type ErasureEntry = v.InferOutput<typeof entryShape>;
 

@@ -37,6 +37,7 @@ function start(changes: Partial<ErasureParts> = {}) {
   const parts = {
     list,
     governed: storage.governed,
+    forgetViews: () => 0,
     audit: { add: () => {} },
     log: () => {},
     now: Date.now,

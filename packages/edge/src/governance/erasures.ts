@@ -11,6 +11,8 @@ export interface ErasureParts {
   governed: Pick<Governed, "newest" | "erase" | "removed">;
   /** Deletes what the relay keeps of a visitor, where there is one. */
   forgetVisitor?: ((ecid: string) => Promise<void>) | undefined;
+  /** Removes what the console's accounts have saved that holds the identity; returns how much. */
+  forgetViews(identity: string): number;
   audit: { add(entry: { who: string; what: AuditAction; about: string; detail: string }): void };
   log: Log;
   now: () => number;
@@ -34,6 +36,7 @@ export function createErasures({
   list,
   governed,
   forgetVisitor,
+  forgetViews,
   audit,
   log,
   now,
@@ -57,7 +60,8 @@ export function createErasures({
     const known = await counts();
     for (const entry of entries) {
       const { events, traces } = known.get(causeOf(entry)) ?? {};
-      const detail = `number ${entry.number}: removed ${events} events and ${traces} trace records`;
+      const removed = `${events} events, ${traces} trace records and ${entry.views ?? 0} saved views`;
+      const detail = `number ${entry.number}: removed ${removed}`;
       audit.add({ who: entry.who, what: "erasure done", about: shortHash(entry.person), detail });
       log(`edge: erasure ${detail}`, "info");
     }
@@ -90,9 +94,11 @@ export function createErasures({
       const person = personHash(list.key, { namespace, id });
       const detail = `${namespace}: ${reason}`;
       const upTo = await governed.newest();
+      // Now, because the list has no identity that could be looked for later.
+      const views = forgetViews(id);
       audit.add({ who, what: "erasure requested", about: shortHash(person), detail });
       const at = new Date(now()).toISOString();
-      const entry = list.add({ at, who, namespace, person, reason, upTo });
+      const entry = list.add({ at, who, namespace, person, reason, upTo, views });
       void resume();
       // Also of a visitor without an event.
       if (namespace === "ECID") await forgetVisitor?.(id);
@@ -109,9 +115,9 @@ export function createErasures({
 }
 
 function rowOf(
-  { number, at, who, namespace, person, reason }: ErasureEntry,
+  { number, at, who, namespace, person, reason, views = 0 }: ErasureEntry,
   { events, traces, doneAt } = { events: 0, traces: 0, doneAt: 0 },
 ): ErasureRow {
   const done = doneAt > 0 && { doneAt: new Date(doneAt).toISOString() };
-  return { number, at, who, namespace, person: shortHash(person), reason, ...done, events, traces };
+  return { number, at, who, namespace, person: shortHash(person), reason, ...done, events, traces, views };
 }

@@ -18,6 +18,7 @@ export interface GovernanceParts {
   retention: RetentionPeriods | undefined;
   maxBytes: number | undefined;
   forgetVisitor?: ErasureParts["forgetVisitor"];
+  forgetViews: ErasureParts["forgetViews"];
   audit: ErasureParts["audit"];
   log: Log;
 }
@@ -41,12 +42,12 @@ export interface Governance {
 
 /** Throws an error that names the setting or the file. */
 export function openGovernance(parts: GovernanceParts): Governance {
-  const { dataDir, governed, properties, forgetVisitor, audit, maxBytes, log } = parts;
+  const { dataDir, governed, properties, forgetVisitor, forgetViews, audit, maxBytes, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
   const now = Date.now;
   const list = openErasureList(dataDir);
-  const erasures = createErasures({ list, governed, forgetVisitor, audit, log, now, signal });
+  const erasures = createErasures({ list, governed, forgetVisitor, forgetViews, audit, log, now, signal });
   refuseUnknownDatastream(parts.retention, properties);
   const days = () => daysByEnvironment(parts.retention, properties);
   const retention = createRetention({ governed, days, maxBytes, log, now, signal });

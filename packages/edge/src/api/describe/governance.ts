@@ -13,6 +13,7 @@ const erasure = object(
     doneAt: { ...time, description: "Absent while the erasure runs." },
     events: count,
     traces: count,
+    views: { ...count, description: "Saved views of the console's accounts, removed at once." },
   },
   ["doneAt"],
 );
