@@ -6,6 +6,7 @@ import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import { AccountList } from "./account-list.tsx";
+import { ChangePassword } from "./change-password.tsx";
 import { NewAccount } from "./new-account.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
@@ -22,6 +23,7 @@ export function AccountsPage() {
         </LoadError>
       )}
       {state?.account && <SignedIn account={state.account} />}
+      {state?.changesPassword && <ChangePassword />}
       {state && !state.account && (
         <div className={note}>
           You are not signed in. Accounts can publish builds, sign outbound data and answer requests of persons.

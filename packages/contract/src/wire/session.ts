@@ -17,6 +17,8 @@ export interface Account {
 export interface SessionState {
   /** Absent when nobody is signed in. */
   account?: Account;
+  /** Whether the account has a password that it can change; one of the identity provider has none. */
+  changesPassword?: true;
   /** Whether reading requires no sign-in: in development, from this machine only. */
   open: boolean;
   /** Whether an account exists. The first one is created with the link that is printed at startup. */

@@ -23,11 +23,11 @@ export interface ConsoleHosts {
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** A host without its port, in small letters. */
-const nameOf = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
+export const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
 
 /** True for a host that names the console, with any port: this machine, or the host of `EdgeOptions.elsewhere`. */
 export function isConsoleHost(host: string | undefined, consoleHost?: string): boolean {
-  const name = nameOf(host);
+  const name = hostName(host);
   return localHosts.has(name) || (consoleHost !== undefined && name === consoleHost);
 }
 
@@ -45,13 +45,13 @@ export function createConsoleHosts({
   const isOwnOrigin = (text: string, host: string | undefined) => {
     if (!URL.canParse(text)) return false;
     const { host: from, protocol } = new URL(text);
-    const needsHttps = origin?.protocol === "https:" && nameOf(host) === origin.hostname;
+    const needsHttps = origin?.protocol === "https:" && hostName(host) === origin.hostname;
     return from === host && (protocol === "https:" || !needsHttps);
   };
 
   const isThisMachine = (c: Context) => {
     const { address, host, isForwarded } = client(c);
-    return !isForwarded && localHosts.has(nameOf(host)) && isLoopback(address);
+    return !isForwarded && localHosts.has(hostName(host)) && isLoopback(address);
   };
 
   return {

@@ -1,4 +1,6 @@
 /** Signing in with the identity provider: /api/session/oidc sends the browser there, and its callback starts the session. */
+
+import type { HttpBindings } from "@hono/node-server";
 import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
@@ -8,6 +10,7 @@ import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { Log } from "../log.ts";
+import { targetOf } from "../request-target.ts";
 import { allowMethods } from "./allow-methods.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import type { Gate } from "./gate.ts";
@@ -68,7 +71,7 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
     const pending = readPending(gate.takePending(c));
     if (pending === undefined) return failed(c, "expired");
     const callback = new URL(callbackUrl(c));
-    callback.search = new URL(c.req.url).search;
+    callback.search = targetOf((c.env as HttpBindings).incoming).query;
     try {
       const secret = await signIn.signInBy(() => source.finish(callback, pending), hosts.client(c).address);
       if (pending.before !== undefined) signIn.signOutByHash(pending.before);

@@ -19,8 +19,10 @@ export interface SessionAnswerParts {
 
 export function sessionAnswers({ signIn, gate, provider }: SessionAnswerParts): SessionAnswers {
   const { accounts, sessions } = signIn;
+  const hasPassword = (name: string) =>
+    !provider?.isOnly && accounts.list().some((account) => account.name === name && !account.isFromProvider);
   const state: SessionAnswers["state"] = (c, account = gate.account(c)) => ({
-    ...(account && { account }),
+    ...(account && { account, ...(hasPassword(account.name) && { changesPassword: true as const }) }),
     open: gate.isOpen(c),
     hasAccounts: accounts.any(),
     ...(provider && { provider }),

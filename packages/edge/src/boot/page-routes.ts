@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { isConsoleHost } from "../api/console-hosts.ts";
+import { hostName, isConsoleHost } from "../api/console-hosts.ts";
 import { targetOf } from "../request-target.ts";
 import type { ServedProperties } from "../served-property.ts";
 import { answerBuiltFile, isBuilt, plainPath } from "./built-files.ts";
@@ -48,7 +48,8 @@ export function pageRoutes({ properties, consoleHost, console, pages }: PagePart
   app.use((c, next) => (isConsole(c) ? consoleHeaders(c, next) : next()));
   app.get("*", async (c) => {
     if (isConsole(c)) return consoleApp(c);
-    const host = new URL(c.req.url).hostname;
+    // Not by a parser of addresses, which throws for some hosts (`xn--`).
+    const host = hostName(c.req.header("host"));
     const site = properties.siteOfHost(host);
     if (site !== undefined) return siteApp(site)(c);
     const known = properties.list().flatMap(({ file }) => file.sites.flatMap(({ hosts }) => hosts));

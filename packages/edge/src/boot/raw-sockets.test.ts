@@ -65,6 +65,11 @@ it.each([
     `GET /api/session HTTP/1.1\r\nHost: localhost\r\nCookie: ${"a=1; ".repeat(13_000)}b=1\r\nConnection: close\r\n\r\n`,
     200,
   ],
+  ...["xn--", "xn--a.example", "1.2.3.999", "0x1.2.3.4.5"].map((host): [string, string, number] => [
+    `the host ${host}, which no parser of addresses takes`,
+    `GET /page HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    404,
+  ]),
   ["no Host", `POST ${path} HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}`, 400],
   ["a Host that is none", `POST ${path} HTTP/1.1\r\nHost: a b/c\r\nContent-Length: 2\r\n\r\n{}`, 400],
   ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`, 400],

@@ -21,6 +21,11 @@ export async function redeemLink(link: string, name: string, password: string): 
   return sessionState(await requestJson("/api/accounts/entry", writeOptions("POST", { link, name, password })));
 }
 
+/** Ends the account's other sessions, too. */
+export async function changePassword(current: string, wanted: string): Promise<SessionState> {
+  return sessionState(await requestJson("/api/session/password", writeOptions("PUT", { current, wanted })));
+}
+
 export async function signOut(): Promise<void> {
   await requestJson("/api/session", writeOptions("DELETE"));
 }

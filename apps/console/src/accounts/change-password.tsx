@@ -1,0 +1,62 @@
+/** Lets a person change the own password. */
+import { Button, Form, TextField } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId } from "react";
+import { changePassword } from "../shared/api/session-client.ts";
+
+const box = style({ display: "flex", flexDirection: "column", rowGap: 16, maxWidth: 400 });
+const heading = style({ font: "title-lg", margin: 0 });
+const text = style({ font: "body-sm", margin: 0 });
+
+interface Passwords {
+  current: string;
+  wanted: string;
+}
+
+/** What is wrong with the passwords is the edge's to say: it knows which ones are easy to guess. */
+export function ChangePassword() {
+  const id = useId();
+  const changing = useMutation({ mutationFn: ({ current, wanted }: Passwords) => changePassword(current, wanted) });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entered = new FormData(form);
+    const passwords = { current: String(entered.get("current")), wanted: String(entered.get("wanted")) };
+    changing.mutate(passwords, { onSuccess: () => form.reset() });
+  };
+  return (
+    <section aria-labelledby={id} className={box}>
+      <h2 id={id} className={heading}>
+        Change your password
+      </h2>
+      <p className={text}>Your other sessions end, and links that you have made stop working.</p>
+      {changing.error && (
+        <p role="alert" className={text}>
+          {changing.error.message}
+        </p>
+      )}
+      {changing.isSuccess && (
+        <p role="status" className={text}>
+          Your password is changed.
+        </p>
+      )}
+      <Form aria-labelledby={id} onSubmit={submit}>
+        <TextField label="Current password" name="current" type="password" autoComplete="current-password" isRequired />
+        <TextField
+          label="New password"
+          name="wanted"
+          type="password"
+          autoComplete="new-password"
+          description="At least 12 characters. A few words are easy to remember."
+          minLength={12}
+          maxLength={256}
+          isRequired
+        />
+        <Button type="submit" variant="secondary" isPending={changing.isPending}>
+          Change password
+        </Button>
+      </Form>
+    </section>
+  );
+}
