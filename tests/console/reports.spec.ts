@@ -153,7 +153,7 @@ test("which campaign brought most starts this week, and where they stopped, is t
   await expect(
     spring.getByText("spring: 9 start, 0 % reached insurance, most stopped after start: 9, 100 %."),
   ).toBeVisible();
-  await expect(spring.getByText("9 left here, 100 %")).toBeVisible();
+  await expect(spring.getByText("9 fewer, 100 %")).toBeVisible();
   const autumn = page.getByRole("region", { name: "autumn", exact: true });
   await expect(autumn.getByText("autumn: 6 start, 100 % reached insurance.")).toBeVisible();
   await expect(page.getByText(/Counts are page loads, not persons/)).toBeVisible();
@@ -218,7 +218,7 @@ test("every chart is read by pointer and by arrow keys, beside what it draws and
   const steps = page.getByRole("slider", { name: "Read the steps" });
   await steps.focus();
   await page.keyboard.press("End");
-  await expect(steps).toHaveAttribute("aria-valuetext", /: 6 .*9 left before it, 60 %/);
+  await expect(steps).toHaveAttribute("aria-valuetext", /: 6 .*9 fewer than the step before, 60 %/);
 });
 
 test("a chart is read by touch, and what was touched stays read", async ({ house, browser }) => {

@@ -4,6 +4,7 @@ import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx
 import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { beforeFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
+import { isLow } from "./approximate.ts";
 import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
 import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
@@ -12,7 +13,7 @@ import { readBar } from "./reading-text.ts";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
 import type { LinksOf } from "./row-links.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, inSentence, isLow, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
+import { cellText, inSentence, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
 import { WhyRow } from "./why-row.tsx";
 
 const list = style({

@@ -2,19 +2,27 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportFact } from "@tagwell/contract";
 import { WhyNot } from "../shared/why/why-not.tsx";
+import { isLow } from "./approximate.ts";
 import { LinkedCell } from "./linked-cell.tsx";
-import { describeFact } from "./report-text.ts";
+import { countsOf, describeFact } from "./report-text.ts";
 import { factLinks, type ReportSpan } from "./row-links.ts";
-import { cellText, isLow, numberOf } from "./table-rows.ts";
+import { cellText, numberOf } from "./table-rows.ts";
 
 const name = style({ font: "ui-sm", color: "neutral-subdued" });
 const value = style({ font: "heading", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 
-export function FactView({ fact, span }: { fact: ReportFact; span: ReportSpan }) {
+export interface FactViewProps {
+  fact: ReportFact;
+  span: ReportSpan;
+  /** By how much an approximate count differs from the true one at most. */
+  within: number;
+}
+
+export function FactView({ fact, span, within }: FactViewProps) {
   const { events, why } = factLinks(fact.counts, span);
   const text = cellText("count", fact.value);
-  const { previous = null } = fact;
+  const counts = countsOf(fact, within);
   return (
     <div>
       <dt className={name}>{fact.title}</dt>
@@ -23,8 +31,8 @@ export function FactView({ fact, span }: { fact: ReportFact; span: ReportSpan })
           {text}
         </LinkedCell>
       </dd>
-      <dd className={note}>{describeFact(fact)}</dd>
-      {why && isLow({ value: fact.value, previous }, "value", "value") && (
+      <dd className={note}>{describeFact(counts)}</dd>
+      {why && isLow({ ...counts }, "value", "previous" in counts ? "value" : undefined) && (
         <dd className={note}>
           <WhyNot question={why} of={fact.title} />
         </dd>

@@ -1,8 +1,9 @@
-/** A funnel: a bar for each step, and between them how many left. */
+/** A funnel: a bar for each step, and between them how many fewer there are. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { nowFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
+import { isLow, percentOf } from "./approximate.ts";
 import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
 import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
@@ -11,7 +12,7 @@ import { LinkedCell } from "./linked-cell.tsx";
 import { readStep } from "./reading-text.ts";
 import type { LinksOf, RowLinks } from "./row-links.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, isLow, numberOf, type Row } from "./table-rows.ts";
+import { cellText, numberOf, type Row } from "./table-rows.ts";
 import { WhyRow } from "./why-row.tsx";
 
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 32 });
@@ -53,7 +54,7 @@ export function FunnelChart({ spec, rows, links }: FunnelChartProps) {
 
 function OneFunnel({ spec, funnel, links }: { spec: Spec; funnel: Funnel; links: LinksOf }) {
   const { title: funnelTitle, steps } = funnel;
-  const first = numberOf(steps[0]?.row[spec.value.name]);
+  const first = steps[0]?.row[spec.value.name];
   const counts = steps.flatMap(({ row }) => [numberOf(row[spec.value.name]) ?? 0, numberOf(row.previous) ?? 0]);
   const reading = useReading({
     ...{ label: `Read the steps${funnelTitle === undefined ? "" : `, ${funnelTitle}`}`, places: steps.length },
@@ -86,20 +87,21 @@ interface StepProps {
   step: FunnelStep;
   greatest: number;
   /** The count of the first step. */
-  first: number | undefined;
+  first: Row[string] | undefined;
   isRead: boolean;
   links: RowLinks | undefined;
 }
 
 function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first, isRead, links }: StepProps) {
   const count = numberOf(row[spec.value.name]);
+  const ofFirst = percentOf(row[spec.value.name], first);
   const isCompared = spec.compared === spec.value.name;
   const branches = spec.branches.map(({ name, title }) => `${title} ${cellText("count", row[name])}`);
   return (
     <>
       {loss && numberOf(row[spec.value.name]) !== undefined && (
         <span className={lossText}>
-          ↓ {loss.count} left here, {loss.percent}
+          ↓ {loss.count} fewer, {loss.percent}
         </span>
       )}
       {isEntered && (
@@ -118,11 +120,7 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
           <span className={rowFigure}>
             <CountLink row={row} column={spec.value} links={links} of={stepName} />
           </span>
-          {count !== undefined && first !== undefined && first > 0 && count <= first && (
-            <span className={rowNote}>
-              {cellText("percent", Math.round((count / first) * 1000) / 10)} of those at the first step
-            </span>
-          )}
+          {ofFirst !== undefined && <span className={rowNote}>{ofFirst} of those at the first step</span>}
           {"previous" in row && <span className={rowNote}>{cellText("count", row.previous)} in the period before</span>}
           {branches.length > 0 && <span className={rowNote}>{branches.join(" · ")}</span>}
           {(loss || isLow(row, spec.value.name, spec.compared)) && (

@@ -26,7 +26,35 @@ it("tells no loss where a step has more than the one before, or one of them is w
 });
 
 it("says that a loss is approximate where a count is", () => {
-  expect(lossesOf({ about: 20 }, 15)?.[1]).toEqual({ count: "about 5", percent: "25 %" });
+  expect(lossesOf({ about: 40, within: 4 }, 15)?.[1]).toEqual({ count: "about 25", percent: "about 63 %" });
+});
+
+it("tells no loss that is not greater than what approximate counts leave open", () => {
+  expect(lossesOf({ about: 20, within: 4 }, 15)?.[1]).toBeUndefined();
+  expect(lossesOf({ about: 20 }, 5)?.[1]).toBeUndefined();
+  expect(funnelsOf(spec, steps({ about: 20, within: 4 }, 23))[0]?.steps[1]?.isEntered).toBe(false);
+});
+
+const sentenceOf = (...counts: Row[string][]) =>
+  funnelsOf(spec, steps(...counts)).map((funnel) => describeFunnel(funnel, spec))[0];
+
+it("says where most stopped only if every step is known", () => {
+  expect(sentenceOf(61, 49, "withheld", 15)).toBe(
+    "61 step 0, 24.6 % reached step 3, where most stopped cannot be told: step 2 is withheld",
+  );
+  expect(sentenceOf("withheld", 49, null, 15)).toBe(
+    "step 0 is withheld, where most stopped cannot be told: step 0 and step 2 are withheld",
+  );
+  expect(sentenceOf(61, 49, 40, 15)).toContain("most stopped after step 2: 25, 62.5 %");
+});
+
+it("does not say where most stopped if a step has another way to it, or approximate counts leave it open", () => {
+  expect(sentenceOf(20, 5, 15, 3)).toContain("where most stopped cannot be told: there is another way to step 2");
+  const about = (count: number) => ({ about: count, within: 4 });
+  expect(sentenceOf(60, about(40), 19)).toContain("where most stopped cannot be told: the counts are approximate");
+  expect(sentenceOf(90, about(40), 30)).toContain("most stopped after step 0: about 50, about 56 %");
+  expect(sentenceOf(30, 20, 10)).toContain("most stopped after step 0 and step 1: 10 each");
+  expect(sentenceOf(30, 30, 30)).toBe("30 step 0, 100 % reached step 2");
 });
 
 it("describes each value of a breakdown: its start, its end, and where most stopped", () => {

@@ -1,13 +1,14 @@
-/** A table of steps as a funnel: how many reached each step, and how many left before it. */
+/** A table of steps as a funnel: how many reached each step, and how many fewer than the one before. */
+import { isLess, limitsOf, percentOf } from "./approximate.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, inSentence, numberOf, type Row } from "./table-rows.ts";
+import { type Approximate, cellText, inSentence, numberOf, type Row } from "./table-rows.ts";
 
 export interface FunnelStep {
   name: string;
   row: Row;
-  /** How many left since the step before and in percent of it; undefined where that is not known, or more came. */
+  /** How many fewer reached it than the step before, and in percent of it; undefined where that is not known, or more came. */
   loss: { count: string; percent: string } | undefined;
-  /** The step has more than the one before it: there is another way to it. */
+  /** The step certainly has more than the one before it: there is another way to it. */
   isEntered: boolean;
 }
 
@@ -31,45 +32,66 @@ export function funnelsOf({ label, value, groups }: Spec, rows: readonly Row[]):
   return Array.from(byGroup, ([title, ofGroup]) => {
     const steps = ofGroup.map((row, at) => stepOf(row, ofGroup[at - 1]));
     const [first, last] = [ofGroup[0]?.[value.name], ofGroup.at(-1)?.[value.name]];
-    return { title: title || undefined, steps, conversion: shareOf(last, first) };
+    return { title: title || undefined, steps, conversion: percentOf(last, first) };
   });
 
   function stepOf(row: Row, before: Row | undefined): FunnelStep {
-    const [now, earlier] = [numberOf(row[value.name]), numberOf(before?.[value.name])];
-    const isKnown = now !== undefined && earlier !== undefined;
-    const isAbout = [row, before].some((each) => typeof each?.[value.name] === "object");
-    const lost = isKnown && now <= earlier && earlier > 0 ? earlier - now : undefined;
-    const loss = lost !== undefined && {
-      count: cellText("count", isAbout ? { about: lost } : lost),
-      percent: cellText("percent", Math.round((lost / (earlier ?? 1)) * 1000) / 10),
-    };
-    return { name: cellText("text", row[label]), row, loss: loss || undefined, isEntered: isKnown && now > earlier };
+    const [now, earlier] = [row[value.name], before?.[value.name]];
+    const lost = fewer(earlier, now);
+    const percent = percentOf(lost, earlier);
+    const loss = percent === undefined ? undefined : { count: cellText("count", lost), percent };
+    return { name: cellText("text", row[label]), row, loss, isEntered: isLess(earlier, now) };
   }
 }
 
-function shareOf(part: Row[string] | undefined, whole: Row[string] | undefined): string | undefined {
-  const [some, all] = [numberOf(part), numberOf(whole)];
-  return some === undefined || !all || some > all
-    ? undefined
-    : cellText("percent", Math.round((some / all) * 1000) / 10);
+/** The difference of two counts; undefined where the second may be the greater one, or what they leave open is most of it. */
+function fewer(earlier: Row[string] | undefined, now: Row[string] | undefined): number | Approximate | undefined {
+  const [before, after] = [limitsOf(earlier), limitsOf(now)];
+  if (before === undefined || after === undefined) return undefined;
+  const lost = (numberOf(earlier) ?? 0) - (numberOf(now) ?? 0);
+  const within = (before.most - before.least + after.most - after.least) / 2;
+  if (within === 0) return lost < 0 ? undefined : lost;
+  return lost < 2 * within ? undefined : { about: lost, within };
 }
 
-/** Where most are lost; undefined where nothing is, or nothing is known. */
-export function greatestLoss({ steps }: Funnel, { value }: Spec): string | undefined {
-  const lost = steps.flatMap(({ row, loss }, at) => {
-    const before = steps[at - 1];
-    const count = (numberOf(before?.row[value.name]) ?? 0) - (numberOf(row[value.name]) ?? 0);
-    return loss && before && count > 0 ? [{ after: before.name, count, loss }] : [];
-  });
-  const [most] = lost.sort((a, b) => b.count - a.count);
-  return most && `most stopped after ${inSentence(most.after)}: ${most.loss.count}, ${most.loss.percent}`;
+/**
+ * Where most stopped, in a funnel in which every step is known; else why that cannot be told. Empty where nobody did. A step with
+ * more than the one before it has another way to it, so that what the steps before it lost is not known either.
+ */
+export function greatestLoss({ steps }: Funnel, { value }: Spec): string {
+  const countOf = ({ row }: FunnelStep) => row[value.name];
+  const cannot = (why: string) => `where most stopped cannot be told: ${why}`;
+  const hidden = steps.filter((step) => numberOf(countOf(step)) === undefined).map(({ name }) => inSentence(name));
+  if (hidden.length > 0) return cannot(`${listOf(hidden)} ${hidden.length === 1 ? "is" : "are"} withheld`);
+  const entered = steps.filter(({ isEntered }) => isEntered).map(({ name }) => inSentence(name));
+  if (entered.length > 0) return cannot(`there is another way to ${listOf(entered)}`);
+  const losses = steps.slice(1).map((step, at) => lossOf(steps[at] ?? step, step));
+  if (losses.every(({ most }) => most === 0)) return "";
+  const [greatest] = losses.toSorted((a, b) => b.least - a.least);
+  const isTold = losses.every((one) => one.least >= 0 && (one === greatest || one.most <= (greatest?.least ?? 0)));
+  if (!greatest?.loss || !isTold) return cannot("the counts are approximate");
+  const alike = losses.filter(({ least }) => least === greatest.least).map(({ after }) => inSentence(after));
+  const { count, percent } = greatest.loss;
+  return `most stopped after ${listOf(alike)}: ${count}${alike.length > 1 ? " each" : `, ${percent}`}`;
+
+  /** The least and the most that it can be. */
+  function lossOf(before: FunnelStep, { row, loss }: FunnelStep) {
+    const unknown = { least: 0, most: Number.POSITIVE_INFINITY };
+    const [earlier, now] = [limitsOf(countOf(before)) ?? unknown, limitsOf(row[value.name]) ?? unknown];
+    return { after: before.name, loss, least: earlier.least - now.most, most: earlier.most - now.least };
+  }
 }
+
+const listOf = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 /** The sentence of each funnel: its start, its end, and where most stopped. */
 export function describeFunnel(funnel: Funnel, spec: Spec): string {
-  const first = funnel.steps[0];
-  const count = cellText("count", first?.row[spec.value.name]);
-  const start = `${funnel.title === undefined ? "" : `${funnel.title}: `}${count} ${inSentence(first?.name ?? "")}`;
-  const end = funnel.conversion && `${funnel.conversion} reached ${inSentence(funnel.steps.at(-1)?.name ?? "")}`;
+  const [first, last] = [funnel.steps[0], funnel.steps.at(-1)];
+  const firstCount = first?.row[spec.value.name];
+  const name = inSentence(first?.name ?? "");
+  const count = numberOf(firstCount) === undefined ? `${name} is withheld` : `${cellText("count", firstCount)} ${name}`;
+  const start = `${funnel.title === undefined ? "" : `${funnel.title}: `}${count}`;
+  const end = funnel.conversion && `${funnel.conversion} reached ${inSentence(last?.name ?? "")}`;
   return [start, end, greatestLoss(funnel, spec)].filter(Boolean).join(", ");
 }

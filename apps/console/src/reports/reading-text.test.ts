@@ -53,6 +53,6 @@ it("reads a step with its branches and what was lost before it", () => {
   };
   const step = { name: "Insurance", row: { views: 6, guest: 4, previous: 9 }, isEntered: false };
   expect(readStep(spec, { ...step, loss: { count: "3", percent: "33.3 %" } })).toBe(
-    "Insurance: 6 page views, 9 in the period before, 3 left before it, 33.3 %; guest 4",
+    "Insurance: 6 page views, 9 in the period before, 3 fewer than the step before, 33.3 %; guest 4",
   );
 });

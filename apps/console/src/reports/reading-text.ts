@@ -46,7 +46,7 @@ export function readPoint({ labels, points }: Spec<"lines">, rows: readonly Row[
 
 export function readStep({ value, branches }: Spec<"funnel">, { name, row, loss }: FunnelStep): string {
   const facts = [`${name}: ${countText(value, row)}`, ...beforeText("count", row)];
-  if (loss) facts.push(`${loss.count} left before it, ${loss.percent}`);
+  if (loss) facts.push(`${loss.count} fewer than the step before, ${loss.percent}`);
   const parts = branches.map((part) => `${inSentence(part.title)} ${cellText("count", row[part.name])}`);
   return [facts.join(", "), parts.join(", ")].filter(Boolean).join("; ");
 }

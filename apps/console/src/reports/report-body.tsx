@@ -4,6 +4,7 @@ import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchRes
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportRange } from "@tagwell/contract";
 import { useScope } from "../shared/scope/use-scope.ts";
+import { marginOf } from "./approximate.ts";
 import { FactView } from "./fact-view.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportCard } from "./report-card.tsx";
@@ -34,6 +35,7 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
   const { tz } = useScope();
   const span = { from: report.from, to: report.to, ...(tz && { tz }) };
   const withheld = describeWithheld(report);
+  const within = marginOf(report);
   const isEmpty = report.facts.every((fact) => fact.value === 0 && (fact.previous ?? 0) === 0);
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
   return (
@@ -44,7 +46,7 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
       </p>
       <dl className={facts}>
         {report.facts.map((fact) => (
-          <FactView key={fact.name} fact={fact} span={span} />
+          <FactView key={fact.name} fact={fact} span={span} within={within} />
         ))}
       </dl>
       {isEmpty && tables.every(({ chart }) => chart === "columns") ? (
@@ -65,6 +67,7 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
             onRange={onRange}
             marks={marks}
             span={span}
+            within={within}
           />
         ))
       )}

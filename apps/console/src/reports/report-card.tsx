@@ -42,12 +42,14 @@ export interface ReportCardProps {
   marks: readonly PublicationMark[];
   /** The days that are counted. */
   span: ReportSpan;
+  /** By how much an approximate count differs from the true one at most. */
+  within: number;
 }
 
-export function ReportCard({ address, table, siteLabel, onRange, marks, span }: ReportCardProps) {
+export function ReportCard({ address, table, siteLabel, onRange, marks, span, within }: ReportCardProps) {
   const id = useId();
   const charts = chartsOf(table);
-  const rows = rowsOf(table, siteLabel);
+  const rows = rowsOf(table, siteLabel, within);
   const ofRows = linksOf(table, span);
   const byRow = new Map(rows.map((row, at) => [row, ofRows[at]]));
   const links: LinksOf = (row) => byRow.get(row);

@@ -46,10 +46,29 @@ it("names the highest column, and says where all are withheld", () => {
 });
 
 it("compares a total with the period before", () => {
-  const fact = { name: "views", title: "Page views", value: 15 };
-  expect(describeFact(fact)).toBe("");
+  const fact = { value: 15 };
+  expect(describeFact({ value: 15 })).toBe("");
   expect(describeFact({ ...fact, previous: 10 })).toBe("+50 % (10 in the period before)");
   expect(describeFact({ ...fact, previous: "withheld" })).toMatch(/^No comparison/);
+});
+
+it("says of approximate totals only what they leave no doubt about", () => {
+  const about = (count: number) => ({ about: count, within: 9 });
+  expect(describeFact({ value: about(60), previous: about(50) })).toBe(
+    "No certain change: the counts are approximate (about 50 in the period before).",
+  );
+  expect(describeFact({ value: about(60), previous: about(120) })).toBe("about -50 % (about 120 in the period before)");
+});
+
+it("names no highest column while another one may be higher", () => {
+  const columns: ChartSpec = { kind: "columns", label: "when", value: { name: "views", title: "Page views" } };
+  const days = (...counts: Row[string][]) => counts.map((views, at) => ({ when: `d${at}`, views }));
+  expect(describeChart(columns, days(3, "withheld", 9))).toBe(
+    "The most page views cannot be told: 1 of 3 counts is withheld.",
+  );
+  expect(describeChart(columns, days({ about: 60, within: 4 }, 57))).toBe("Most page views: about 60.");
+  expect(describeChart(columns, days({ about: 60, within: 4 }, 40))).toBe("Most page views: about 60, d0.");
+  expect(describeChart(columns, days("withheld", 0))).toBe("Every count of page views is withheld or zero.");
 });
 
 it("says how many figures are withheld and why", () => {

@@ -1,5 +1,6 @@
 /** A report and its charts in sentences. */
-import type { Report, ReportFact, ReportRange } from "@tagwell/contract";
+import type { Report, ReportFact, ReportNumber, ReportRange } from "@tagwell/contract";
+import { isApproximate, isLess, limitsOf } from "./approximate.ts";
 import { describeFunnel, funnelsOf } from "./funnel-steps.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { cellText, dayText, inSentence, numberOf, type Row } from "./table-rows.ts";
@@ -9,16 +10,32 @@ export function describeRange({ from, to }: ReportRange): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
+/** A total and that of the period before, which is there only where they are compared. */
+export interface FactCounts {
+  value: Row[string];
+  previous?: Row[string];
+}
+
+/** `within`: by how much an approximate count differs from the true one at most. */
+export function countsOf({ value, previous }: ReportFact, within: number): FactCounts {
+  const cell = (number: ReportNumber) =>
+    typeof number === "object" && number !== null ? { ...number, within } : number;
+  return { value: cell(value), ...(previous !== undefined && { previous: cell(previous) }) };
+}
+
 /** How a total compares with the period before; empty without a comparison. */
-export function describeFact({ value, previous }: ReportFact): string {
+export function describeFact({ value, previous }: FactCounts): string {
   const now = numberOf(value);
   const before = numberOf(previous);
   if (previous === undefined) return "";
   if (now === undefined || before === undefined) return "No comparison: one of the counts is withheld.";
-  const was = `${before.toLocaleString("en")} in the period before`;
+  const was = `${cellText("count", previous)} in the period before`;
   if (before === 0) return was;
   const change = Math.round((now / before - 1) * 1000) / 10;
-  return `${change > 0 ? "+" : ""}${change.toLocaleString("en")} % (${was})`;
+  if (!isApproximate(value, previous)) return `${cellText("change", change)} (${was})`;
+  return isLess(value, previous) || isLess(previous, value)
+    ? `about ${cellText("change", Math.round(change))} (${was})`
+    : `No certain change: the counts are approximate (${was}).`;
 }
 
 /** What is withheld or rounded, and why; empty where nothing is. */
@@ -73,22 +90,27 @@ export function describeShare({ name, title }: { name: string; title: string }, 
 export function shareText(part: Row[string] | undefined, whole: Row[string] | undefined): string {
   if (part === "withheld" || whole === "withheld") return "withheld";
   const [some, all] = [numberOf(part), numberOf(whole)];
-  return some === undefined || !all ? "–" : cellText("percent", (some / all) * 100);
+  if (some === undefined || !all) return "–";
+  const percent = (some / all) * 100;
+  return cellText("percent", isApproximate(part, whole) ? { about: Math.round(percent) } : percent);
 }
 
+/** The highest column is named where no other can be higher. */
 function describeColumns({ label, value }: Extract<ChartSpec, { kind: "columns" }>, rows: readonly Row[]): string {
-  const countOf = (row: Row) => numberOf(row[value.name]);
-  const known = rows.filter((row) => countOf(row) !== undefined);
-  const most = known.reduce<Row | undefined>(
-    (best, row) => ((countOf(row) ?? 0) > ((best && countOf(best)) ?? 0) ? row : best),
-    undefined,
-  );
   const noun = inSentence(value.title);
-  if (!most)
-    return known.length === rows.length
-      ? `No ${noun}.`
-      : `Every count of ${noun} is withheld${known.length > 0 ? " or zero" : ""}.`;
-  return `Most ${noun}: ${cellText("count", most[value.name])}, ${cellText("text", most[label])}.`;
+  const known = rows.filter((row) => numberOf(row[value.name]) !== undefined);
+  const hidden = rows.length - known.length;
+  if (hidden > 0 && known.every((row) => row[value.name] === 0))
+    return `Every count of ${noun} is withheld${known.length > 0 ? " or zero" : ""}.`;
+  if (hidden > 0)
+    return `The most ${noun} cannot be told: ${hidden} of ${rows.length} counts ${hidden === 1 ? "is" : "are"} withheld.`;
+  const [most] = known.toSorted((a, b) => (numberOf(b[value.name]) ?? 0) - (numberOf(a[value.name]) ?? 0));
+  if (!most || numberOf(most[value.name]) === 0) return `No ${noun}.`;
+  const least = limitsOf(most[value.name])?.least ?? 0;
+  const others = known.filter((row) => row !== most);
+  const isTold = others.every((row) => (limitsOf(row[value.name])?.most ?? Number.POSITIVE_INFINITY) <= least);
+  const count = `Most ${noun}: ${cellText("count", most[value.name])}`;
+  return isTold ? `${count}, ${cellText("text", most[label])}.` : `${count}.`;
 }
 
 /** What a row is called. */

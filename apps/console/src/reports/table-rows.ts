@@ -3,14 +3,24 @@ import type { ReportColumn, ReportNumber, ReportTable } from "@tagwell/contract"
 import { pageLabel } from "../shared/events/page-label.ts";
 import { timeFormat } from "../shared/time/time-format.ts";
 
-export type Row = Record<string, string | ReportNumber>;
+/** A number that differs from the true one by at most `within`, where that is known. */
+export interface Approximate {
+  about: number;
+  within?: number;
+}
+export type Row = Record<string, string | Exclude<ReportNumber, object> | Approximate | null>;
 
-/** Each row by column, with the texts that are shown and, where they are not what was sent, what was. */
-export function rowsOf({ columns, rows }: ReportTable, siteLabel: (key: string) => string): Row[] {
+/**
+ * Each row by column, with the texts that are shown and, where they are not what was sent, what was. `within`: by how much an
+ * approximate count differs from the true one at most.
+ */
+export function rowsOf({ columns, rows }: ReportTable, siteLabel: (key: string) => string, within: number): Row[] {
   return rows.map((row) =>
     Object.fromEntries(
       columns.flatMap((column, at): [string, Row[string]][] => {
         const cell = row[at] ?? null;
+        if (column.kind === "count" && typeof cell === "object" && cell !== null)
+          return [[column.name, { ...cell, within }]];
         if (column.kind !== "text") return [[column.name, cell]];
         const sent = String(cell);
         const shown = shownText(column, sent, siteLabel);
@@ -45,19 +55,13 @@ export function inSentence(title: string): string {
 }
 
 /** The number of a cell, also an approximate one; undefined where it is withheld or there is none. */
-export function numberOf(cell: string | ReportNumber | undefined): number | undefined {
+export function numberOf(cell: Row[string] | undefined): number | undefined {
   if (typeof cell === "object" && cell !== null) return cell.about;
   return typeof cell === "number" ? cell : undefined;
 }
 
-/** True for a count of nothing, and for one that is lower than in the period before. */
-export function isLow(row: Row, column: string, compared: string | undefined): boolean {
-  const [count, before] = [numberOf(row[column]), compared === column ? numberOf(row.previous) : undefined];
-  return count === 0 || (count !== undefined && before !== undefined && count < before);
-}
-
 /** A cell as it is shown. */
-export function cellText(kind: ReportColumn["kind"], cell: string | ReportNumber | undefined): string {
+export function cellText(kind: ReportColumn["kind"], cell: Row[string] | undefined): string {
   if (cell === null || cell === undefined) return "–";
   if (typeof cell === "object") return `about ${numberText(kind, cell.about)}`;
   if (typeof cell === "string") return isDay(cell) ? dayText(cell) : cell;
