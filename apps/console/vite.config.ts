@@ -25,8 +25,24 @@ function replaceInSpectrum(): Plugin {
   };
 }
 
+/** React Aria empties its live regions by `innerHTML`, which throws under the console's Trusted Types policy. */
+function emptyWithoutMarkup(): Plugin {
+  const emptied = /\.innerHTML = ''/g;
+  return {
+    name: "tagwell:empty-without-markup",
+    transform: {
+      filter: { id: /\/react-aria\/dist\/private\/live-announcer\/LiveAnnouncer\.m?js$/ },
+      handler(code) {
+        if (!emptied.test(code))
+          this.error("React Aria no longer empties its live regions by innerHTML: remove this plugin.");
+        return { code: code.replaceAll(emptied, ".replaceChildren()"), map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
-  plugins: [replaceInSpectrum(), macros.vite(), react()],
+  plugins: [replaceInSpectrum(), emptyWithoutMarkup(), macros.vite(), react()],
   build: { target: "es2022", cssMinify: "lightningcss", sourcemap: false },
 });
