@@ -9,6 +9,7 @@ import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
 import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
 import { LinkedCell } from "./linked-cell.tsx";
+import { partLengths } from "./part-lengths.ts";
 import { readBar } from "./reading-text.ts";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
 import type { LinksOf } from "./row-links.ts";
@@ -111,29 +112,23 @@ function legend(spec: Spec, rows: readonly Row[], isCompared: boolean): LegendEn
     ...(isCompared && spec.parts.length === 0 ? [entry("whole", spec.whole.title, fill({ tone: "only" }))] : []),
     ...spec.parts.map((part, at) => entry(part.name, part.title, fill({ tone: toneOf(spec, at) }))),
     ...(isCompared ? [entry("before", "The period before", beforeFill)] : []),
-    ...(isWithheld ? [{ key: "withheld", title: "Hatched: withheld" }] : []),
+    ...(isWithheld ? [{ key: "withheld", title: hatchedText(spec, rows) }] : []),
   ];
 }
 
+/** Of several withheld parts only what they have together is known. */
+function hatchedText({ parts }: Spec, rows: readonly Row[]): string {
+  const isShared = rows.some((row) => parts.filter(({ name }) => row[name] === "withheld").length > 1);
+  return isShared ? "Hatched: withheld; several in a bar are drawn alike long" : "Hatched: withheld";
+}
+
 function Bar({ spec, row, greatest, isCompared }: { spec: Spec; row: Row; greatest: number; isCompared: boolean }) {
-  const whole = numberOf(row[spec.whole.name]);
-  const full = spec.isFilled ? Math.max(1, whole ?? 0) : greatest;
-  const drawn = spec.parts.length > 0 ? spec.parts : [spec.whole];
-  const known = drawn.map(({ name }) => numberOf(row[name]) ?? 0);
-  const parts = drawn.map(({ name }, at) => ({
-    ...{ name, length: (known[at] ?? 0) / full },
-    className: fill({ tone: spec.parts.length > 0 ? toneOf(spec, at) : "only" }),
-  }));
-  const isWithheld = drawn.some(({ name }) => row[name] === "withheld");
-  // What the parts leave of the bar is withheld. Where the bar itself is, its length says nothing.
-  const left = whole === undefined ? 1 : (whole - known.reduce((sum, count) => sum + count, 0)) / full;
-  return (
-    <ComparedBar
-      parts={parts}
-      withheld={isWithheld ? left : 0}
-      before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined}
-    />
-  );
+  const lengths = partLengths(spec, row, greatest);
+  const parts = lengths.map(({ name, length, isWithheld }, at) => {
+    const tone = spec.parts.length > 0 ? toneOf(spec, at) : "only";
+    return { name, length, className: isWithheld ? undefined : fill({ tone }) };
+  });
+  return <ComparedBar parts={parts} before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined} />;
 }
 
 function toneOf({ isOrdered }: Spec, at: number): Tone {

@@ -1,4 +1,4 @@
-/** The bar of a row or a step: what it is made of, what of it is withheld, and thin below it the count of the period before. */
+/** The bar of a row or a step: what it is made of, hatched where that is withheld, and thin below it the count of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useId } from "react";
 import { beforeFill, groundFill } from "../shared/charts/series-styles.ts";
@@ -18,7 +18,8 @@ const beforeHeight = 6;
 
 export interface BarPart {
   name: string;
-  className: string;
+  /** Its colour; hatched where it is withheld. */
+  className: string | undefined;
   /** As a share of the bar's full length, like the other lengths. */
   length: number;
 }
@@ -26,17 +27,14 @@ export interface BarPart {
 export interface ComparedBarProps {
   /** From the start, one behind the other. */
   parts: readonly BarPart[];
-  /** What is withheld, behind the parts; all of the bar that is left if its length is not known either. */
-  withheld: number;
   /** Nothing without a comparison. */
   before?: number | undefined;
 }
 
-export function ComparedBar({ parts, withheld, before }: ComparedBarProps) {
+export function ComparedBar({ parts, before }: ComparedBarProps) {
   const pattern = useId();
   const isCompared = before !== undefined;
   const height = isCompared ? barHeight + 2 + beforeHeight : barHeight;
-  const end = parts.reduce((sum, { length }) => sum + length, 0);
   let x = 0;
   return (
     <svg
@@ -45,23 +43,14 @@ export function ComparedBar({ parts, withheld, before }: ComparedBarProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
+      <WithheldPattern id={pattern} />
       <rect className={groundFill} width={width} height={height} />
       {parts.map(({ name, className, length }) => {
-        const start = x;
-        x += length * width;
-        return <rect key={name} className={className} x={start} width={length * width} height={barHeight} />;
+        const place = { x, width: length * width, height: barHeight };
+        x += place.width;
+        if (className !== undefined) return <rect key={name} className={className} {...place} />;
+        return <rect key={name} fill={`url(#${CSS.escape(pattern)})`} {...place} />;
       })}
-      {withheld > 0 && (
-        <>
-          <WithheldPattern id={pattern} />
-          <rect
-            fill={`url(#${CSS.escape(pattern)})`}
-            x={end * width}
-            width={Math.min(withheld, 1 - end) * width}
-            height={barHeight}
-          />
-        </>
-      )}
       {isCompared && <rect className={beforeFill} y={barHeight + 2} width={before * width} height={beforeHeight} />}
     </svg>
   );

@@ -112,8 +112,11 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
           <LinkedCell events={links?.events[spec.label]}>{stepName}</LinkedCell>
         </span>
         <ComparedBar
-          parts={[{ name: stepName, className: nowFill, length: (count ?? 0) / greatest }]}
-          withheld={count === undefined ? 1 : 0}
+          parts={[
+            count === undefined
+              ? { name: stepName, className: undefined, length: 1 }
+              : { name: stepName, className: nowFill, length: count / greatest },
+          ]}
           before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined}
         />
         <span>
