@@ -1,47 +1,60 @@
-/** Counts the fields of stored events, over the newest accepted and the newest rejected events. */
-import type { Verdict } from "@tagwell/contract";
+/** Counts the fields of stored events in parts, each event once. */
+import { createCountFields, type FieldSpan } from "@tagwell/edge/count-fields";
 import type { Warehouse } from "@tagwell/edge/doors";
-import { createFieldTally, maxTalliedEvents } from "@tagwell/edge/field-tally";
+import { createFieldTally, type TalliedVerdict } from "@tagwell/edge/field-tally";
 import { countsAtAll } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { conditionsOf } from "./event-pages.ts";
 import { createFoundEvents } from "./found-events.ts";
 
 interface Columns {
+  position: number;
   received: number;
+  verdict: TalliedVerdict;
   event_type: string;
   xdm: string;
 }
 
-const timeText = (time: number) => new Date(time).toISOString();
+/** Events of a part. */
+const maxEvents = 5000;
+const columns = "position, toUnixTimestamp64Milli(received_at) AS received, verdict, event_type, xdm";
 
 export function createFieldTraffic(database: Pick<Database, "rows">): Warehouse["fieldTraffic"] {
   const found = createFoundEvents(database);
-  return async (query) => {
-    const tally = createFieldTally();
-    const tallied = (verdict: Verdict, newest: readonly Columns[]) => {
-      const max = maxTalliedEvents[verdict];
-      const looked = newest.slice(0, max);
-      for (const { event_type, xdm, received } of looked) tally.add(verdict, event_type, JSON.parse(xdm), received);
-      const oldest = looked.at(-1);
-      const from = oldest === undefined ? null : timeText(oldest.received);
-      return { events: looked.length, from, isWhole: newest.length <= max };
-    };
-    const newest = (verdict: Verdict) => newestOf({ ...query, verdict }, maxTalliedEvents[verdict] + 1);
-    const [accepted, rejected] = await Promise.all([newest("accepted"), newest("rejected")]);
-    // Accepted events first, so that made-up names in rejected events cannot displace declared fields.
-    return {
-      ...{ accepted: tallied("accepted", accepted), rejected: tallied("rejected", rejected) },
-      ...tally.result(timeText),
-    };
-  };
+  return createCountFields({
+    async ends() {
+      const [row] = await database.rows<{ events: number; first: number; last: number }>(
+        `SELECT count() AS events, toUnixTimestamp64Milli(min(received_at)) AS first,
+           toUnixTimestamp64Milli(max(received_at)) AS last FROM tagwell.events`,
+      );
+      return row === undefined || row.events === 0 ? undefined : { first: row.first, last: row.last };
+    },
+    async count(span) {
+      const { where, params } = matching(span);
+      const rows = await database.rows<{ verdict: TalliedVerdict; events: number }>(
+        `SELECT verdict, uniqExact(position) AS events FROM tagwell.events WHERE ${where} GROUP BY verdict`,
+        params,
+      );
+      return { accepted: 0, rejected: 0, ...Object.fromEntries(rows.map(({ verdict, events }) => [verdict, events])) };
+    },
+    async part({ from, ...span }) {
+      const { where, params } = matching(span, from);
+      const positions = await found.positions({ where, params }, "oldest", maxEvents);
+      const tally = createFieldTally();
+      for (const row of await found.read<Columns>(columns, { where, params }, positions))
+        tally.add(row.verdict, row.event_type, JSON.parse(row.xdm), row.received);
+      const last = positions.at(-1);
+      const isMore = positions.length === maxEvents && last !== undefined;
+      return { ...tally.result(), ...(isMore && { next: last + 1 }) };
+    },
+  });
+}
 
-  /** Newest first. */
-  async function newestOf(search: Parameters<typeof conditionsOf>[0], limit: number): Promise<Columns[]> {
-    const { where: matches, params } = conditionsOf(search);
-    const where = search.environment === undefined ? `${countsAtAll} AND ${matches}` : matches;
-    const positions = await found.positions({ where, params }, "newest", limit);
-    const columns = "toUnixTimestamp64Milli(received_at) AS received, event_type, xdm";
-    return (await found.read<Columns>(columns, { where, params }, positions)).reverse();
-  }
+/** Events that count; `from`: only those from this position on. */
+function matching(span: FieldSpan, from?: number) {
+  const { where, params } = conditionsOf(span);
+  const only = span.environment === undefined ? `${countsAtAll} AND ${where}` : where;
+  const ofVerdicts = `verdict IN ('accepted', 'rejected') AND ${only}`;
+  if (from === undefined) return { where: ofVerdicts, params };
+  return { where: `position >= {from:UInt64} AND ${ofVerdicts}`, params: { ...params, from } };
 }

@@ -155,6 +155,14 @@ export interface RejectedRow {
   rule: string;
 }
 
+/** Events of a range of time, of one site and environment or of all; milliseconds since 1970. */
+export interface FieldTrafficRange {
+  since?: number;
+  until?: number;
+  site?: string;
+  environment?: EnvironmentName;
+}
+
 /** How many events of one kind were stored in one step of time. */
 export interface TrafficCount {
   site: SiteKey | "unknown";
@@ -200,7 +208,8 @@ export interface Warehouse {
   traffic(query: { from: number; to?: number; stepMs: number }): Promise<TrafficCount[]>;
   /** The newest accepted events since a time (milliseconds since 1970), newest first. */
   delays(query: { site?: string; environment?: EnvironmentName; from: number; limit: number }): Promise<Arrival[]>;
-  fieldTraffic(query: { since?: number; site?: string; environment?: EnvironmentName }): Promise<FieldTraffic>;
+  /** Over all accepted and rejected events that were stored from `since` on and before `until` (milliseconds since 1970). */
+  fieldTraffic(query: FieldTrafficRange): Promise<FieldTraffic>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;
   /** By the rules' names; `steps` (1 unless told) is the number of equal parts in which the period is counted, too. */
   ruleActivity(query: { since?: number; until?: number; steps?: number }): Promise<RuleActivity[]>;

@@ -19,7 +19,7 @@ const columns = [
   { name: "Type" },
   { name: "Events", width: 136 },
   { name: "Sites", width: 112 },
-  { name: "Stored events", isNumber: true },
+  { name: "Events in the range", isNumber: true },
 ];
 
 export interface FieldsBySensitivityProps {

@@ -11,6 +11,7 @@ import { useCatalog, useFieldTraffic } from "../shared/catalog/use-catalog.ts";
 import { eventList } from "../shared/field-events.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { saveFile } from "../shared/save-file.ts";
+import type { TimeSpan } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { SheetTitle } from "./build-identity.tsx";
 import { tableAsCsv } from "./export-files.ts";
@@ -41,7 +42,9 @@ export function OutboundDataPage() {
             <Print />
             <Label>Print</Label>
           </ActionButton>
-          {query.data && comparison && <Files catalog={query.data} comparison={comparison} />}
+          {query.data && comparison && traffic.data && (
+            <Files catalog={query.data} comparison={comparison} span={traffic.data.span} />
+          )}
         </CatalogBar>
       }
     >
@@ -69,10 +72,18 @@ export function OutboundDataPage() {
   );
 }
 
-function Files({ catalog, comparison }: { catalog: Property; comparison: TrafficComparison }) {
+interface FilesProps {
+  catalog: Property;
+  comparison: TrafficComparison;
+  /** That of the counted events. */
+  span: TimeSpan;
+}
+
+function Files({ catalog, comparison, span }: FilesProps) {
+  const events = `events stored from ${span.since} to ${span.until ?? "now"}`;
   const name = `outbound-data-${catalog.environment}-${catalog.build.revision.slice(0, 12)}`;
   const table = [
-    ["field", "meaning", "type", "sensitivity", "treatment", "events", "sites", "events in the time range"],
+    ["field", "meaning", "type", "sensitivity", "treatment", "events", "sites", events],
     ...comparison.fields.map((field) => [
       field.path,
       field.meaning,
@@ -95,7 +106,7 @@ function Files({ catalog, comparison }: { catalog: Property; comparison: Traffic
     ]),
   ];
   const { environment, build, requests, addressParameters } = catalog;
-  const whole = { environment, build, requests, addressParameters, ...comparison };
+  const whole = { environment, build, requests, addressParameters, events: span, ...comparison };
   return (
     <>
       <ActionButton onPress={() => saveFile(`${name}.csv`, "text/csv", tableAsCsv(table))}>

@@ -1,9 +1,10 @@
 /** Checks the events of the time range against the declared fields, and lists fields that are not declared. */
 import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
-import type { FieldTraffic, ScannedEvents, SeenField } from "@tagwell/contract";
+import type { SeenField } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type CountedField, countUndeclared } from "../shared/catalog/compare-traffic.ts";
+import type { RangeTraffic } from "../shared/catalog/use-catalog.ts";
 import { Code } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
@@ -18,28 +19,31 @@ const columns = [
 ];
 
 export interface TrafficCheckProps {
-  traffic: UseQueryResult<FieldTraffic>;
+  traffic: UseQueryResult<RangeTraffic>;
   fields: readonly CountedField[];
   undeclared: readonly SeenField[];
 }
 
-export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: TrafficCheckProps) {
+export function TrafficCheck({ traffic: { data, error, dataUpdatedAt }, fields, undeclared }: TrafficCheckProps) {
   const times = useTimes();
   if (!data)
     return <Text>{error ? `The events could not be checked: ${error.message}` : "Checking the stored events…"}</Text>;
   const undeclaredCount = countUndeclared(undeclared, data);
+  const [accepted, rejected] = [data.accepted, data.rejected].map(({ events }) => events.toLocaleString("en"));
   const checked = data.accepted.events + data.rejected.events;
+  const { since, until = dataUpdatedAt } = data.span;
+  const between = `${times.dateTime(since)} and ${times.dateTime(until)}`;
   const seen = fields.filter((field) => field.seen > 0).length;
   return (
     <Section name="Comparison with stored events" level={2}>
-      <InlineAlert variant={checked === 0 ? "neutral" : undeclaredCount === 0 ? "positive" : "negative"}>
+      <InlineAlert variant={checked === 0 ? "neutral" : undeclaredCount === 0 ? "positive" : "notice"}>
         <Heading level={3}>{checked === 0 ? "No events to check" : foundText(undeclaredCount)}</Heading>
         <Content>
           {checked === 0
-            ? "No event was stored in the time range. Choose a longer one, or another site above."
-            : `${seen} of ${fields.length} declared fields occur in ${eventCount(data.accepted, "accepted")} and ${eventCount(data.rejected, "rejected")} events of the time range. `}
+            ? `No event was stored between ${between}. Choose a longer time, or another site above.`
+            : `${seen} of ${fields.length} fields that the build declares occur in the ${accepted} accepted and ${rejected} rejected events that were stored between ${between}. Every one of them was checked. `}
           {undeclaredCount > 0 &&
-            "An undeclared field got past the guard of a page, or a page sends events without the guard. The edge stored no value of it."}
+            "An undeclared field got past the guard of a page, or somebody sends events without the guard, which anybody can. The edge stored no value of it."}
         </Content>
       </InlineAlert>
       {undeclared.length > 0 && (
@@ -71,9 +75,4 @@ export function TrafficCheck({ traffic: { data, error }, fields, undeclared }: T
 
 function foundText(count: number): string {
   return count === 0 ? "No undeclared fields" : `${count} undeclared ${count === 1 ? "field" : "fields"}`;
-}
-
-/** "the newest 10,000 accepted". */
-function eventCount({ events, isWhole }: ScannedEvents, verdict: string): string {
-  return `${isWhole ? "" : "the newest "}${events.toLocaleString("en")} ${verdict}`;
 }

@@ -67,7 +67,7 @@ export function greatestLoss({ steps }: Funnel, { value }: Spec): string {
   if (entered.length > 0) return cannot(`there is another way to ${listOf(entered)}`);
   const losses = steps.slice(1).map((step, at) => lossOf(steps[at] ?? step, step));
   if (losses.every(({ most }) => most === 0)) return "";
-  const [greatest] = losses.toSorted((a, b) => b.least - a.least);
+  const [greatest] = [...losses].sort((a, b) => b.least - a.least);
   const isTold = losses.every((one) => one.least >= 0 && (one === greatest || one.most <= (greatest?.least ?? 0)));
   if (!greatest?.loss || !isTold) return cannot("the counts are approximate");
   const alike = losses.filter(({ least }) => least === greatest.least).map(({ after }) => inSentence(after));

@@ -104,7 +104,7 @@ function describeColumns({ label, value }: Extract<ChartSpec, { kind: "columns" 
     return `Every count of ${noun} is withheld${known.length > 0 ? " or zero" : ""}.`;
   if (hidden > 0)
     return `The most ${noun} cannot be told: ${hidden} of ${rows.length} counts ${hidden === 1 ? "is" : "are"} withheld.`;
-  const [most] = known.toSorted((a, b) => (numberOf(b[value.name]) ?? 0) - (numberOf(a[value.name]) ?? 0));
+  const [most] = [...known].sort((a, b) => (numberOf(b[value.name]) ?? 0) - (numberOf(a[value.name]) ?? 0));
   if (!most || numberOf(most[value.name]) === 0) return `No ${noun}.`;
   const least = limitsOf(most[value.name])?.least ?? 0;
   const others = known.filter((row) => row !== most);

@@ -122,7 +122,7 @@ export interface OutboundField {
   dataElement?: string;
 }
 
-/** The answer of GET /api/field-traffic: the fields of the newest stored events. */
+/** The answer of GET /api/field-traffic: the fields of all accepted and rejected events of the range. */
 export interface FieldTraffic {
   accepted: ScannedEvents;
   rejected: ScannedEvents;
@@ -131,13 +131,11 @@ export interface FieldTraffic {
   unlisted: number;
 }
 
-/** How many events were read. */
+/** How many events there are in the range. */
 export interface ScannedEvents {
   events: number;
-  /** ISO 8601, UTC, time of the oldest event that was read; null if there was none. */
+  /** ISO 8601, UTC, time of the oldest one; null if there was none. */
   from: string | null;
-  /** False if older events of the requested period were not read. */
-  isWhole: boolean;
 }
 
 export interface SeenField {
@@ -147,7 +145,7 @@ export interface SeenField {
   /** Number of accepted and rejected events with the field. */
   accepted: number;
   rejected: number;
-  /** ISO 8601, UTC. */
+  /** When the last one was stored: ISO 8601, UTC. */
   lastAt: string;
 }
 
@@ -155,6 +153,8 @@ export interface SeenField {
 export interface FieldTrafficQuery {
   /** ISO 8601, inclusive. */
   since?: string;
+  /** ISO 8601, exclusive. */
+  until?: string;
   site?: string;
   environment?: EnvironmentName;
 }

@@ -37,6 +37,7 @@ export function catalogRoutes({ warehouse, siteKeys, servedProperty }: CatalogPa
   const app = new Hono();
   const trafficQuery = v.strictObject({
     since: v.exactOptional(since),
+    until: v.exactOptional(since),
     site: v.exactOptional(siteFilter(siteKeys)),
     environment: v.exactOptional(environment),
   });

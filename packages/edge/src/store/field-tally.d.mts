@@ -1,7 +1,19 @@
-import type { FieldTraffic, Verdict } from "@tagwell/contract";
+import type { SeenField, Verdict } from "@tagwell/contract";
 
-export const maxTalliedEvents: Readonly<Record<Verdict, number>>;
+export type TalliedVerdict = Exclude<Verdict, "unlisted">;
+
+/** The fields of events. Times in milliseconds since 1970. */
+export interface TalliedFields {
+  events: Record<TalliedVerdict, number>;
+  /** When the first event was stored. */
+  first: Record<TalliedVerdict, number | undefined>;
+  fields: (Omit<SeenField, "lastAt"> & { last: number })[];
+  /** Number of further fields, seen after the list had reached its limit. */
+  unlisted: number;
+}
+
 export function createFieldTally(): {
-  add(verdict: Verdict, eventType: string, event: unknown, place: number): void;
-  result(timeOf: (place: number) => string): Pick<FieldTraffic, "fields" | "unlisted">;
+  add(verdict: TalliedVerdict, eventType: string, event: unknown, time: number): void;
+  addAll(other: TalliedFields): void;
+  result(): TalliedFields;
 };

@@ -1,38 +1,57 @@
 /** Counts the fields of events: how often each occurs, and when it last did. */
 
-/** How many events are looked at, of the newest ones. Rejected ones are far apart, so each takes longer. */
-export const maxTalliedEvents = { accepted: 5_000, rejected: 1_000 };
-/** How many fields are listed; rejected events may have any number of names. */
-const maxFields = 5000;
+/** How many fields are listed that only rejected events have, which may have any number of names. */
+const maxStrangeFields = 5000;
 
+/** Counts events, or adds the counts of a part of them, which another thread may have counted. */
 export function createFieldTally() {
+  const events = { accepted: 0, rejected: 0 };
+  const first = { accepted: undefined, rejected: undefined };
   const seen = new Map();
   const joined = new Map();
+  let strange = 0;
   let unlisted = 0;
-  return {
-    /** Counts the fields of an event; `place` rises with the time of storing. */
-    add(verdict, eventType, event, place) {
-      for (const path of leafPaths(event, joined)) {
-        const key = `${eventType} ${path}`;
-        let field = seen.get(key);
-        if (!field && seen.size < maxFields) {
-          field = { eventType, path, accepted: 0, rejected: 0, last: place };
-          seen.set(key, field);
-        }
-        if (!field) unlisted += 1;
-        else {
-          field[verdict] += 1;
-          field.last = Math.max(field.last, place);
-        }
+
+  function addFirst(verdict, time) {
+    if (time !== undefined) first[verdict] = Math.min(first[verdict] ?? time, time);
+  }
+
+  function addField({ eventType, path, accepted, rejected, last }) {
+    const key = `${eventType} ${path}`;
+    let field = seen.get(key);
+    if (!field) {
+      if (accepted === 0 && strange >= maxStrangeFields) {
+        unlisted += 1;
+        return;
       }
+      // Made-up names in rejected events cannot displace fields of accepted ones.
+      if (accepted === 0) strange += 1;
+      field = { eventType, path, accepted: 0, rejected: 0, last };
+      seen.set(key, field);
+    }
+    field.accepted += accepted;
+    field.rejected += rejected;
+    field.last = Math.max(field.last, last);
+  }
+
+  return {
+    /** Counts an event that was stored at a time, in milliseconds since 1970. */
+    add(verdict, eventType, event, time) {
+      const one = { accepted: 0, rejected: 0, [verdict]: 1 };
+      events[verdict] += 1;
+      addFirst(verdict, time);
+      for (const path of leafPaths(event, joined)) addField({ eventType, path, ...one, last: time });
     },
-    /** `timeOf` gives the time of a place as ISO 8601. */
-    result(timeOf) {
-      return {
-        fields: Array.from(seen.values(), ({ last, ...field }) => ({ ...field, lastAt: timeOf(last) })),
-        unlisted,
-      };
+    /** Adds what another tally has. */
+    addAll(other) {
+      for (const verdict of ["accepted", "rejected"]) {
+        events[verdict] += other.events[verdict];
+        addFirst(verdict, other.first[verdict]);
+      }
+      for (const field of other.fields) addField(field);
+      unlisted += other.unlisted;
     },
+    result: () => ({ events, first, fields: [...seen.values()], unlisted }),
   };
 }
 

@@ -1,51 +1,60 @@
-/** Counts the fields of stored events, over the newest accepted and the newest rejected events. */
+/** Counts the fields of stored events in parts, so that other questions are answered in between (count-fields.ts). */
 import { parseWellFormed } from "../well-formed.mjs";
-import { createFieldTally, maxTalliedEvents } from "./field-tally.mjs";
-import { lastPosition, prepareNewestOfKinds } from "./merge-kinds.mjs";
+import { createFieldTally } from "./field-tally.mjs";
+import { lastPosition, prepareOldestOfKinds } from "./merge-kinds.mjs";
 
-/** Events that are read at a time: five hundred of the largest are 16 MB. */
-const atOnce = 500;
+/** Events of a part: some 50 ms. */
+const maxEvents = 1000;
 
-/** Prepares the query on an open database. `clock` reads the clock as it is stored at that moment. */
+/** Prepares the queries on an open database. `clock` reads the clock as it is stored at that moment. */
 export function prepare(database, clock) {
-  const newestOf = prepareNewestOfKinds(database);
-  const kinds = database
-    .prepare(`
-    SELECT kind FROM kinds WHERE verdict = ?1 AND (?2 IS NULL OR site = ?2) AND CASE WHEN ?3 IS NULL THEN environment <> 'preview' ELSE environment = ?3 END`)
-    .raw();
-  const event = database
-    .prepare("SELECT position, event_type, xdm FROM events JOIN kinds USING (kind) WHERE position = ?")
-    .raw();
+  const raw = (sql) => database.prepare(sql).raw();
+  const oldestOf = prepareOldestOfKinds(database);
+  const kindsOf = raw(`
+    SELECT kind, verdict FROM kinds WHERE verdict IN ('accepted', 'rejected') AND (?1 IS NULL OR site = ?1)
+      AND CASE WHEN ?2 IS NULL THEN environment <> 'preview' ELSE environment = ?2 END`);
+  const event = raw("SELECT verdict, event_type, xdm FROM events JOIN kinds USING (kind) WHERE position = ?");
+  const count = raw("SELECT count(*) FROM events WHERE kind = ? AND position BETWEEN ? AND ?");
+  const ends = raw("SELECT min(position), max(position) FROM events");
 
   return {
-    /** `{site?, environment?, since? (milliseconds since 1970)}` → FieldTraffic of the contract. */
-    "field-traffic"({ site = null, environment = null, since }) {
+    /** The times of the first and the last event of all; undefined without one. */
+    "field-traffic-ends"() {
+      const [first, last] = ends.get();
+      if (first === null) return undefined;
+      const all = clock()
+        .ranges({})
+        .filter(([from, to]) => from <= last && first <= to);
+      const times = all.flatMap(([from, to]) => [Math.max(from, first), Math.min(to, last)]).map(clock().timeOf);
+      return { first: Math.min(...times), last: Math.max(...times) };
+    },
+
+    /** `{site?, environment?, since, until}` → how many events there are by verdict. */
+    "field-traffic-count"({ site = null, environment = null, since, until }) {
+      const counts = { accepted: 0, rejected: 0 };
+      for (const [first, last] of clock().ranges({ since, until }))
+        for (const [kind, verdict] of kindsOf.all(site, environment))
+          counts[verdict] += count.get(kind, first, last)[0];
+      return counts;
+    },
+
+    /** `{site?, environment?, since, until, from?}` → the fields of the first events, and where the next ones begin, if there are any. */
+    "field-traffic-part"({ site = null, environment = null, since, until, from = 0 }) {
       const times = clock();
-      const timeOf = (position) => new Date(times.timeOf(position)).toISOString();
-      const from = since === undefined ? 0 : times.positionAt(since);
+      const kinds = kindsOf.all(site, environment).map(([kind]) => kind);
       const tally = createFieldTally();
-      const scan = (verdict) => {
-        const max = maxTalliedEvents[verdict];
-        const positions = newestOf(kinds.all(verdict, site, environment).flat(), [from, lastPosition], max + 1);
-        const looked = positions.slice(0, max);
-        for (let at = 0; at < looked.length; at += atOnce) {
-          const part = looked.slice(at, at + atOnce).reverse();
-          // Oldest first: the system reads ahead only in the order of the file.
-          const rows = part.map((position) => event.get(position));
-          // An event may have been removed meanwhile.
-          for (const [position, eventType, xdm] of rows.reverse().filter((row) => row !== undefined))
-            tally.add(verdict, eventType, parseWellFormed(xdm), position);
+      let left = maxEvents;
+      for (const range of times.ranges({ since, until, from })) {
+        const positions = oldestOf(kinds, range, left);
+        for (const position of positions) {
+          const row = event.get(position);
+          // It may have been removed meanwhile.
+          if (row) tally.add(row[0], row[1], parseWellFormed(row[2]), times.timeOf(position));
         }
-        const oldest = looked.at(-1);
-        return {
-          events: looked.length,
-          from: oldest === undefined ? null : timeOf(oldest),
-          isWhole: positions.length <= max,
-        };
-      };
-      // Accepted events first, so that made-up names in rejected events cannot displace declared fields.
-      const [accepted, rejected] = [scan("accepted"), scan("rejected")];
-      return { accepted, rejected, ...tally.result(timeOf) };
+        left -= positions.length;
+        if (left === 0) return { ...tally.result(), next: (positions.at(-1) ?? lastPosition) + 1 };
+      }
+      return tally.result();
     },
   };
 }

@@ -2,6 +2,7 @@
 import type { Warehouse } from "../doors.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
 import { parseWellFormed } from "../well-formed.mjs";
+import { createCountFields } from "./count-fields.ts";
 import type { EventPages } from "./event-pages.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import { createMeasureCounts } from "./measure-counts.ts";
@@ -80,7 +81,11 @@ export function sqliteWarehouse({
     },
     traffic: (query) => ask("traffic", query),
     delays: (query) => ask("delays", query),
-    fieldTraffic: (query) => ask("field-traffic", query),
+    fieldTraffic: createCountFields({
+      ends: () => ask("field-traffic-ends", {}),
+      count: (span) => ask("field-traffic-count", span),
+      part: (span) => ask("field-traffic-part", span),
+    }),
     findTrace: (search) => ask("traces", search),
     ruleActivity: (query) => ask("rule-activity", query),
     visits: (search) => ask("visits", search),

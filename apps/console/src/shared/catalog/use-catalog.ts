@@ -6,7 +6,7 @@ import { EdgeRefused } from "../api/edge-errors.ts";
 import { useHealth } from "../hooks/use-health.ts";
 import { useProperty } from "../property/property-context.tsx";
 import { propertyQuery } from "../property/property-queries.ts";
-import { buildEnvironment } from "../scope/scope.ts";
+import { buildEnvironment, type TimeSpan } from "../scope/scope.ts";
 import { useScope, useTimeSpan } from "../scope/use-scope.ts";
 
 // A refused request would be refused again; an edge that is down comes back.
@@ -38,17 +38,22 @@ export function useRuleActivity(): UseQueryResult<ReadonlyMap<string, RuleActivi
   });
 }
 
+/** The counts, and the time range that they are of: while the next ones load, that is not yet the scope's. */
+export interface RangeTraffic extends FieldTraffic {
+  span: TimeSpan;
+}
+
 /** Which fields the events of the time range have. It needs no property, so it can be requested together with it. */
-export function useFieldTraffic(): UseQueryResult<FieldTraffic> {
+export function useFieldTraffic(): UseQueryResult<RangeTraffic> {
   const scope = useScope();
-  const { since } = useTimeSpan();
+  const span = useTimeSpan();
   const served = useHealth()?.environments[0];
   const environment = buildEnvironment(scope) ?? served;
-  const query = { since, ...(environment && { environment }), ...(scope.site && { site: scope.site }) };
+  const query = { ...span, ...(environment && { environment }), ...(scope.site && { site: scope.site }) };
   return useQuery({
     queryKey: ["field-traffic", query],
     enabled: environment !== undefined,
-    queryFn: ({ signal }) => fetchFieldTraffic(query, signal),
+    queryFn: async ({ signal }) => ({ ...(await fetchFieldTraffic(query, signal)), span }),
     refetchInterval: 30_000,
     placeholderData: (before) => before,
     retry,

@@ -57,8 +57,8 @@ export const catalogPaths = {
   "/api/field-traffic": {
     get: {
       operationId: "fieldTraffic",
-      summary: "Which fields stored events have, counted over the newest 5,000 accepted and 1,000 rejected events.",
-      parameters: [since, ofSite, parameter("environment", "Only this environment's.", environment)],
+      summary: "Which fields stored events have, counted over all accepted and rejected events of the range.",
+      parameters: [since, until, ofSite, parameter("environment", "Only this environment's.", environment)],
       responses: { "200": json("The counts: FieldTraffic of the contract.", { type: "object" }), ...refused },
     },
   },

@@ -170,19 +170,23 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       { site: "gifts" },
       { environment: "staging" },
       { since: middle + 60_000 },
+      { until: middle },
+      { since: middle, until: middle + 1, environment: "staging" },
+      { since: 0, until: Date.now() + 86_400_000, site: "www", environment: "production" },
     ];
     for (const query of queries) {
       const { fields, ...rest } = await storage().warehouse.fieldTraffic(query);
-      const { since = 0, site, environment } = query;
+      const { since = 0, until = Number.POSITIVE_INFINITY, site, environment } = query;
       const looked = all.filter(
         (event) =>
           Date.parse(event.receivedAt) >= since &&
+          Date.parse(event.receivedAt) < until &&
           (site ?? event.site) === event.site &&
           (environment ?? event.environment) === event.environment,
       );
       const scanned = (verdict: string) => {
         const ofVerdict = looked.filter((event) => event.verdict === verdict);
-        return { events: ofVerdict.length, from: ofVerdict[0]?.receivedAt ?? null, isWhole: true };
+        return { events: ofVerdict.length, from: ofVerdict[0]?.receivedAt ?? null };
       };
       expect(rest).toEqual({ accepted: scanned("accepted"), rejected: scanned("rejected"), unlisted: 0 });
       const seen = new Map<string, object>();
@@ -198,6 +202,25 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       const inOrder = (rows: Iterable<object>) => ordered([...rows].map((row) => Object.entries(row).sort()));
       expect(inOrder(fields)).toEqual(inOrder(seen.values()));
     }
+  });
+
+  it("counts the fields of every event of the range, however many there are, and of none outside it", async () => {
+    const many = (count: number, verdict: "accepted" | "rejected") =>
+      Array.from({ length: count }, () => plainEvent({ verdict }, { once: true }));
+    for (const part of [many(1100, "rejected"), many(1500, "accepted")]) await saved(part);
+    const end = await passTime();
+    await saved(many(7, "accepted"));
+    const { fieldTraffic } = storage().warehouse;
+    const ask = async (range: object) => {
+      const { accepted, rejected, fields } = await fieldTraffic({ environment: "production", ...range });
+      const field = fields.find(({ path }) => path === "once");
+      return [accepted.events, rejected.events, field?.accepted, field?.rejected];
+    };
+    expect(await ask({ until: end })).toEqual([1500, 1100, 1500, 1100]);
+    expect(await ask({ until: end })).toEqual([1500, 1100, 1500, 1100]);
+    expect(await ask({})).toEqual([1507, 1100, 1507, 1100]);
+    expect(await ask({ since: end })).toEqual([7, 0, 7, 0]);
+    expect(await ask({ since: end + 86_400_000 })).toEqual([0, 0, undefined, undefined]);
   });
 }
 
