@@ -91,7 +91,7 @@ test("axe finds nothing in the menus and panels of the top bar", async ({ house,
   await isAccessible(page, "the themes");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /Time range/ }).click();
-  await page.getByRole("option", { name: "Custom days…" }).click();
+  await page.getByRole("option", { name: "Custom range…" }).click();
   await expect(page.getByLabel("First day")).toBeVisible();
   await isAccessible(page, "the days");
   await page.keyboard.press("Escape");

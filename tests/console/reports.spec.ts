@@ -289,7 +289,7 @@ test("days, site and comparison are set by keyboard and kept in the address; the
   expect(lines[1]).toBe("content:localhost:us:en:book,booking,www,15,0,,41.7");
 
   await page.getByRole("button", { name: /Time range/ }).click();
-  await page.getByRole("option", { name: "Custom days…" }).click();
+  await page.getByRole("option", { name: "Custom range…" }).click();
   await page.getByLabel("First day").fill("2026-03-05");
   await page.getByLabel("Last day").fill("2026-03-01");
   await expect(page.getByRole("alert")).toHaveText("The first day is after the last one. Choose an earlier first day.");

@@ -45,7 +45,7 @@ export function AccountList({ me }: { me: string }) {
       <PlainTable
         isCaptionHidden
         caption="Names and roles"
-        columns={["Name", "Roles", "Signs in with", { name: "Created", isShort: true }, "Actions"]}
+        columns={["Name", "Roles", "Signs in with", { name: `Created (${times.zone})`, isShort: true }, "Actions"]}
         rows={(list.data ?? []).map((account) => ({
           key: account.name,
           cells: [
@@ -57,7 +57,7 @@ export function AccountList({ me }: { me: string }) {
               {account.isFromProvider ? null : (
                 <ActionButton
                   size="S"
-                  aria-label={`Reset the password of ${account.name}`}
+                  aria-label={`Reset password of ${account.name}`}
                   onPress={() => link.mutate({ account: account.name })}
                 >
                   Reset password
@@ -66,7 +66,7 @@ export function AccountList({ me }: { me: string }) {
               {account.name !== me && (
                 <ActionButton
                   size="S"
-                  aria-label={`End the sessions of ${account.name}`}
+                  aria-label={`End sessions of ${account.name}`}
                   onPress={() => end.mutate(account.name)}
                 >
                   End sessions

@@ -21,11 +21,12 @@ it("draws the maximum at the top and zero on the baseline", () => {
 it("describes total, maximum and last value in one sentence", () => {
   const [rejected] = trends;
   if (!rejected) throw new Error("There are no trends.");
+  const minute = timeFormat("utc").short("2026-01-01T09:01:00Z");
   expect(describeTrend(rejected, report(0, 3, 1), timeFormat("utc"))).toBe(
-    "Rejected events: 4 events in this period, at most 3 per minute, at 09:01 UTC; 1 in the last step.",
+    `Rejected events: 4 events in this period, at most 3 per minute, on ${minute} (UTC); 1 in the last step.`,
   );
   expect(describeTrend(rejected, report(0, 0), timeFormat("utc"))).toBe("Rejected events: none in this period.");
-  expect(describePeak("rejected", report(0, 3, 1), timeFormat("utc"))).toBe("3 per minute, at 09:01 UTC");
+  expect(describePeak("rejected", report(0, 3, 1), timeFormat("utc"))).toBe(`3 per minute, on ${minute} (UTC)`);
   const days = { ...report(5), step: 86_400 };
   expect(describePeak("rejected", days, timeFormat("utc"))).toBe("5 per day, on 1 Jan 2026 (UTC)");
   expect(describePeak("rejected", report(0, 0), timeFormat("utc"))).toBeUndefined();

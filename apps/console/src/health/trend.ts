@@ -31,13 +31,13 @@ export function linePath(values: readonly number[], width: number, height: numbe
   return close ? `${line}L${width} ${height}L0 ${height}Z` : line;
 }
 
-/** "3 per minute, at 09:01 UTC" or "5 per day, on 1 Jan 2026 (UTC)"; undefined where there was nothing. */
+/** "3 per minute, on 1 Jan, 09:01 (UTC)" or "5 per day, on 1 Jan 2026 (UTC)"; undefined where there was nothing. */
 export function describePeak(name: TrendName, { trend, step }: QualityReport, times: TimeFormat): string | undefined {
   const peak = Math.max(...trend.map((each) => each[name]));
   const at = trend.find((each) => each[name] === peak)?.at;
   if (at === undefined || peak === 0) return undefined;
   const label = stepLabel(at, step, times);
-  const when = step >= 86_400 ? `on ${label} (${times.zone})` : `at ${label} ${times.zone}`;
+  const when = `on ${label} (${times.zone})`;
   return `${peak.toLocaleString("en")} ${perStep(step)}, ${when}`;
 }
 
@@ -54,10 +54,9 @@ export function describeTrend(
   return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, at most ${most}; ${values.at(-1)} in the last step.`;
 }
 
-/** Start of a step: time of day for short steps, date for long ones, both in between. */
+/** Start of a step: its day, and of shorter steps its time. */
 export function stepLabel(at: string, step: number, times: TimeFormat): string {
-  if (step >= 86_400) return times.day(at);
-  return step > 3600 ? times.short(at) : times.minutes(at);
+  return step >= 86_400 ? times.day(at) : times.short(at);
 }
 
 function round(value: number): number {

@@ -130,7 +130,7 @@ function CellContent({ event, relay, column, withPage, times }: CellContentProps
     case "time":
       return (
         <time className={small} dateTime={row.receivedAt}>
-          {times.clock(receivedMs)}
+          {times.stamp(receivedMs)}
         </time>
       );
     case "site":

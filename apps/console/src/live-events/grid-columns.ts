@@ -30,13 +30,13 @@ const narrow: GridLayout = {
 };
 const medium: GridLayout = {
   columns: ["time", "verdict", "site", "what", "pin"],
-  tracks: "100px 20px 96px minmax(0, 1fr) 28px",
+  tracks: "144px 20px 96px minmax(0, 1fr) 28px",
   rowHeight: compact,
   stacked: false,
 };
 const wide: GridLayout = {
   columns: ["time", "verdict", "site", "what", "page", "pin"],
-  tracks: "104px 20px 144px minmax(0, 3fr) minmax(0, 2fr) 28px",
+  tracks: "152px 20px 144px minmax(0, 3fr) minmax(0, 2fr) 28px",
   rowHeight: compact,
   stacked: false,
 };

@@ -64,7 +64,7 @@ function PinnedText({ pinnedKey, events }: { pinnedKey: string; events: readonly
   const times = useTimes();
   if (row) {
     const { title, summary } = describeEvent(property.schema, row.event.xdm);
-    const about = [title, summary, siteLabel(property, row.site), times.clock(row.receivedAt)];
+    const about = [title, summary, siteLabel(property, row.site), times.exact(row.receivedAt)];
     return `Pinned: ${about.filter(Boolean).join(" · ")}`;
   }
   if (state === "loading") return "Pinned: loading…";

@@ -5,6 +5,8 @@ import type { EnvironmentName } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { CopyButton } from "../shared/components/copy-button.tsx";
+import { duration } from "../shared/time/duration.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 import { makePreview } from "./preview-client.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16 });
@@ -12,9 +14,8 @@ const text = style({ font: "body-sm", margin: 0 });
 const fault = style({ font: "body-sm", margin: 0, color: "negative" });
 const address = style({ font: "code-sm", margin: 0, overflowWrap: "anywhere" });
 
-const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
 export function PreviewButton({ environment, mayPreview }: { environment: EnvironmentName; mayPreview: boolean }) {
+  const times = useTimes();
   const link = useMutation({ mutationFn: (page: string) => makePreview({ environment, page }) });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +59,8 @@ export function PreviewButton({ environment, mayPreview }: { environment: Enviro
               {link.data && (
                 <>
                   <p className={text}>
-                    Works until {time.format(new Date(link.data.expiresAt))}. Whoever has the link can open the preview.
+                    Works for {duration(Date.parse(link.data.expiresAt) - link.submittedAt)}, until{" "}
+                    {times.dateTime(link.data.expiresAt)}. Whoever has the link can open the preview.
                   </p>
                   <p className={address}>
                     <a href={link.data.link} target="_blank" rel="noreferrer">

@@ -3,6 +3,7 @@ import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportRange } from "@tagwell/contract";
+import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { marginOf } from "./approximate.ts";
 import { FactView } from "./fact-view.tsx";
@@ -18,6 +19,7 @@ const stack = style<{ isOld: boolean }>({
 });
 const facts = style({ display: "flex", flexWrap: "wrap", columnGap: 40, rowGap: 16, margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWidth: 720 });
+const widened = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
 const centred = style({ display: "flex", justifyContent: "center", padding: 32 });
 
 export interface ReportBodyProps {
@@ -32,7 +34,10 @@ export interface ReportBodyProps {
 }
 
 export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }: ReportBodyProps) {
-  const { tz } = useScope();
+  const scope = useScope();
+  const { tz } = scope;
+  const now = Date.now();
+  const widening = wideningOf(scope, now);
   const span = { from: report.from, to: report.to, ...(tz && { tz }) };
   const withheld = describeWithheld(report);
   const within = marginOf(report);
@@ -40,8 +45,13 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
   return (
     <div className={stack({ isOld })} aria-busy={isOld}>
+      {widening && (
+        <p className={widened}>
+          Reports count whole days of UTC: this one is of {describeRange(report)}, {widening}.
+        </p>
+      )}
       <p className={note} role="status">
-        {describeRange(report)} (UTC)
+        {describeRange(report)} (UTC{report.to >= new Date(now).toISOString().slice(0, 10) && ", today so far"})
         {report.previous && `, compared with ${describeRange(report.previous)}`}. {withheld}
       </p>
       <dl className={facts}>

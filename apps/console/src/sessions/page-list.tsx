@@ -44,7 +44,7 @@ export function PageList({ pages, chosen, search }: PageListProps) {
   return (
     <section aria-labelledby="session-pages">
       <h2 id="session-pages" className={heading}>
-        Pages of the session
+        Pages of the session ({times.zone})
       </h2>
       <ol className={list}>
         {pages.map((page) => (
@@ -57,7 +57,7 @@ export function PageList({ pages, chosen, search }: PageListProps) {
             >
               <SiteDot site={page.site}>{pageTitle(page)}</SiteDot>{" "}
               <span className={small}>
-                {siteLabel(property, page.site)}, {times.clock(page.at)}
+                {siteLabel(property, page.site)}, {times.stamp(page.at)}
               </span>
             </Link>
           </li>

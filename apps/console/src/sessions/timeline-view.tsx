@@ -17,7 +17,7 @@ const line = style<{ isBad: boolean }>({
   display: "grid",
   gridTemplateColumns: {
     default: ["minmax(0, 1fr)"],
-    "@media (min-width: 720px)": [112, 88, "minmax(0, 1fr)"],
+    "@media (min-width: 720px)": [160, 88, "minmax(0, 1fr)"],
   },
   columnGap: 16,
   paddingY: 8,
@@ -56,6 +56,7 @@ export interface TimelineProps {
 }
 
 export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
+  const times = useTimes();
   const { only, text = "" } = search;
   const all = timelineOf(useProperty(), visit, { page: only && page, text });
   const lines = text === "" ? collapsePushes(all) : all;
@@ -64,7 +65,7 @@ export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
   return (
     <section aria-labelledby="timeline" className={box}>
       <h2 id="timeline" className={heading}>
-        Timeline
+        Timeline ({times.zone})
       </h2>
       <div className={bar}>
         <SearchField
@@ -103,7 +104,7 @@ function Line({ line: { at, kind, title, details, eventKey, rule } }: { line: Ti
   return (
     <>
       <time className={small} dateTime={at}>
-        {times.clock(at)}
+        {times.stamp(at)}
       </time>
       <span className={small}>{kind}</span>
       <div className={content}>

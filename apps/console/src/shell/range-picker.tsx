@@ -1,8 +1,10 @@
-/** Chooses the time range of all views: one that ends now, or a first and a last day. */
+/** Chooses the time range of all views: one that ends now, one of the calendar, or a start and an end. */
 import { Button, ButtonGroup, Content, Dialog, DialogContainer, Heading, Picker, PickerItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type FormEvent, useId, useState } from "react";
-import { daysOf, defaultRange, type RangeName, rangeFault, ranges, type Scope } from "../shared/scope/scope.ts";
+import { type ChosenTimes, rangeOf, timesOf } from "../shared/scope/chosen-times.ts";
+import { defaultRange, type RangeName, ranges } from "../shared/scope/ranges.ts";
+import { rangeFault, type Scope } from "../shared/scope/scope.ts";
 import type { ScopeChange } from "../shared/scope/use-scope.ts";
 import { timeFormat } from "../shared/time/time-format.ts";
 
@@ -25,6 +27,7 @@ const input = style({
   outlineOffset: 2,
 });
 const faultText = style({ font: "ui-sm", color: "negative", margin: 0, flexBasis: "full" });
+const noteText = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, flexBasis: "full" });
 const chosen = "chosen";
 const custom = "custom";
 
@@ -55,7 +58,7 @@ export function RangePicker({ scope, onScope, named }: RangePickerProps) {
         {[
           ...(isCustom ? [{ id: chosen, label: spanText(scope) }] : []),
           ...Object.entries(ranges).map(([id, { label }]) => ({ id, label })),
-          { id: custom, label: "Custom days…" },
+          { id: custom, label: "Custom range…" },
         ].map(({ id, label }) => (
           <PickerItem key={id} id={id}>
             {label}
@@ -64,10 +67,10 @@ export function RangePicker({ scope, onScope, named }: RangePickerProps) {
       </Picker>
       <DialogContainer onDismiss={() => setChoosing(false)}>
         {isChoosing && (
-          <DaysDialog
+          <TimesDialog
             scope={scope}
-            onDays={(days) => {
-              onScope({ ...days, range: undefined });
+            onRange={(range) => {
+              onScope({ ...range, range: undefined });
               setChoosing(false);
             }}
             onCancel={() => setChoosing(false)}
@@ -78,38 +81,49 @@ export function RangePicker({ scope, onScope, named }: RangePickerProps) {
   );
 }
 
-interface DaysDialogProps {
+interface TimesDialogProps {
   scope: Scope;
-  onDays: (days: { from: string; to: string }) => void;
+  onRange: (range: { from: string; to: string }) => void;
   onCancel: () => void;
 }
 
-function DaysDialog({ scope, onDays, onCancel }: DaysDialogProps) {
-  const [days, setDays] = useState(() => daysOf(scope, Date.now()));
+const fields = [
+  { name: "firstDay", label: "First day", type: "date" },
+  { name: "start", label: "Start", type: "time" },
+  { name: "lastDay", label: "Last day", type: "date" },
+  { name: "end", label: "End", type: "time" },
+] as const satisfies { name: keyof ChosenTimes; label: string; type: string }[];
+
+function TimesDialog({ scope, onRange, onCancel }: TimesDialogProps) {
+  const [times, setTimes] = useState(() => timesOf(scope, Date.now()));
   const id = useId();
-  const fault = rangeFault(days);
+  const range = rangeOf(times, scope.tz);
+  const fault = rangeFault(range);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fault === undefined) onDays(days);
+    if (fault === undefined) onRange(range);
   };
   return (
     <Dialog size="S">
-      <Heading slot="title">Custom days</Heading>
+      <Heading slot="title">Custom range</Heading>
       <Content>
         <form id={`${id}-form`} className={form} onSubmit={submit}>
-          {(["from", "to"] as const).map((name) => (
+          {fields.map(({ name, label, type }) => (
             <label key={name} className={field}>
-              {name === "from" ? "First day" : "Last day"}
+              {label}
               <input
                 className={input}
-                type="date"
-                value={days[name]}
+                type={type}
+                value={times[name]}
                 aria-invalid={fault !== undefined}
-                aria-describedby={fault === undefined ? undefined : id}
-                onChange={(event) => setDays({ ...days, [name]: event.target.value })}
+                aria-describedby={fault === undefined ? `${id}-zone` : id}
+                onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
               />
             </label>
           ))}
+          <p id={`${id}-zone`} className={noteText}>
+            Times are in {timeFormat(scope.tz ?? "utc").zone}. Without times, the days are whole.
+          </p>
           <p id={id} role="alert" className={faultText}>
             {fault}
           </p>
@@ -127,7 +141,7 @@ function DaysDialog({ scope, onDays, onCancel }: DaysDialogProps) {
   );
 }
 
-/** "5 Mar 2026 – 6 Mar 2026". */
+/** "5 Mar 2026 – 6 Mar 2026", or "5 Mar, 10:00 – 5 Mar, 11:00". The zone is beside it. */
 function spanText({ from = "", to = "", tz }: Scope): string {
   // A day has no zone: its start in UTC is formatted in UTC.
   const text = (time: string) =>

@@ -6,7 +6,7 @@ import { useHealth } from "../shared/hooks/use-health.ts";
 import { useServedProperties } from "../shared/property/property-queries.ts";
 import { siteChoices } from "../shared/property/site-labels.ts";
 import { useScope, useSetScope } from "../shared/scope/use-scope.ts";
-import { timeFormat } from "../shared/time/time-format.ts";
+import { localOffset } from "../shared/time/time-format.ts";
 import { RangePicker } from "./range-picker.tsx";
 
 const bar = style<{ isStacked: boolean }>({
@@ -24,7 +24,7 @@ export function ScopeControls({ isStacked = false }: { isStacked?: boolean }) {
   const sites = siteChoices(useServedProperties().properties ?? []);
   const served = useHealth()?.environments ?? [];
   const named = (name: string) => (isStacked ? { label: name } : { "aria-label": name, isQuiet: true });
-  const local = timeFormat("local").zone;
+  const local = localOffset(new Date());
   // The site of an old link may no longer exist.
   const isKnown = scope.site === undefined || sites.some(({ key }) => key === scope.site);
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, rangeFault, scopeFrom, spanOf } from "./scope.ts";
+import { daysOf, rangeFault, scopeFrom, spanOf, wideningOf } from "./scope.ts";
 
 const now = Date.UTC(2026, 2, 10, 12, 30, 45);
 
@@ -38,8 +38,39 @@ describe("the time span", () => {
 
 it("covers every day of UTC that the range touches", () => {
   expect(daysOf({ range: "1h" }, now)).toEqual({ from: "2026-03-10", to: "2026-03-10" });
+  expect(daysOf({ range: "1h" }, Date.UTC(2026, 2, 10, 0, 20))).toEqual({ from: "2026-03-09", to: "2026-03-10" });
   expect(daysOf({ range: "24h" }, now)).toEqual({ from: "2026-03-09", to: "2026-03-10" });
   expect(daysOf({}, now)).toEqual({ from: "2026-03-04", to: "2026-03-10" });
+  const moments = { from: "2026-03-01T22:00:00Z", to: "2026-03-03T00:00:00Z" };
+  expect(daysOf(moments, now)).toEqual({ from: "2026-03-01", to: "2026-03-02" });
+});
+
+it("knows yesterday, this month and the last one", () => {
+  expect(spanOf({ range: "yesterday" }, now)).toEqual({
+    since: "2026-03-09T00:00:00.000Z",
+    until: "2026-03-10T00:00:00.000Z",
+  });
+  expect(spanOf({ range: "month" }, now)).toEqual({ since: "2026-03-01T00:00:00.000Z" });
+  expect(daysOf({ range: "month" }, now)).toEqual({ from: "2026-03-01", to: "2026-03-10" });
+  expect(spanOf({ range: "last-month" }, now)).toEqual({
+    since: "2026-02-01T00:00:00.000Z",
+    until: "2026-03-01T00:00:00.000Z",
+  });
+  expect(daysOf({ range: "last-month" }, Date.UTC(2026, 0, 31))).toEqual({ from: "2025-12-01", to: "2025-12-31" });
+  expect(scopeFrom({ range: "last-month" })).toEqual({ range: "last-month" });
+});
+
+it("says where a report of whole days is of more than the range", () => {
+  expect(wideningOf({ range: "1h" }, now)).toBe("not only of the last hour");
+  expect(wideningOf({ range: "24h" }, now)).toBe("not only of the last 24 hours");
+  expect(wideningOf({ from: "2026-03-01T10:00:00Z", to: "2026-03-01T11:00:00Z" }, now)).toContain("chosen times");
+  expect(wideningOf({ from: "2026-03-01", to: "2026-03-02", tz: "local" }, now)).toContain("local days");
+  for (const exact of [
+    {},
+    { range: "last-month" as const },
+    { from: "2026-03-01T00:00:00Z", to: "2026-03-02T00:00:00Z" },
+  ])
+    expect(wideningOf(exact, now)).toBeUndefined();
 });
 
 it("says why two days are no range", () => {
@@ -47,4 +78,5 @@ it("says why two days are no range", () => {
   expect(rangeFault({ from: "2024-01-01", to: "2026-01-01" })).toContain("at most 366");
   expect(rangeFault({ from: "", to: "2026-01-01" })).toContain("first and a last day");
   expect(rangeFault({ from: "2026-01-01", to: "2026-01-01" })).toBeUndefined();
+  expect(rangeFault({ from: "2026-01-01T10:00:00Z", to: "2026-01-01T10:00:00Z" })).toContain("a later end");
 });

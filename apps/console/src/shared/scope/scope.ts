@@ -2,17 +2,7 @@
 import { type EnvironmentName, type EventSource, eventSources } from "@tagwell/contract";
 import { isKey } from "../is-key.ts";
 import type { ZoneName } from "../time/time-format.ts";
-
-/** Ranges that end now, with their length in milliseconds. */
-export const ranges = {
-  "1h": { label: "Last hour", ms: 3_600_000 },
-  "24h": { label: "Last 24 hours", ms: 86_400_000 },
-  "7d": { label: "Last 7 days", ms: 7 * 86_400_000 },
-  "30d": { label: "Last 30 days", ms: 30 * 86_400_000 },
-  "90d": { label: "Last 90 days", ms: 90 * 86_400_000 },
-} as const;
-export type RangeName = keyof typeof ranges;
-export const defaultRange: RangeName = "7d";
+import { calendarDays, type DayRange, defaultRange, lengthOf, type RangeName, ranges } from "./ranges.ts";
 
 export interface Scope {
   /** A site's key, or "unknown". All sites where it is absent. */
@@ -72,6 +62,7 @@ export function rangeFault({ from, to }: { from: string; to: string }): string |
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (Number.isNaN(days)) return "Choose a first and a last day.";
   if (Date.parse(to) < Date.parse(from)) return "The first day is after the last one. Choose an earlier first day.";
+  if (from === to && !isDay(from)) return "The range ends where it starts. Choose a later end.";
   return days > maxDays ? `These are ${Math.floor(days)} days. Choose at most ${maxDays}.` : undefined;
 }
 
@@ -84,21 +75,58 @@ export interface TimeSpan {
 }
 
 /** Relative ranges start at a full minute, so that a query keeps its key while it is repeated. */
-export function spanOf({ range = defaultRange, from, to, tz }: Scope, now: number): TimeSpan {
-  if (from !== undefined && to !== undefined) return { since: startOf(from, tz), until: endOf(to, tz) };
-  return { since: new Date(Math.floor((now - ranges[range].ms) / 60_000) * 60_000).toISOString() };
+export function spanOf(scope: Scope, now: number): TimeSpan {
+  const { range = defaultRange, tz } = scope;
+  const chosen = chosenTimes(scope, now);
+  if (chosen === undefined) {
+    return { since: new Date(Math.floor((now - lengthOf(range)) / 60_000) * 60_000).toISOString() };
+  }
+  const since = startOf(chosen.from, tz);
+  return scope.from === undefined && range === "month" ? { since } : { since, until: endOf(chosen.to, tz) };
 }
 
-/** The days of UTC that the range touches, for reports, which count by day of UTC. */
-export function daysOf(scope: Scope, now: number): { from: string; to: string } {
+/**
+ * The days for reports, which count by day of UTC: all that the range touches, and as many as a range of days that ends now is
+ * called after, today among them.
+ */
+export function daysOf(scope: Scope, now: number): DayRange {
+  const { range = defaultRange } = scope;
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const { range = defaultRange, from, to } = scope;
-  if (from !== undefined && to !== undefined) return { from: from.slice(0, 10), to: to.slice(0, 10) };
-  const days = Math.ceil(ranges[range].ms / 86_400_000);
-  return { from: dayOf(now - (days - (range === "24h" ? 0 : 1)) * 86_400_000), to: dayOf(now) };
+  const chosen = chosenTimes(scope, now);
+  // A day of another zone is shown as the day of UTC that has its name.
+  const lastOf = (to: string) => (isDay(to) ? to : dayOf(Date.parse(to) - 1));
+  if (chosen) return { from: chosen.from.slice(0, 10), to: lastOf(chosen.to) };
+  const ms = lengthOf(range);
+  const isOfDays = ms > dayMs;
+  return { from: dayOf(now - ms + (isOfDays ? dayMs : 0)), to: dayOf(now) };
 }
 
+/** Why a report of whole days of UTC is not of exactly the range; undefined where it is, apart from what is left of today. */
+export function wideningOf(scope: Scope, now: number): string | undefined {
+  const { range = defaultRange, from, to, tz } = scope;
+  const isMoments = [from, to].some((time) => time !== undefined && !isDay(time) && !isMidnight(time));
+  const name = ranges[range].label.toLowerCase();
+  if (from !== undefined && isMoments) return "not only of the chosen times";
+  if (from === undefined && (range === "1h" || range === "24h")) return `not only of the ${name}`;
+  return tz === "local" && chosenTimes(scope, now) !== undefined
+    ? "which begin and end at other times than local days"
+    : undefined;
+}
+
+/** First and last day or moment, unless the range ends now. */
+function chosenTimes({ range = defaultRange, from, to, tz }: Scope, now: number): DayRange | undefined {
+  if (from !== undefined && to !== undefined) return { from, to };
+  return calendarDays(range, todayIn(zoneOf(tz), now));
+}
+
+function todayIn(zone: ZoneName, now: number): string {
+  const offset = zone === "local" ? new Date(now).getTimezoneOffset() * 60_000 : 0;
+  return new Date(now - offset).toISOString().slice(0, 10);
+}
+
+const dayMs = 86_400_000;
 const isDay = (text: string) => text.length === 10;
+const isMidnight = (time: string) => Date.parse(time) % dayMs === 0;
 const zoneOf = (tz: Scope["tz"]): ZoneName => tz ?? "utc";
 const startOfDay = (day: string, zone: ZoneName) => new Date(zone === "local" ? `${day}T00:00:00` : day);
 

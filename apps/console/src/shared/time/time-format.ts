@@ -4,14 +4,16 @@ export type ZoneName = "utc" | "local";
 type Time = string | number;
 
 export interface TimeFormat {
-  /** "UTC", or the local zone's offset, such as "UTC+2". */
+  /** What times without a zone beside them are in: "UTC", or the name of the local zone, whose offset differs over the year. */
   zone: string;
   /** "21 Nov 2026". */
   day(time: Time): string;
   /** "21 Nov". */
   shortDay(time: Time): string;
-  /** "21 Nov, 14:05". */
+  /** "21 Nov, 14:05"; with the year if it is not this one. */
   short(time: Time): string;
+  /** "21 Nov, 14:05:30.250"; with the year if it is not this one. */
+  stamp(time: Time): string;
   /** "14:05". */
   minutes(time: Time): string;
   /** "14:05:30". */
@@ -41,27 +43,32 @@ function createTimeFormat(name: ZoneName): TimeFormat {
   };
   const date = { day: "numeric", month: "short", year: "numeric" } as const;
   const hour = { hour: "2-digit", minute: "2-digit" } as const;
-  const zone = name === "utc" ? "UTC" : localZone(new Date());
+  const zoneAt = (time: Time) => (name === "utc" ? "UTC" : localOffset(new Date(time)));
+  const shortDay = formatter({ day: "numeric", month: "short" });
+  const year = formatter({ year: "numeric" });
+  const dayOf = (time: Time) => (year(time) === year(Date.now()) ? shortDay(time) : day(time));
   const day = formatter(date);
   const minutes = formatter(hour);
   const clock = formatter({ ...hour, second: "2-digit", fractionalSecondDigits: 3 });
   const isTime = (time: Time) => !Number.isNaN(new Date(time).getTime());
   return {
-    zone,
+    zone: name === "utc" ? "UTC" : Intl.DateTimeFormat().resolvedOptions().timeZone,
     day,
-    shortDay: formatter({ day: "numeric", month: "short" }),
+    shortDay,
     minutes,
     clock,
     seconds: formatter({ ...hour, second: "2-digit" }),
-    short: formatter({ day: "numeric", month: "short", ...hour }),
-    dateTime: (time) => (isTime(time) ? `${day(time)}, ${minutes(time)} ${zone}` : time ? String(time) : "unknown"),
-    exact: (time) => (isTime(time) ? `${day(time)}, ${clock(time)} ${zone}` : String(time)),
+    short: (time) => `${dayOf(time)}, ${minutes(time)}`,
+    stamp: (time) => `${dayOf(time)}, ${clock(time)}`,
+    dateTime: (time) =>
+      isTime(time) ? `${day(time)}, ${minutes(time)} ${zoneAt(time)}` : time ? String(time) : "unknown",
+    exact: (time) => (isTime(time) ? `${day(time)}, ${clock(time)} ${zoneAt(time)}` : String(time)),
   };
 }
 
-/** The offset of this machine's zone, such as "UTC+2" or "UTC−3:30". */
-function localZone(now: Date): string {
-  const minutes = -now.getTimezoneOffset();
+/** The offset of this machine's zone at a time, such as "UTC+2" or "UTC−3:30". */
+export function localOffset(time: Date): string {
+  const minutes = -time.getTimezoneOffset();
   if (minutes === 0) return "UTC+0";
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? "−" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;

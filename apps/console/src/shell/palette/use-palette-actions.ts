@@ -5,7 +5,7 @@ import { signOut } from "../../shared/api/session-client.ts";
 import { useSession } from "../../shared/hooks/use-session.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { siteChoices } from "../../shared/property/site-labels.ts";
-import { defaultRange, ranges } from "../../shared/scope/scope.ts";
+import { defaultRange, ranges } from "../../shared/scope/ranges.ts";
 import { type ScopeChange, useScope, useSetScope } from "../../shared/scope/use-scope.ts";
 import { type Theme, useTheme } from "../theme.ts";
 import { linkEntry, type PaletteEntry } from "./palette-entries.ts";
