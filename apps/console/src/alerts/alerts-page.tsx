@@ -7,6 +7,7 @@ import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
+import { useLive } from "../shared/live/use-live.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { AlertHistory } from "./alert-history.tsx";
@@ -34,12 +35,15 @@ function Alerts({ state }: { state: AlertState }) {
   const session = useSession().data;
   const times = useTimes();
   const { open, history, verdict } = scopedAlerts(state, useScope());
+  const hasNoEvents = useLive((snapshot) => snapshot.loaded && snapshot.arrived.length === 0);
+  const isUnjudged = hasNoEvents && verdict === "Healthy";
   const mayWrite = session?.open === true || hasRole(session, "engineer");
   return (
     <>
-      <InlineAlert variant={verdictVariants[verdict]}>
-        <Heading level={2}>{verdict}</Heading>
+      <InlineAlert variant={isUnjudged ? "neutral" : verdictVariants[verdict]}>
+        <Heading level={2}>{isUnjudged ? "No data to evaluate" : verdict}</Heading>
         <Content>
+          {isUnjudged && "No event is stored, so no condition on events can open an alert. "}
           {open.length === 0 && "There is no open alert. "}
           {evaluatedAt === null
             ? "The conditions are evaluated a minute after the edge has started, and then every minute."

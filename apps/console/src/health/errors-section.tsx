@@ -7,13 +7,24 @@ import { linkStyle } from "../shared/components/text.tsx";
 import { RuleLink, VersionLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 
-export function ErrorsSection({ errors }: { errors: readonly PageError[] }) {
+export interface ErrorsSectionProps {
+  errors: readonly PageError[];
+  /** Whether any page has reported in the period: of others it is not known whether they had errors. */
+  isReported: boolean;
+}
+
+export function ErrorsSection({ errors, isReported }: ErrorsSectionProps) {
   const times = useTimes();
   return (
     <LeadSection
       title="Errors on pages"
       lead="Errors of rules and of the library. The library catches them, so they do not affect the page."
-      empty={errors.length === 0 && "No page has reported an error in this period."}
+      empty={
+        errors.length === 0 &&
+        (isReported
+          ? "No page has reported an error in this period."
+          : "No page has reported in this period, so it is not known whether there were errors.")
+      }
     >
       <PlainTable
         isCaptionHidden

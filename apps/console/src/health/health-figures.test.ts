@@ -20,8 +20,10 @@ it("says how much is accounted for, and the delay", () => {
     { accepted: 40, delay: { arrivals: 40, p50: 90, p95: 180 } },
     { taken: 40, acknowledged: 39, waiting: 1 },
   );
-  expect(headline(good, 0)).toBe("100 % accounted for, p95 delay 0.2 s");
-  expect(headline(report({ accepted: 99 }, { taken: 100, acknowledged: 98, lost: 2 }), 0)).toBe("98 % accounted for");
+  expect(headline(good, 0)).toBe("100 % of 40 reported events accounted for, p95 delay 0.2 s");
+  expect(headline(report({ accepted: 99 }, { taken: 100, acknowledged: 98, lost: 2 }), 0)).toBe(
+    "98 % of 100 reported events accounted for",
+  );
 });
 
 it("counts stored events where no page reports its delivery", () => {

@@ -65,10 +65,10 @@ export function HealthPage() {
   );
 }
 
-function Report({ report, undeclared }: { report: QualityReport; undeclared: UndeclaredFields | undefined }) {
+function Report({ report, undeclared }: { report: QualityReport; undeclared: UndeclaredFields }) {
   return (
     <>
-      {undeclared !== undefined && <HealthSummary report={report} undeclared={undeclared} />}
+      <HealthSummary report={report} undeclared={undeclared} />
       <section aria-labelledby="trend-lines">
         <h2 id="trend-lines" className={visuallyHidden}>
           Over time
@@ -81,8 +81,8 @@ function Report({ report, undeclared }: { report: QualityReport; undeclared: Und
       </section>
       <DeliverySection delivery={report.delivery} />
       <RejectionsSection report={report} />
-      <RedactionsSection cuts={report.cuts} />
-      <ErrorsSection errors={report.errors} />
+      <RedactionsSection cuts={report.cuts} isReported={report.delivery.pages > 0} />
+      <ErrorsSection errors={report.errors} isReported={report.delivery.pages > 0} />
       <StorageSection />
       <RelaySection />
     </>

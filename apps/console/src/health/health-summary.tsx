@@ -25,12 +25,13 @@ export function HealthSummary({ report, undeclared }: Evidence) {
   const { verdict: ofAlerts, evidence } = scopedAlerts(data, scope);
   const verdict = withUndeclared(ofAlerts, undeclared);
   const isNothing = isEmpty(report) && evidence.length === 0;
+  const isChecking = undeclared === "checking" && evidence.length === 0;
   return (
-    <InlineAlert variant={isNothing ? "neutral" : verdictVariants[verdict]}>
+    <InlineAlert variant={isNothing || isChecking ? "neutral" : verdictVariants[verdict]}>
       <Heading level={2}>
         {isNothing
           ? "No data in this time range"
-          : `${verdict}: ${evidence.length > 0 ? counted(evidence.length, "open alert") : headline(report, undeclared)}`}
+          : `${isChecking ? "Checking" : verdict}: ${evidence.length > 0 ? counted(evidence.length, "open alert") : headline(report, undeclared)}`}
       </Heading>
       <Content>
         <div className={stack}>
@@ -65,6 +66,8 @@ function Unknown({ reason, report, undeclared }: Evidence & { reason: string }) 
     </InlineAlert>
   );
 }
+
+const undeclaredTexts = { checking: "Being counted", unknown: "They could not be checked" } as const;
 
 function factsOf(report: QualityReport, undeclared: UndeclaredFields): Fact[] {
   const { accepted, rejected, unlisted, delivery, delay, errors } = report;
@@ -104,12 +107,15 @@ function factsOf(report: QualityReport, undeclared: UndeclaredFields): Fact[] {
       : []),
     {
       name: "Undeclared fields",
-      value: undeclared === "unknown" ? "They could not be checked" : undeclared.toLocaleString("en"),
+      value: typeof undeclared === "number" ? undeclared.toLocaleString("en") : undeclaredTexts[undeclared],
       ...(undeclared !== 0 && { link: { to: "/outbound" } }),
     },
     {
       name: "Errors on pages",
-      value: errors.reduce((sum, { count }) => sum + count, 0).toLocaleString("en"),
+      value:
+        delivery.pages === 0
+          ? "No page has reported"
+          : errors.reduce((sum, { count }) => sum + count, 0).toLocaleString("en"),
       ...(errors.length > 0 && { link: { to: "/sessions", search: { result: "failed" } } }),
     },
   ];

@@ -4,12 +4,23 @@ import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { FieldLink } from "../shared/links.tsx";
 
-export function RedactionsSection({ cuts }: { cuts: readonly GuardCut[] }) {
+export interface RedactionsSectionProps {
+  cuts: readonly GuardCut[];
+  /** Whether any page has reported in the period: of others it is not known what they removed. */
+  isReported: boolean;
+}
+
+export function RedactionsSection({ cuts, isReported }: RedactionsSectionProps) {
   return (
     <LeadSection
       title="Redacted by the guard"
       lead="What pages removed from events before sending them: the field and the reason, never the value."
-      empty={cuts.length === 0 && "The guard redacted nothing in this period."}
+      empty={
+        cuts.length === 0 &&
+        (isReported
+          ? "The guard redacted nothing on the pages that reported in this period."
+          : "No page has reported in this period, so it is not known what the guard redacted.")
+      }
     >
       <PlainTable
         isCaptionHidden

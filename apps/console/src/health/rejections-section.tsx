@@ -2,14 +2,16 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport, Rejection } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
 import { isEventId, keyOfTime } from "../shared/api/row-key.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { eventMeaning, eventTitle } from "../shared/events/describe-event.ts";
 import { FieldLink, RuleLink, WhyLink } from "../shared/links.tsx";
-import { useProperty } from "../shared/property/property-context.tsx";
+import { useProperties, useProperty } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
+import { rulesSending } from "../shared/why/rules-sending.ts";
 
 const subdued = style({ color: "neutral-subdued" });
 const link = style({ color: { default: "blue-900", forcedColors: "LinkText" }, overflowWrap: "anywhere" });
@@ -42,7 +44,7 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
             </Link>,
             rejection.rules.map(({ rule, count }) => (
               <div key={rule}>
-                {rule ? <RuleLink rule={rule} /> : "unknown"}
+                {rule ? <RuleLink rule={rule} /> : <UnnamedRule sample={rejection.sample} />}
                 {rejection.rules.length > 1 && (
                   <>
                     {" ("}
@@ -57,6 +59,18 @@ export function RejectionsSection({ report }: { report: QualityReport }) {
       />
     </LeadSection>
   );
+}
+
+/** Most events do not name their rule; where only some send such events, it is one of these. */
+function UnnamedRule({ sample: { site, eventType } }: { sample: Rejection["sample"] }) {
+  const names = rulesSending(useProperties(), [eventType], site);
+  if (names.length === 0) return "not named by the event";
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && " or "}
+      <RuleLink rule={name} />
+    </Fragment>
+  ));
 }
 
 /** Links to the event; without an id, by the time at which it was received. */

@@ -41,9 +41,13 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const total = values.reduce((sum, value) => sum + value, 0);
   const top = roundTop(values);
   const times = useTimes();
+  // Pages report these themselves: without a report they are not known to be zero.
+  const isUnknown = name !== "rejected" && name !== "unlisted" && report.delivery.pages === 0 && total === 0;
   const peak = describePeak(name, report, times);
   const reading = useReading({
-    label: describeTrend({ name, title, noun }, report, times),
+    label: isUnknown
+      ? `${title}: no page has reported in this period.`
+      : describeTrend({ name, title, noun }, report, times),
     ...{ places: trend.length, start: trend.length - 1 },
     textOf: (place) => {
       const count = values[place] ?? 0;
@@ -58,7 +62,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           {noun[1]} {perStep(step)}
         </p>
       </figcaption>
-      <p className={big}>{total.toLocaleString("en")}</p>
+      <p className={big}>{isUnknown ? "–" : total.toLocaleString("en")}</p>
       <ChartFrame
         reading={reading}
         isOnPlaces
@@ -69,7 +73,13 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           { label: stepLabel(report.from, step, times), at: 0 },
           { label: "now", at: 1 },
         ]}
-        hint={peak === undefined ? "None in this period" : `Peak: ${peak}`}
+        hint={
+          isUnknown
+            ? "No page has reported in this period"
+            : peak === undefined
+              ? "None in this period"
+              : `Peak: ${peak}`
+        }
       >
         <path className={area} d={linePath(values, plotWidth, plotHeight, true)} />
         <path className={line} d={linePath(values, plotWidth, plotHeight)} vectorEffect="non-scaling-stroke" />

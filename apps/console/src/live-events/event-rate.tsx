@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useClock } from "../shared/hooks/use-clock.ts";
+import { useConnection } from "../shared/live/use-connection.ts";
 import { useLive } from "../shared/live/use-live.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { RateChart } from "./rate-chart.tsx";
@@ -50,20 +51,27 @@ export function EventRate() {
   // Renders every second, and at once when the first event arrives or all are cleared.
   useLive((snapshot) => snapshot.arrived.length === 0);
   const { site, environment } = useScope();
+  const { state } = useConnection();
+  // Without the stream nothing is counted, which is not the same as no event.
+  const isCounted = state === "live" || state === "failing";
   const minute = live.rates.lastMinute(now, { ...(site && { site }), ...(environment && { environment }) });
   return (
     <section aria-label="Rate" className={band}>
-      <Figure name="Events per second" value={minute.current.toFixed(1)} unit={`peak ${minute.peak}`} />
+      <Figure
+        name="Events per second"
+        value={isCounted ? minute.current.toFixed(1) : "–"}
+        unit={isCounted ? `peak ${minute.peak}` : "not connected"}
+      />
       <figure className={chartCell}>
-        <RateChart minute={minute} />
+        <RateChart minute={minute} isCounted={isCounted} />
         <figcaption className={axis}>
           <span>60 s ago</span>
           <span>now</span>
         </figcaption>
       </figure>
-      <Figure name="Accepted" value={minute.accepted.toLocaleString("en")} unit="last minute" />
-      <Figure name="Rejected" value={minute.rejected.toLocaleString("en")} unit="last minute" />
-      {minute.unlisted > 0 && (
+      <Figure name="Accepted" value={isCounted ? minute.accepted.toLocaleString("en") : "–"} unit="last minute" />
+      <Figure name="Rejected" value={isCounted ? minute.rejected.toLocaleString("en") : "–"} unit="last minute" />
+      {isCounted && minute.unlisted > 0 && (
         <Figure name="Unlisted" value={minute.unlisted.toLocaleString("en")} unit="last minute" />
       )}
     </section>

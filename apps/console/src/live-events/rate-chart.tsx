@@ -13,7 +13,7 @@ const rejected = style({ fill: { default: "red-800", forcedColors: "Highlight" }
 const unlisted = style({ fill: { default: "gray-500", forcedColors: "GrayText" } });
 const ground = style({ fill: { default: "gray-200", forcedColors: "GrayText" } });
 
-export function RateChart({ minute }: { minute: LastMinute }) {
+export function RateChart({ minute, isCounted }: { minute: LastMinute; isCounted: boolean }) {
   const scale = height / chartTop(minute.peak);
   const width = minute.seconds.length * step;
   return (
@@ -22,7 +22,7 @@ export function RateChart({ minute }: { minute: LastMinute }) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={describeMinute(minute)}
+      aria-label={isCounted ? describeMinute(minute) : "Events per second over the last minute: not connected."}
     >
       {minute.seconds.map((count, place) => {
         const x = place * step;

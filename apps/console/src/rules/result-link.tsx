@@ -6,10 +6,12 @@ import { linkStyle, silentLinkStyle } from "../shared/components/text.tsx";
 export interface ResultLinkProps {
   rule: string;
   result: RuleResult;
-  count: number;
+  /** Undefined until it is known. */
+  count: number | undefined;
 }
 
 export function ResultLink({ rule, result, count }: ResultLinkProps) {
+  if (count === undefined) return "–";
   const text = count.toLocaleString("en");
   const isNone = count === 0;
   return (

@@ -95,13 +95,13 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
             </Link>,
             <Sparkline key="steps" values={(did?.steps ?? []).map(({ fired }) => fired)} />,
             ...ruleResults.map((result) => (
-              <ResultLink key={result} rule={name} result={result} count={did?.[result] ?? 0} />
+              <ResultLink key={result} rule={name} result={result} count={activity && (did?.[result] ?? 0)} />
             )),
             did ? (
               times.short(did.lastAt)
             ) : (
               <span key="last" className={silent}>
-                not in this range
+                {activity ? "not in this range" : "–"}
               </span>
             ),
             <span key="on" className={clamped} data-clamped>

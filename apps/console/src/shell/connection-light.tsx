@@ -13,13 +13,17 @@ const looks = {
 
 export function ConnectionLight() {
   const { variant, text } = looks[useConnection().state];
-  // Only the dot where the bar is full; a banner above the live events explains errors.
-  const isNarrow = useMediaQuery("(max-width: 1439px)");
-  return isNarrow ? (
-    <StatusLight role="status" variant={variant} aria-label={text} />
-  ) : (
-    <StatusLight role="status" variant={variant}>
-      {text}
-    </StatusLight>
+  // Where the bar is full, only the dot as long as all is well: what is wrong is said in words, not by a colour alone.
+  const isDot = useMediaQuery("(max-width: 1439px)") && variant === "positive";
+  return (
+    <span title={text}>
+      {isDot ? (
+        <StatusLight role="status" variant={variant} aria-label={text} />
+      ) : (
+        <StatusLight role="status" variant={variant}>
+          {text}
+        </StatusLight>
+      )}
+    </span>
   );
 }

@@ -3,15 +3,15 @@ import { useScope } from "../scope/use-scope.ts";
 import { compareTraffic, countUndeclared } from "./compare-traffic.ts";
 import { useCatalog, useFieldTraffic } from "./use-catalog.ts";
 
-/** Their number; "unknown" where the events could not be checked. */
-export type UndeclaredFields = number | "unknown";
+/** Their number; "checking" until the events are counted, and "unknown" where they could not be. */
+export type UndeclaredFields = number | "checking" | "unknown";
 
-/** Undefined while the events are being checked. The number is that of Outbound data. */
-export function useUndeclaredFields(): UndeclaredFields | undefined {
+/** The number is that of Outbound data. */
+export function useUndeclaredFields(): UndeclaredFields {
   const catalog = useCatalog();
   const traffic = useFieldTraffic();
   const { site } = useScope();
   if (catalog.data && traffic.data)
     return countUndeclared(compareTraffic(catalog.data, traffic.data, site).undeclared, traffic.data);
-  return catalog.error || traffic.error ? "unknown" : undefined;
+  return catalog.error || traffic.error ? "unknown" : "checking";
 }

@@ -5,7 +5,12 @@ import { sampleRow } from "../testing/sample-row.ts";
 import { timeFormat } from "../time/time-format.ts";
 import { eventFacts } from "./event-facts.ts";
 
-const rules = ["page-view", "scroll-depth"].map((name) => ({ name })) as never;
+const ruleSending = (name: string, ...sends: string[]) => ({ name, sends, sites: ["www"] });
+const rules = [
+  ruleSending("page-view", "page.view"),
+  ruleSending("late-view", "page.view"),
+  ruleSending("scroll-depth", "page.scroll"),
+] as never;
 const property = { ...exampleProperty, rules };
 const fact = (name: string, xdm: Record<string, unknown>, trace: TraceRecord[] = [], build?: LibraryBuild) =>
   eventFacts(sampleRow(1000, { xdm }), { property, times: timeFormat("utc"), trace, build }).find(
@@ -39,6 +44,17 @@ describe("eventFacts", () => {
     );
     expect(fact("Build", {}, [record])?.value).toBe("0.1.0");
     expect(fact("Rule", {})?.value).toBeUndefined();
+  });
+
+  it("names the rules that can have sent it, where the event names none", () => {
+    expect(fact("Rule", { eventType: "page.scroll" })).toEqual({
+      ...{ name: "Rule", value: "scroll-depth", note: "the only one that sends such events" },
+    });
+    expect(fact("Rule", { eventType: "page.view" })?.value).toBe("late-view or page-view");
+    expect(fact("Rule", { eventType: "other" })).toMatchObject({
+      ...{ value: undefined, note: "the event does not name it, and has no trace" },
+    });
+    expect(fact("Build", {})?.note).toBe("the event does not name it, and has no trace");
   });
 
   it("shows the username if it was sent", () => {

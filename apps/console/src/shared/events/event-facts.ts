@@ -12,6 +12,7 @@ import type { Fact } from "../components/fact-list.tsx";
 import { siteLabel } from "../property/site-labels.ts";
 import { duration } from "../time/duration.ts";
 import type { TimeFormat } from "../time/time-format.ts";
+import { rulesSending } from "../why/rules-sending.ts";
 
 export interface FactContext {
   property: Property;
@@ -22,12 +23,17 @@ export interface FactContext {
   build: LibraryBuild | undefined;
 }
 
+/** Only some kinds of event name their rule and build; others have them from their trace. */
+const unnamed = "the event does not name it, and has no trace";
+const onlyRule = "the only one that sends such events";
+
 export function eventFacts(row: EventRow, { property, times, trace, build }: FactContext): Fact[] {
   const { xdm } = row.event;
   const environment = environmentOf(row, property);
   const sent = trace.find((record) => record.outcome === "sent") ?? trace[0];
   const occurred = textAt(xdm, "timestamp");
   const rule = containerText(row, property, "rule") ?? sent?.rule;
+  const possible = rule === undefined ? rulesSending([property], [textAt(xdm, "eventType") ?? ""], row.site) : [];
   const eventType = textAt(xdm, "eventType");
   const isDeclared = property.schema.events.some(({ label }) => label === eventType);
   const isRule = property.rules.some(({ name }) => name === rule);
@@ -39,7 +45,8 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
     { name: "Identity", value: identityOf(xdm) },
     {
       name: "Rule",
-      value: rule,
+      value: rule ?? (possible.length > 0 ? possible.join(" or ") : undefined),
+      ...(rule === undefined && { note: possible.length === 1 ? onlyRule : unnamed }),
       ...(rule && isRule && { link: { to: "/rules/$rule", params: { rule }, search: { environment } } }),
     },
     ...sessionFacts(sent, rule),
@@ -88,7 +95,7 @@ function buildFact(row: EventRow, { property, times, build }: FactContext, trace
   const version = containerText(row, property, "version") ?? traced;
   const buildDate = containerText(row, property, "buildDate");
   const made = buildDate && `built ${times.dateTime(buildDate)}`;
-  if (!build) return withNote({ name: "Build", value: version }, made);
+  if (!build) return withNote({ name: "Build", value: version }, made ?? (version === undefined ? unnamed : undefined));
   const value = `Revision ${build.revision.slice(0, 12)}`;
   const link = { to: "/publishing", search: { environment: environmentOf(row, property), build: build.id } } as const;
   return withNote({ name: "Build", value, link }, [made, version && `version ${version}`].filter(Boolean).join(", "));
