@@ -1,0 +1,221 @@
+/** Every figure and sentence of every report is that of events whose truth is known, or says that it is not known. */
+import type { Locator, Page } from "@playwright/test";
+import { exampleNames, requestsOf } from "../../packages/edge/src/testing/known-example.ts";
+import { type CountedEvent, countBy, countedEvents, stepCounts } from "../../packages/edge/src/testing/known-truth.ts";
+import { type KnownEvent, type KnownNames, knownVisits } from "../../packages/edge/src/testing/known-visits.ts";
+import { expect, test } from "../harness/test.ts";
+
+const hour = 3_600_000;
+const view = "web.webpagedetails.pageViews";
+/** A visit sends the first flag of a step, so that this property's count of a step, at the least, is exact. */
+const names: KnownNames = { ...exampleNames, steps: { start: ["start"], insurance: ["member", "insurance"] } };
+/** Below it, counts are withheld; an approximate one differs from the truth by less. */
+const smallest = 5;
+
+/** Sends the visits of six days, and gives those that count, and all of them. */
+async function sent(edgeUrl: string): Promise<{ counted: CountedEvent[]; all: KnownEvent[] }> {
+  const to = Math.floor(Date.now() / hour) * hour;
+  const all = knownVisits(names, { seed: 11, from: to - 144 * hour, to, badRelease: to - 50 * hour });
+  for (const request of requestsOf(all)) {
+    const events = request.map(({ xdm, step }) => {
+      const own = xdm._example as object;
+      return { xdm: { ...xdm, _example: step === undefined ? own : { ...own, booking: { step } } } };
+    });
+    const answer = await fetch(`${edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: request[0]?.origin ?? "" },
+      body: JSON.stringify({ events }),
+    });
+    expect(answer.status, await answer.text()).toBe(204);
+  }
+  return { counted: countedEvents(all, Date.now()), all };
+}
+
+interface Checked {
+  /** What is shown that is not the truth. */
+  wrong: string[];
+  exact: number;
+}
+
+/** A number equals the truth, an approximate one is near it, and every other text says that it is not known. */
+function check({ wrong, ...counts }: Checked, where: string, shown: string, truth: number): Checked {
+  const text = shown.replaceAll(",", "").trim();
+  const about = /^about (\d+)$/.exec(text);
+  const isRight = about ? Math.abs(Number(about[1]) - truth) < smallest : /^(withheld|–)$/.test(text);
+  if (/^\d+$/.test(text)) {
+    if (Number(text) !== truth) wrong.push(`${where}: ${shown} is shown, ${truth} is true`);
+    return { wrong, exact: counts.exact + 1 };
+  }
+  if (!isRight) wrong.push(`${where}: ${shown} is shown, ${truth} is true`);
+  return { wrong, ...counts };
+}
+
+/** The rows of a table of the report, by the titles of its columns. */
+async function rowsOf(page: Page, title: string): Promise<Record<string, string>[]> {
+  const card = page.getByRole("region", { name: title, exact: true });
+  await card.getByText("As a table").click();
+  const table = card.getByRole("table");
+  await expect(table).toBeVisible();
+  const texts = (all: Locator) => all.evaluateAll((cells) => cells.map((cell) => cell.textContent?.trim() ?? ""));
+  const titles = await texts(table.getByRole("columnheader"));
+  const rows = await table.getByRole("row").all();
+  const cells = await Promise.all(rows.slice(1).map((row) => texts(row.locator("th, td"))));
+  return cells.map((row) => Object.fromEntries(row.map((text, at) => [titles[at] ?? "", text])));
+}
+
+/** Checks a column of a table; `keyOf` names a row as the truth does. */
+function checkColumn(
+  before: Checked,
+  rows: readonly Record<string, string>[],
+  title: string,
+  { keyOf, truth }: { keyOf: (row: Record<string, string>) => string; truth: Record<string, number> },
+): Checked {
+  expect(rows.length, title).toBeGreaterThan(0);
+  return rows.reduce((checked, row) => {
+    const key = keyOf(row);
+    return check(checked, `${title} of ${key}`, (row[title] ?? "").replace("Why not?", ""), truth[key] ?? 0);
+  }, before);
+}
+
+const siteLabels: Record<string, string> = {
+  ...{ www: "Main site", kids: "Kids", campus: "Campus", booking: "Booking", gifts: "Gifts" },
+};
+/** "19 Nov 2026". */
+const dayText = (day: string) =>
+  new Date(day).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+const sentPage = (text: string) => /content:\S+$/.exec(text)?.[0] ?? text;
+
+test("every count of every report is true, or said to be unknown", async ({ edge: _forgottenFirst, house, page }) => {
+  test.setTimeout(240_000);
+  const { counted } = await sent(house.edgeUrl);
+  const ofLabel = (label: string) => counted.filter((event) => event.label === label);
+  const views = ofLabel(view);
+  const scrolls = ofLabel("page.scroll");
+  let checked: Checked = { wrong: [], exact: 0 };
+  const opens = async (path: string) => {
+    await page.goto(`${house.edgeUrl}/reports/${path}`);
+    await expect(
+      page
+        .getByRole("button", { name: "CSV" })
+        .or(page.getByRole("link", { name: /^CSV/ }))
+        .first(),
+    ).toBeVisible();
+  };
+
+  await opens("pages");
+  await expect(page.getByText(views.length.toLocaleString("en"), { exact: true }).first()).toBeVisible();
+  const byDay = countBy(views, ({ day }) => dayText(day));
+  const days = await rowsOf(page, "Page views");
+  checked = checkColumn(checked, days, "Page views", {
+    keyOf: (row) => row.Day ?? Object.values(row)[0] ?? "",
+    truth: byDay,
+  });
+  const most = Math.max(...Object.values(byDay));
+  const sentence = await page
+    .getByRole("slider", { name: /page views/ })
+    .first()
+    .getAttribute("aria-label");
+  if (/^Most/.test(sentence ?? "")) expect(sentence).toContain(`Most page views: ${most.toLocaleString("en")}`);
+  else expect(sentence).toContain("cannot be told");
+  const byPage = countBy(views, ({ page }) => page);
+  const top = await rowsOf(page, "Top pages");
+  checked = checkColumn(checked, top, "Page views", { keyOf: (row) => sentPage(row.Page ?? ""), truth: byPage });
+
+  await opens("pages?breakdown=campaign");
+  const byCampaign = countBy(views, ({ page, campaign }) => `${page}, ${campaign || "No campaign"}`);
+  const ofCampaigns = await rowsOf(page, "Top pages");
+  checked = checkColumn(checked, ofCampaigns, "Page views", {
+    ...{ keyOf: (row) => `${sentPage(row.Page ?? "")}, ${row.Campaign}`, truth: byCampaign },
+  });
+
+  await opens("scroll");
+  const typeOf = ({ page }: CountedEvent) => `type ${page.split(":").at(-1)}`;
+  const viewsByType = countBy(views, typeOf);
+  const depth = await rowsOf(page, "Deepest part seen, by page type");
+  const passed = (milestone: number) =>
+    countBy(scrolls, (event) =>
+      (event.own as { page: { scrollMilestone: number } }).page.scrollMilestone === milestone
+        ? typeOf(event)
+        : undefined,
+    );
+  const ends = [viewsByType, passed(25), passed(50), passed(75), passed(100)];
+  const keyOf = (row: Record<string, string>) => row["Page type"] ?? "";
+  checked = checkColumn(checked, depth, "Page views", { keyOf, truth: viewsByType });
+  for (const [at, title] of ["Up to 25 %", "25 to 50 %", "50 to 75 %", "75 to 99 %", "To the end"].entries()) {
+    const truth = Object.fromEntries(
+      Object.keys(viewsByType).map((type) => [type, (ends[at]?.[type] ?? 0) - (ends[at + 1]?.[type] ?? 0)]),
+    );
+    checked = checkColumn(checked, depth, title, { keyOf, truth });
+  }
+
+  await opens("sections");
+  const seen = await rowsOf(page, "Sections seen");
+  checked = checkColumn(checked, seen, "Seen", {
+    ...{ keyOf: (row) => sentPage(row.Page ?? ""), truth: countBy(ofLabel("section.view"), ({ page }) => page) },
+  });
+
+  await opens("clips");
+  const clips = await rowsOf(page, "Playbacks that reached each milestone");
+  checked = checkColumn(checked, clips, "Started", {
+    keyOf: () => "clip",
+    truth: { clip: ofLabel("clip_start").length },
+  });
+
+  await opens("filters");
+  const filters = await rowsOf(page, "Values");
+  const filterOf = ({ own, site }: CountedEvent) =>
+    `${(own as { filter: { value: string } }).filter.value}, ${siteLabels[site]}`;
+  checked = checkColumn(checked, filters, "Uses", {
+    ...{ keyOf: (row) => `${row.Value}, ${row.Site}`, truth: countBy(ofLabel("filter.use"), filterOf) },
+  });
+  expect(checked.wrong).toEqual([]);
+  expect(checked.exact, "counts that are told").toBeGreaterThan(40);
+});
+
+test("the funnel of every campaign, and what it says, is true or said to be unknown", async ({
+  edge: _forgottenFirst,
+  house,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { counted } = await sent(house.edgeUrl);
+  await page.goto(`${house.edgeUrl}/reports/booking?breakdown=campaign`);
+  const rows = await rowsOf(page, "Page loads that reached each step, at the least");
+  const campaigns = [...new Set(rows.map(({ Campaign = "" }) => Campaign))];
+  const ofCampaign = (name: string) => counted.filter(({ campaign }) => (campaign || "No campaign") === name);
+  let checked: Checked = { wrong: [], exact: 0 };
+  for (const name of campaigns) {
+    const { start = 0, insurance = 0 } = stepCounts(ofCampaign(name));
+    const ofRows = rows.filter(({ Campaign }) => Campaign === name);
+    const truth = { Start: start, Insurance: insurance };
+    checked = checkColumn(checked, ofRows, "Reached", { keyOf: (row) => row.Step ?? "", truth });
+    const said =
+      (await page.getByRole("region", { name, exact: true }).getByText(`${name}: `).first().textContent()) ?? "";
+    const isKnown = ofRows.every(({ Reached = "" }) => !Reached.includes("withheld"));
+    const lost = start - insurance;
+    const whole = `${name}: ${start} start, ${Math.round((insurance / start) * 1000) / 10} % reached insurance, most stopped after start: ${lost}, ${Math.round((lost / start) * 1000) / 10} %.`;
+    if (isKnown && !said.includes("about")) expect(said).toBe(whole);
+    else if (!isKnown) expect(said).toMatch(/where most stopped cannot be told: .* withheld/);
+  }
+  expect(campaigns.length).toBeGreaterThan(2);
+  expect(checked.wrong).toEqual([]);
+  expect(checked.exact).toBeGreaterThan(3);
+});
+
+test("outbound data counts every event of the range, and no other", async ({ edge: _forgottenFirst, house, page }) => {
+  test.setTimeout(120_000);
+  const { all } = await sent(house.edgeUrl);
+  const { accepted = 0, rejected = 0 } = countBy(all, ({ fate }) => fate);
+  await page.goto(`${house.edgeUrl}/outbound?range=24h&q=eventType`);
+  await expect(
+    page.getByText(
+      `${accepted.toLocaleString("en")} accepted and ${rejected} rejected events that were stored between`,
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("row", { name: /^eventType/ })).toContainText((accepted + rejected).toLocaleString("en"));
+  const day = (ago: number) => new Date(Date.now() - ago * 24 * hour).toISOString().slice(0, 10);
+  await page.goto(`${house.edgeUrl}/outbound?from=${day(3)}&to=${day(2)}`);
+  await expect(
+    page.getByText(`No event was stored between ${dayText(day(3))}, 00:00 UTC and ${dayText(day(1))}, 00:00 UTC.`),
+  ).toBeVisible();
+});
