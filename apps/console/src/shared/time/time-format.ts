@@ -18,8 +18,6 @@ export interface TimeFormat {
   minutes(time: Time): string;
   /** "14:05:30". */
   seconds(time: Time): string;
-  /** "14:05:30.250". */
-  clock(time: Time): string;
   /** "21 Nov 2026, 14:05 UTC"; "unknown" for an empty text. */
   dateTime(time: Time): string;
   /** "21 Nov 2026, 14:05:30.250 UTC"; the text itself if it is not a date. */
@@ -56,7 +54,6 @@ function createTimeFormat(name: ZoneName): TimeFormat {
     day,
     shortDay,
     minutes,
-    clock,
     seconds: formatter({ ...hour, second: "2-digit" }),
     short: (time) => `${dayOf(time)}, ${minutes(time)}`,
     stamp: (time) => `${dayOf(time)}, ${clock(time)}`,
