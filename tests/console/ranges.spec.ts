@@ -34,13 +34,14 @@ test("a range of one's own takes times, which the address keeps", async ({ house
   await page.goto(`${house.edgeUrl}/live`);
   await page.getByRole("button", { name: /Time range/ }).click();
   await page.getByRole("option", { name: "Custom range…" }).click();
-  await expect(page.getByText("Times are in UTC.")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/^Times are in UTC\./)).toBeVisible();
   await page.getByLabel("First day").fill("2026-03-01");
-  await page.getByLabel("Start").fill("10:12");
+  await dialog.getByLabel("Start").fill("10:12");
   await page.getByLabel("Last day").fill("2026-03-01");
-  await page.getByLabel("End").fill("10:12");
+  await dialog.getByLabel("End").fill("10:12");
   await expect(page.getByText("The range ends where it starts. Choose a later end.")).toBeVisible();
-  await page.getByLabel("End").fill("10:30");
+  await dialog.getByLabel("End").fill("10:30");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/from=2026-03-01T10(:|%3A)12(:|%3A)00Z/);
   await expect(page.getByRole("button", { name: /Time range/ })).toContainText("10:12");

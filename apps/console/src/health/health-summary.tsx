@@ -80,7 +80,9 @@ function factsOf(report: QualityReport, undeclared: UndeclaredFields): Fact[] {
         delivery.taken === 0
           ? "No page has reported its delivery"
           : `${percent(accountedFor(report), delivery.taken)} of ${counted(delivery.taken, "event")} on pages`,
-      note: `${delivery.acknowledged.toLocaleString("en")} stored, ${delivery.waiting.toLocaleString("en")} waiting, ${delivery.lost.toLocaleString("en")} lost`,
+      ...(delivery.taken > 0 && {
+        note: `${delivery.acknowledged.toLocaleString("en")} stored, ${delivery.waiting.toLocaleString("en")} waiting, ${delivery.lost.toLocaleString("en")} lost`,
+      }),
     },
     {
       name: "Delay",

@@ -51,6 +51,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
     ...{ places: trend.length, start: trend.length - 1 },
     textOf: (place) => {
       const count = values[place] ?? 0;
+      if (isUnknown) return "No page has reported.";
       return `${stepLabel(trend[place]?.at ?? report.from, step, times)}: ${count.toLocaleString("en")} ${noun[count === 1 ? 0 : 1]}`;
     },
   });
@@ -81,8 +82,12 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
               : `Peak: ${peak}`
         }
       >
-        <path className={area} d={linePath(values, plotWidth, plotHeight, true)} />
-        <path className={line} d={linePath(values, plotWidth, plotHeight)} vectorEffect="non-scaling-stroke" />
+        {!isUnknown && (
+          <>
+            <path className={area} d={linePath(values, plotWidth, plotHeight, true)} />
+            <path className={line} d={linePath(values, plotWidth, plotHeight)} vectorEffect="non-scaling-stroke" />
+          </>
+        )}
       </ChartFrame>
       <details>
         <summary className={more}>As a table</summary>
@@ -94,7 +99,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
             columns={[`Time (${times.zone})`, title]}
             rows={trend.map((each) => ({
               key: each.at,
-              cells: [stepLabel(each.at, step, times), each[name].toLocaleString("en")],
+              cells: [stepLabel(each.at, step, times), isUnknown ? "–" : each[name].toLocaleString("en")],
             }))}
           />
         </section>
