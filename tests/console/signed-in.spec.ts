@@ -41,6 +41,7 @@ test.describe("in another zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
   test("a preview's link says how long it works, in the console's zone", async ({ page, edge }) => {
+    test.setTimeout(120_000);
     await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
     const expiresAt = new Date(Date.now() + 8 * 3_600_000).toISOString();
     await page.route("**/api/preview", (route) =>
