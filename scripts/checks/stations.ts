@@ -66,7 +66,8 @@ export const parts: Part[] = [
     side: "page",
     stations: [
       { name: "data layer", folder: "data-layer", by: "ACDL" },
-      { name: "rules", folder: "rules", by: "turbine" },
+      { name: "rules", folder: "rules", by: "compiler" },
+      { name: "engine", folder: "engine", by: "as turbine" },
       { name: "extensions", folder: "extensions", by: "delegates" },
       { name: "payload", folder: "payload", by: "XDM", pure: true },
       { name: "guard", folder: "guard", by: "allow-list", pure: true },

@@ -1,6 +1,7 @@
 /** Builds a property into the library that its sites install. */
 export { type BuildOptions, buildLibrary } from "./build-library.ts";
 export { fieldTable } from "./bundle/field-table.ts";
+export { printExtensions } from "./bundle/print-extensions.ts";
 export { encodedPublished } from "./bundle/published-plugin.ts";
 export { checkProperty } from "./check/check-property.ts";
 export { didYouMean } from "./check/did-you-mean.ts";
@@ -10,6 +11,7 @@ export { guardRules } from "./describe/guard-rules.ts";
 export { BuildFault, type Fault } from "./errors/build-fault.ts";
 export { eventListCode } from "./event-list.ts";
 export { eventsOf } from "./events-of.ts";
+export { loadExtensions } from "./load/load-extensions.ts";
 export { loadProperty } from "./load/load-property.ts";
 export type { LoadedElement, LoadedFile, LoadedProperty, LoadedRule } from "./load/loaded-property.ts";
 export { readPublishedLists } from "./load/published-lists.ts";

@@ -8,6 +8,7 @@ export {
   type ConsentSetting,
   defineConfig,
   type EnvironmentConfig,
+  type ExtensionConfig,
   type PropertyConfig,
   type SiteConfig,
   type StreamingMediaConfig,
@@ -86,5 +87,6 @@ export { watchElements } from "./extensions/watch-elements.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
 export type { Action, Component, Condition, Source, Trigger } from "./rules/component.ts";
 export type { DataElement } from "./rules/data-element.ts";
+export { type ExtensionParts, fromExtension } from "./rules/from-extension.ts";
 export { not, type Rule } from "./rules/rule.ts";
 export { readTabNote, writeTabNote } from "./tab-notes.ts";

@@ -10,6 +10,7 @@ import { containerFile } from "./container-files.ts";
 import { splitTable } from "./field-table.ts";
 import { loadModule } from "./load-plugin.ts";
 import { printContent } from "./print-content.ts";
+import { printExtensions } from "./print-extensions.ts";
 import { printOnce } from "./print-once.ts";
 import { printPlain } from "./print-plain.ts";
 import { vendorVersion } from "./vendor-plugin.ts";
@@ -52,6 +53,7 @@ export function contentPlugin({
   const { datastreamId, edge } = config.environments[environment];
   const streamingMedia = streamingMediaOf(property, environment);
   const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
+  const hasExtensions = Object.keys(property.extensions).length > 0;
   const hasTraceChunk = "loadTraceChunk" in loaders;
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
@@ -82,9 +84,15 @@ export function contentPlugin({
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
     ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
     ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
-    import runTurbine from "vendor:turbine";
+    ${
+      hasExtensions
+        ? `import runVendorsEngine from "vendor:engine";
+    import { vendorsEngine } from ${path("engine/start-vendors-engine")};`
+        : `import { startEngine } from ${path("engine/start-engine")};`
+    }
     import { load } from ${JSON.stringify(loadModule)};
     export const content = {
+      ${hasExtensions ? `startEngine: vendorsEngine(runVendorsEngine), extensions: ${printExtensions(property.extensions)},` : "startEngine,"}
       rules,
       dataElements,
       table: ${printOnce(splitTable(property, build).first)},
@@ -94,7 +102,6 @@ export function contentPlugin({
         .join("\n      ")}
       placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
       ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
-      runTurbine,
       ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
       ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
       loadAsset: load,

@@ -7,15 +7,11 @@ import { containerFile, requireAsContainer } from "./container-files.ts";
 
 /** The scripts, and the globals that each gets in place of the page's. */
 const vendorScripts: Readonly<Record<string, { path: string; globals: string }>> = {
-  // The runtime keeps its state on `window`. With a `window` of its own it is private, and another tag container may run too.
-  "vendor:turbine": {
+  "vendor:engine": {
     path: "@adobe/reactor-turbine/dist/engine.min.js",
     globals: "window, document = window.document",
   },
-  "vendor:data-layer": {
-    path: "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js",
-    globals: "",
-  },
+  "vendor:data-layer": { path: "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js", globals: "" },
 };
 
 /** Turns scripts that act as soon as they are evaluated into functions, so that loading a file has no effect. */
@@ -26,10 +22,8 @@ export function vendorScriptPlugin(): Plugin {
     load(id) {
       const vendor = vendorScripts[id.slice(1)];
       if (!id.startsWith("\0vendor:") || vendor === undefined) return null;
-      const script = readFileSync(requireAsContainer.resolve(vendor.path), "utf8").replace(
-        /\/\/# sourceMappingURL=.*$/m,
-        "",
-      );
+      const published = readFileSync(requireAsContainer.resolve(vendor.path), "utf8");
+      const script = published.replace(/\/\/# sourceMappingURL=.*$/m, "");
       return { code: `export default function (${vendor.globals}) {\n${script}\n}`, moduleType: "js" };
     },
   };

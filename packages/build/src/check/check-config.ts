@@ -115,6 +115,19 @@ const config = v.strictObject({
   ),
   webSdk: v.optional(webSdk),
   streamingMedia: v.optional(streamingMedia),
+  extensions: v.optional(
+    v.record(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z][a-z0-9-]*$/, "Use a key of lower-case letters, digits and hyphens, such as acme."),
+        v.check((key) => key !== "tagwell", "The library's own modules have this key. Use another."),
+      ),
+      v.strictObject({
+        package: text("Name the package, or its folder, such as ./extensions/acme."),
+        settings: v.optional(v.record(v.string(), v.unknown())),
+      }),
+    ),
+  ),
 });
 
 /** The faults of the configuration, whatever its type claims. */

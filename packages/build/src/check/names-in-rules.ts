@@ -12,6 +12,7 @@ export function nameFaults(property: LoadedProperty): Fault[] {
   const sites = Object.keys(property.config.sites);
   const elements = Object.keys(property.dataElements);
   const parameters = Object.keys(property.config.queryParameters);
+  const modules = Object.values(property.extensions).flatMap((extension) => Object.keys(extension.modules));
   const faults: Fault[] = [];
 
   const checkLabel = (file: string, path: string, label: unknown) => {
@@ -31,8 +32,14 @@ export function nameFaults(property: LoadedProperty): Fault[] {
     const message = `There is no query parameter ${JSON.stringify(name)} in tagwell.config.ts. ${didYouMean(name, parameters)}Fix the name, or add it to queryParameters.`;
     faults.push({ file, path, message });
   };
+  const checkModule = (file: string, path: string, module: string | undefined) => {
+    if (module === undefined || modules.includes(module)) return;
+    const message = `No extension in tagwell.config.ts has the module ${JSON.stringify(module)}. ${didYouMean(module, modules)}Fix the name, or add the extension.`;
+    faults.push({ file, path, message });
+  };
   const checkParts = (file: string, path: string, parts: unknown) =>
-    walkSettings(parts, ({ name, settings }) => {
+    walkSettings(parts, ({ name, settings, module }) => {
+      checkModule(file, path, module);
       if (name === "send-event" || name === "send-video")
         for (const label of listOf(settings.labels)) checkLabel(file, path, label);
       if (name === "site") for (const key of listOf(settings.sites)) checkSite(file, path, key);

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { DataElement, Examples, PropertyConfig, Rule } from "@tagwell/container";
 import { type EventDefinition, noPublishedLists, type ReportDefinition } from "@tagwell/contract";
 import { BuildFault, type Fault } from "../errors/build-fault.ts";
+import { loadExtensions } from "./load-extensions.ts";
 import type { FieldSources, LoadedProperty, TriggerWords } from "./loaded-property.ts";
 import { readPublishedLists } from "./published-lists.ts";
 import { createFileReader, type Expected, lateEnding, type ReadFile } from "./read-files.ts";
@@ -35,11 +36,24 @@ export async function loadProperty(path: string): Promise<LoadedProperty> {
   );
   const lateTriggers = (await readFolder("triggers", expected.lateCode, lateEnding)).map(({ name }) => name);
   const reports = (await readFolder("reports", expected.report)).map(({ file, default: report }) => ({ file, report }));
+  const extensions = loadExtensions(folder, config?.extensions, note);
   const lists = join(folder, "vocabulary");
   const vocabulary = existsSync(lists) ? readPublishedLists(lists, note) : noPublishedLists;
 
   if (config === undefined || fields === undefined || faults.length > 0) throw new BuildFault(faults);
-  return { folder, config, fields, events, rules, dataElements, describeTrigger, lateTriggers, reports, vocabulary };
+  return {
+    folder,
+    config,
+    fields,
+    events,
+    rules,
+    dataElements,
+    describeTrigger,
+    lateTriggers,
+    reports,
+    extensions,
+    vocabulary,
+  };
 }
 
 function byName<T, Loaded>(

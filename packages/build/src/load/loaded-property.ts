@@ -1,6 +1,7 @@
 /** A property as the build reads it from its folder. */
 import type { DataElement, Examples, PropertyConfig, Rule } from "@tagwell/container";
 import type { EventDefinition, PublishedLists, ReportDefinition } from "@tagwell/contract";
+import type { LoadedExtensions } from "./load-extensions.ts";
 
 /** Which data element fills which field: names of data elements, nested as the fields are. */
 export interface FieldSources {
@@ -46,6 +47,8 @@ export interface LoadedProperty {
   /** The names of the files `triggers/<name>.late.ts`, which pages load when there is something for them. */
   readonly lateTriggers: readonly string[];
   readonly reports: readonly LoadedReport[];
+  /** Extensions of the vendor's tag manager, by the property's key. */
+  readonly extensions: LoadedExtensions;
   /** What the sites publish, as the lists in `vocabulary/` say. */
   readonly vocabulary: PublishedLists;
 }

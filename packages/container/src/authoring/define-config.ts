@@ -42,6 +42,14 @@ export interface StreamingMediaConfig {
   readonly adPingInterval?: number;
 }
 
+/** An extension of the vendor's tag manager. */
+export interface ExtensionConfig {
+  /** The installed package, or a folder of the property, such as `"./extensions/acme"`; it has an `extension.json`. */
+  readonly package: string;
+  /** The extension's own settings, which its modules read with `turbine.getExtensionSettings()`. Default: none. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
 /** The settings of a property. */
 export interface PropertyConfig<Site extends string = string, Parameter extends string = string> {
   /** The property's name, as the console shows it. */
@@ -119,6 +127,11 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
   };
   /** Default: no sessions. */
   readonly streamingMedia?: StreamingMediaConfig;
+  /**
+   * Extensions of the vendor's tag manager for web pages, by a key of your choice; rules use their parts with `fromExtension`. A
+   * property with one runs on the vendor's own engine, as published, which costs a page some 4 KB. Default: none.
+   */
+  readonly extensions?: Readonly<Record<string, ExtensionConfig>>;
 }
 
 /**

@@ -13,6 +13,8 @@ import { createLinkedEcid } from "../delivery/linked-ecid.ts";
 import { createOutbox } from "../delivery/outbox.ts";
 import { createSdkCookies } from "../delivery/sdk-cookies.ts";
 import { createWire } from "../delivery/wire.ts";
+import type { Container } from "../engine/container.ts";
+import type { AddToQueue } from "../engine/run-rules.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
@@ -21,7 +23,7 @@ import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { compileContainer } from "../rules/compile-container.ts";
-import { createRuleQueue, type RuleQueue } from "../rules/rule-queue.ts";
+import { createRuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
@@ -58,8 +60,8 @@ export interface Stations {
   /** Resolves when no event of this page waits for the edge's answer. */
   settled: () => Promise<void>;
   trace: Trace | undefined;
-  container: object;
-  queue: RuleQueue;
+  container: Container;
+  addToQueue: AddToQueue;
 }
 
 /** Creates the stations and the runtime's container. No rule is triggered yet. */
@@ -101,7 +103,7 @@ export function assemble(given: AssembleParts): Stations {
   const cookies = createSdkCookies(window.document, orgId);
   const consent = createConsentState(window, cookies, defaultConsent);
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
-  const queue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
+  const addToQueue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
   const trace = mayTrace
     ? createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, texts })
     : undefined;
@@ -209,10 +211,9 @@ export function assemble(given: AssembleParts): Stations {
       dataElements: content.dataElements,
       buildInfo: build,
       orgId: content.sdk.orgId,
-      keepsConditions: trace !== undefined,
+      extensions: content.extensions ?? {},
     },
     parts,
-    queue,
   );
   if (trace) {
     trace.watchContainer(container);
@@ -226,5 +227,5 @@ export function assemble(given: AssembleParts): Stations {
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;
   };
-  return { delivery, settled, restrictConsent: consent.restrict, trace, onLeftOut, container, queue };
+  return { delivery, settled, restrictConsent: consent.restrict, trace, onLeftOut, container, addToQueue };
 }

@@ -18,6 +18,8 @@ import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../delivery/client-parts.ts";
+export { startEngine } from "../engine/start-engine.ts";
+export { vendorsEngine } from "../engine/start-vendors-engine.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 
@@ -92,9 +94,9 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     assembled.resolve(stations);
     step(() => {
       satellite.start({
-        run: content.runTurbine,
+        startEngine: content.startEngine,
         container: stations.container,
-        enginePromise: stations.queue.enginePromise,
+        addToQueue: stations.addToQueue,
         monitors: trace ? [trace.monitor] : [],
       });
       // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.

@@ -3,6 +3,8 @@ import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contr
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { Client, ClientParts, WebSdkSettings } from "../delivery/client-parts.ts";
+import type { ContainerExtension } from "../engine/container.ts";
+import type { StartEngine } from "../engine/start-engine.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type * as WordsChunk from "../guard/published-words.ts";
@@ -42,8 +44,10 @@ export interface LibraryContent {
    * that the library has kept.
    */
   keepsNothing?: boolean;
-  /** The vendor's runtime as a function of the `window` that it sees. */
-  runTurbine: (window: object) => void;
+  /** Runs the rules: the library's own engine, or the vendor's, where the property has extensions that need it. */
+  startEngine: StartEngine;
+  /** Extensions of the vendor's tag manager, by the property's key. */
+  extensions?: Readonly<Record<string, ContainerExtension>>;
   /** Loads the chunk with the vendor's data layer. */
   loadDataLayerChunk: () => Promise<typeof DataLayerChunk>;
   /** Imports a file from the folder of `tagwell.js`. */

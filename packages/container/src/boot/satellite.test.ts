@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
-/** `_satellite` as the vendor's unmodified engine fills it, on a page without another tag container. */
+/** `_satellite` as the library fills it, and as the vendor's product does, on a page without another tag container. */
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Container } from "../engine/container.ts";
+import type { AddToQueue } from "../engine/run-rules.ts";
+import { startEngine } from "../engine/start-engine.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { createSatellite } from "./satellite.ts";
 
 const page = window as unknown as LibraryWindow;
 const run = new Function("window", engine) as (window: object) => void;
+const addToQueue: AddToQueue = (_rule, run) => void run();
 const facts = { property: { id: "P", name: "ours" } };
 
 /** A container with one rule, which its trigger module fires by `fire()`. */
@@ -28,6 +32,7 @@ function containerWith(name: string) {
     environment: { id: "E", stage: "test" },
     company: {},
     property: { id: "P", name, settings: { ruleComponentSequencingEnabled: false } },
+    dataElements: {},
     extensions: { x: { displayName: "X", modules } },
     rules: [{ id: name, name, events: [{ modulePath: "x/event.js", ruleOrder: 50 }] }],
   };
@@ -45,7 +50,7 @@ function startVendors() {
 function startOurs() {
   const satellite = createSatellite({ window: page, facts, flush: () => undefined });
   const { container, fire } = containerWith("rule");
-  satellite.start({ run, container, monitors: [], enginePromise: Promise });
+  satellite.start({ startEngine, container: container as unknown as Container, monitors: [], addToQueue });
   return fire;
 }
 
@@ -124,13 +129,12 @@ it("calls wait for the runtime, and one that fails does not block the others", (
   });
   satellite.setVar?.("step", 2);
   expect(own.getVar?.("step")).toBeUndefined();
-  start({ run, container: containerWith("rule").container, monitors: [], enginePromise: Promise });
+  start({ startEngine, container: containerWith("rule").container as unknown as Container, monitors: [], addToQueue });
   expect(own.getVar?.("step")).toBe(2);
 });
 
-it("calls keep waiting in bounded memory if the engine declines to run", () => {
-  const { start } = createSatellite({ window: page, facts, flush: () => undefined });
-  start({ run: () => undefined, container: {}, monitors: [], enginePromise: Promise });
+it("calls keep waiting in bounded memory until the engine starts", () => {
+  createSatellite({ window: page, facts, flush: () => undefined });
   for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
   expect(page._satellite?.getVar?.("x")).toBeUndefined();
 });

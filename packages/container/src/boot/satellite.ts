@@ -1,7 +1,9 @@
 /**
  * The runtime's object `_satellite`: callable from the library's first task on, and private beside another tag container.
  */
-import { readableDocument } from "../page-methods.ts";
+import type { Container } from "../engine/container.ts";
+import type { AddToQueue } from "../engine/run-rules.ts";
+import type { StartEngine } from "../engine/start-engine.ts";
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
 import { sharedCalls, shareSatellite } from "./share-satellite.ts";
@@ -18,13 +20,11 @@ interface SatelliteParts {
 }
 
 interface Engine {
-  /** The vendor's script as a function of the `window` that it sees. */
-  run: (window: object) => void;
-  container: object;
+  startEngine: StartEngine;
+  container: Container;
+  addToQueue: AddToQueue;
   /** The library's own monitors. */
   monitors: readonly Monitor[];
-  /** The object that the engine sees as `window.Promise`. */
-  enginePromise: unknown;
 }
 
 export interface OwnSatellite {
@@ -32,7 +32,7 @@ export interface OwnSatellite {
   own: Satellite;
   /** The value of `tagwell.satellite`: the page's `_satellite`, as long as the library owns it. */
   shown: () => Satellite;
-  /** Runs the vendor's engine on the container, then the waiting calls. */
+  /** Starts the engine with the container, then runs the waiting calls. */
   start: (engine: Engine) => void;
 }
 
@@ -75,17 +75,15 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
   return {
     own,
     shown: () => shown,
-    start({ run, container, monitors, enginePromise }) {
-      own.container = container;
-      // The engine keeps this object and reads its monitors before each notification.
-      const satellite = new Proxy(own, {
-        get: (target, name: string) => (name === "_monitors" ? monitorsOf(window, own, monitors) : target[name]),
+    start({ startEngine, container, addToQueue, monitors }) {
+      startEngine({
+        window: window as LibraryWindow & { console: Console },
+        satellite: own,
+        container,
+        addToQueue,
+        monitors: () => monitorsOf(window, own, monitors),
       });
-      const document = readableDocument(window.document);
-      run(privateWindow(window, { _satellite: satellite, __satelliteLoaded: false, Promise: enginePromise, document }));
-      const calls = waiting;
-      // The engine declined to run here.
-      if (own.track === stub.track || !calls) return;
+      const calls = waiting ?? [];
       waiting = undefined;
       if (shown !== own)
         // Forwarding functions are kept. Another engine may redefine the others.
@@ -105,11 +103,4 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
 
 function tellOfAnother(): void {
   console.info("Tagwell: another tag container is on this page too. The library's _satellite is tagwell.satellite.");
-}
-
-/** A view of the page's window in which only `own` differs and can be written. */
-function privateWindow(window: Window, own: Record<string, unknown>): object {
-  return new Proxy(own, {
-    get: (target, name: string) => (name in target ? target[name] : window[name as keyof Window]),
-  });
 }

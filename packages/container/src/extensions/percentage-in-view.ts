@@ -9,8 +9,7 @@ const main = "main,[role=main]";
 /** A box that covers the page stays where it is, unless it is what the whole page is in. */
 const isOverlay = (element: Element, window: Window): boolean => {
   for (let node: Element | undefined = element; node; node = shownParent(node))
-    if (window.getComputedStyle(node).position === "fixed")
-      return !node.matches(main) && !node.querySelector(main);
+    if (window.getComputedStyle(node).position === "fixed") return !node.matches(main) && !node.querySelector(main);
   return false;
 };
 

@@ -82,8 +82,7 @@ function createFinder(document: Document): (enter: Enter) => () => void {
       // The page has frozen it.
     }
   };
-  if (documentText(document, "readyState") === "loading")
-    listenTo(document, "DOMContentLoaded", start, { once: true });
+  if (documentText(document, "readyState") === "loading") listenTo(document, "DOMContentLoaded", start, { once: true });
   else start();
 
   return (enter) => {

@@ -1,35 +1,29 @@
 /** Compiles rules and data elements into the runtime's container. */
 import { inOneLine, remember } from "@tagwell/contract";
+import type { Container, ContainerExtension, ContainerModule } from "../engine/container.ts";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import { packed, unpacked, withoutPrototype } from "../packed-settings.ts";
-import type { AcceptSetting, Component, Condition } from "./component.ts";
+import { withoutPrototype } from "../without-prototype.ts";
+import type { AcceptSetting, Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
 import type { Rule } from "./rule.ts";
-import type { RuleQueue } from "./rule-queue.ts";
 
 /**
- * The defaults that the vendor's product writes into every container. The engine has none: without a timeout, a part would
- * time out immediately.
+ * The defaults that the vendor's product writes into every container. The engine has none: without a timeout, a part that is
+ * still running would time out immediately.
  */
 const defaultOrder = 50;
 const defaultTimeout = 2000;
 
 export interface ContainerInput {
-  /** Whether every condition is run, for a trace that reports it. */
-  keepsConditions?: boolean;
   rules: Readonly<Record<string, Rule>>;
   dataElements: Readonly<Record<string, DataElement>>;
   buildInfo: { buildDate: string; environment: string; turbineVersion: string };
   orgId: string;
-}
-
-interface ContainerModule {
-  name: string;
-  displayName: string;
-  script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: Turbine) => void;
+  /** Extensions of the vendor's tag manager, by the property's key. Default: none. */
+  extensions?: Readonly<Record<string, ContainerExtension>>;
 }
 
 const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => [one ?? []].flat() as T[];
@@ -46,26 +40,21 @@ export const containerFacts = ({ buildDate, environment, turbineVersion }: Conta
 
 /** Builds the container that the runtime reads. Every delegate receives `parts`. */
 export function compileContainer(
-  { rules, dataElements, buildInfo, orgId, keepsConditions = false }: ContainerInput,
+  { rules, dataElements, buildInfo, orgId, extensions = {} }: ContainerInput,
   parts: Parts,
-  queue: Pick<RuleQueue, "trigger">,
-) {
+): Container {
   const modules: Record<string, ContainerModule> = {};
   const { limitTrigger, noteCause } = createReentryLimit(parts.window, defaultTimeout);
-  /** Actions whose successor does not wait for them, as `rule/action`: the runtime ignores their results. */
-  const undelayed = new Set<string>();
-  const make = (component: Component, turbine: Turbine) => {
-    const { kind, name, delegate: factory, startsAtOnce } = withoutPrototype(component);
+  const make = ({ kind, delegate: factory, startsAtOnce }: Component, turbine: Turbine) => {
     const delegate = factory(parts, turbine);
     if (kind === "event")
-      return ({ $rule, ...settings }: { $rule: string }, fire: Fire) => {
+      return (settings: object, fire: Fire) => {
         const trigger = limitTrigger((event: SyntheticEvent, isInput: boolean) => {
-          const run = () => queue.trigger($rule, () => fire(event));
           // The page's own handlers of the visitor's input and the answer on the screen come first.
-          if (isInput) parts.later(run);
-          else run();
+          if (isInput) parts.later(() => fire(event));
+          else fire(event);
         }, turbine);
-        const start = () => void delegate(withoutPrototype(settings), trigger);
+        const start = () => void delegate(settings, trigger);
         // In a task of its own, which logs its errors, because together the triggers would block the page.
         if (startsAtOnce) start();
         else parts.later(start);
@@ -74,11 +63,7 @@ export function compileContainer(
       return (settings: Required<AcceptSetting>, event: Partial<SyntheticEvent> | undefined) =>
         // Pages read data elements without an event, or with an object of theirs.
         settings.accept(delegate(settings, event?.moment ? event : { ...event, moment: parts.captureMoment() }));
-    if (kind !== "action") return delegate;
-    return noteCause(delegate, (error, { $rule }) => {
-      if (undelayed.has(`${$rule?.name}/${name}`))
-        turbine.logger.error(`Failed to execute "${name}" for "${$rule?.name}" rule.`, error);
-    });
+    return kind === "action" ? noteCause(delegate) : delegate;
   };
   /** A value is checked against its field in the form in which the runtime passes it on: after clean-up. */
   const acceptOf =
@@ -89,24 +74,18 @@ export function compileContainer(
       return parts.acceptValue(name, forceLowerCase ? clean.toLowerCase() : clean);
     };
   const use = (component: Component) => {
-    const { kind, name, settings } = component;
+    const { kind, name, settings, module } = withoutPrototype(component);
+    if (module) return { modulePath: module, settings: settings as Record<string, unknown> };
     const modulePath = `tagwell/${kind}s/${name}.js`;
     modules[modulePath] ??= {
       name,
       displayName: name,
-      script: (module, _exports, _require, turbine) => {
-        const delegate: Delegate = make(component, turbine);
-        module.exports = (settings: object, second: unknown) => delegate(unpacked(settings), second);
+      script(holder, _exports, _require, turbine) {
+        holder.exports = make(withoutPrototype(component), turbine as Turbine) satisfies Delegate;
       },
     };
-    return { modulePath, settings: packed(withoutPrototype(settings)) };
+    return { modulePath, settings: withoutPrototype(settings) as Record<string, unknown> };
   };
-  /**
-   * Whether the condition passes as long as the page lives. It is left out, because the runtime sets a timer for each condition. One
-   * that fails stays, so that monitors are told of it.
-   */
-  const alwaysPasses = ({ passesOn, negate = false }: Condition) =>
-    !keepsConditions && passesOn !== undefined && passesOn(parts.site) !== negate;
   const { property, ...facts } = containerFacts(buildInfo);
   return {
     ...facts,
@@ -118,14 +97,17 @@ export function compileContainer(
     dataElements: Object.fromEntries(
       Object.entries(dataElements).map(([name, { from, ...given }]) => {
         const options = withoutPrototype(given);
+        const source = withoutPrototype(from);
         return [
           name,
           {
-            // The runtime reads the options.
+            // The engine reads the options.
             __proto__: null,
             ...options,
-            ...use({ ...from, settings: { ...from.settings, accept: acceptOf(name, options) } }),
-            // The runtime reads this whenever it reads or stores a value, so storage is available only while consent is "in".
+            ...use(
+              source.module ? source : { ...source, settings: { ...source.settings, accept: acceptOf(name, options) } },
+            ),
+            // The engine reads this whenever it reads or stores a value, so storage is available only while consent is "in".
             get storageDuration() {
               return options.storageDuration === undefined || parts.isAllowed() ? options.storageDuration : "pageview";
             },
@@ -138,26 +120,40 @@ export function compileContainer(
       return {
         id: name,
         name,
-        events: listOf(on).map((trigger) => {
-          // `$rule` names the rule that a trigger adds to the queue; the delegate does not see it.
-          return { ...use({ ...trigger, settings: { ...trigger.settings, $rule: name } }), ruleOrder: order };
+        events: listOf(on).map((trigger) => ({ ...use(trigger), ruleOrder: order })),
+        conditions: listOf(when).map((condition) => {
+          const { negate = false, timeout = defaultTimeout } = withoutPrototype(condition);
+          return { ...use(condition), negate, timeout };
         }),
-        conditions: listOf(when)
-          .map(withoutPrototype)
-          .filter((condition) => !alwaysPasses(condition))
-          .map(({ negate = false, timeout = defaultTimeout, ...condition }) => ({
-            ...use(condition),
-            negate,
-            timeout,
-          })),
-        actions: listOf(then)
-          .map(withoutPrototype)
-          .map(({ endsAtOnce, delayNext = !endsAtOnce, timeout = defaultTimeout, ...action }) => {
-            if (!delayNext) undelayed.add(`${name}/${action.name}`);
-            return { ...use(action), timeout, delayNext };
-          }),
+        actions: listOf(then).map((action) => {
+          const { delayNext = true, timeout = defaultTimeout } = withoutPrototype(action);
+          return { ...use(action), timeout, delayNext };
+        }),
       };
     }),
-    extensions: { tagwell: { displayName: "Tagwell", settings: {}, modules } },
+    extensions: { ...withMoments(extensions, parts.captureMoment), tagwell: { displayName: "Tagwell", modules } },
   };
+}
+
+/** The extensions, whose triggers take a snapshot of the page as the library's own do. */
+function withMoments(
+  extensions: Readonly<Record<string, ContainerExtension>>,
+  captureMoment: Parts["captureMoment"],
+): Record<string, ContainerExtension> {
+  const wrap = ([path, module]: [string, ContainerModule]): [string, ContainerModule] => {
+    if (!/^[^/]+\/events\/[^/]+$/.test(path)) return [path, module];
+    const script: ContainerModule["script"] = (holder, exports, require, turbine) => {
+      module.script(holder, exports, require, turbine);
+      const start = holder.exports as (settings: object, trigger: (event?: object) => void) => void;
+      holder.exports = (settings: object, trigger: (event: object) => void) =>
+        start(settings, (event) => trigger({ ...event, moment: captureMoment() }));
+    };
+    return [path, { ...module, script }];
+  };
+  return Object.fromEntries(
+    Object.entries(extensions).map(([key, extension]) => [
+      key,
+      { ...extension, modules: Object.fromEntries(Object.entries(extension.modules).map(wrap)) },
+    ]),
+  );
 }

@@ -11,6 +11,8 @@ export interface Component<Kind extends string = string> {
   readonly name: string;
   readonly settings: object;
   readonly delegate: DelegateFactory;
+  /** The path of a module of an extension that the property declares; it runs in place of the delegate. */
+  readonly module?: string;
   /** The trigger starts while the runtime starts, rather than in a later task. */
   readonly startsAtOnce?: true;
 }
@@ -25,16 +27,12 @@ export type Condition = Component<"condition"> & {
   readonly negate?: boolean;
   /** After this many milliseconds the condition fails, and its rule is skipped. Default: 2000. */
   readonly timeout?: number;
-  /** Whether it passes on all pages of the site. Absent if that depends on more. */
-  readonly passesOn?: (site: string) => boolean;
 };
 export type Action = Component<"action"> & {
   /** After this many milliseconds the action fails, and the rest of its rule is skipped. Default: 2000. */
   readonly timeout?: number;
   /** Whether the rule's next action waits for this one. If not, the timeout has no effect. Default: true. */
   readonly delayNext?: boolean;
-  /** It is over when its delegate returns, so the runtime need not wait for it with a timeout. */
-  readonly endsAtOnce?: true;
 };
 export type Source = Component<"data-element">;
 

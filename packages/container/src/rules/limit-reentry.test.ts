@@ -18,10 +18,7 @@ function ruleThat(act: (trigger: () => void, times: number) => void) {
   const queue: SyntheticEvent[] = [];
   let runs = 0;
   const trigger = limitTrigger((caused: SyntheticEvent) => void queue.push(caused), turbine);
-  const run = noteCause(
-    () => act(() => trigger(event), ++runs),
-    () => undefined,
-  );
+  const run = noteCause(() => act(() => trigger(event), ++runs));
   const workOff = () => {
     for (let caused = queue.shift(); caused && runs < 1000; caused = queue.shift()) run({}, caused);
   };

@@ -15,11 +15,8 @@ export interface ReentryLimit {
    * function is also told whether the browser is telling of a visitor's input, such as a click, at this moment.
    */
   limitTrigger: (fire: (event: SyntheticEvent, isInput: boolean) => void, turbine: Turbine) => Fire;
-  /**
-   * Wraps an action delegate: while it runs, its pushes and calls are attributed to it. `onFailure` is called if it fails
-   * later.
-   */
-  noteCause: (delegate: Delegate, onFailure: (error: unknown, event: SyntheticEvent) => void) => Delegate;
+  /** Wraps an action delegate: while it runs, its pushes and calls are attributed to it. */
+  noteCause: (delegate: Delegate) => Delegate;
 }
 
 type LimitWindow = Pick<Window, "event" | "setTimeout" | "clearTimeout">;
@@ -53,7 +50,7 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
         else logger.error(`A rule was triggered by its own action ${maxDepth} times over: it is cut here.`);
       };
     },
-    noteCause: (delegate, onFailure) => (settings: object, event: CausedEvent) => {
+    noteCause: (delegate) => (settings: object, event: CausedEvent) => {
       const before = depth;
       const action = { depth: (event.depth ?? 0) + 1 };
       depth = action.depth;
@@ -71,10 +68,7 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
         window.clearTimeout(timer);
       };
       const timer = window.setTimeout(end, timeout);
-      running.then(end, (error: unknown) => {
-        end();
-        onFailure(error, event);
-      });
+      running.then(end, end);
       return result;
     },
   };

@@ -10,26 +10,15 @@ interface QueueParts {
   isLeaving: () => boolean;
 }
 
-export interface RuleQueue {
-  /**
-   * The runtime's `window.Promise`. The runtime chains all rules to one promise, created by `Promise.resolve()`, and ends
-   * each rule with `catch`. Here that first promise gives each rule a chain of its own.
-   */
-  enginePromise: unknown;
-  /** Calls the runtime's trigger of this rule, which adds the rule to the queue. */
-  trigger: (rule: string, fire: () => void) => void;
-}
-
-type Step = (value: unknown) => unknown;
-
 /** One run of a rule, with its conditions, actions and completion: resolves when it is done. */
 type Run = Promise<void>;
 
-export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
+/** Creates the function that adds a rule to the queue: `run` is called when its turn has come, and never rejects. */
+export function createRuleQueue({ window, isLeaving }: QueueParts): (rule: string, run: () => Promise<void>) => void {
   /** Resolves when the next rule may start. */
   let turn: Promise<unknown> = Promise.resolve();
   /** The last run of each rule. */
-  const lastRuns = new Map<string | undefined, Run>();
+  const lastRuns = new Map<string, Run>();
   /** The runs that are not done. */
   const running = new Set<Run | undefined>();
   const waits = new Set<() => void>();
@@ -37,7 +26,6 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
   let queued = 0;
   /** Limits the time for which they wait for the running one. */
   let limit: (() => void) | undefined;
-  let rule: string | undefined;
   listenTo(window, "pagehide", () => {
     for (const end of waits) end();
   });
@@ -68,58 +56,21 @@ export function createRuleQueue({ window, isLeaving }: QueueParts): RuleQueue {
     });
   };
 
-  const queue = {
-    /** The runtime adds a rule by its first step. */
-    then(first: Step) {
-      const name = rule;
-      const before = lastRuns.get(name);
-      const isBlocked = () => running.has(before);
-      queued++;
-      limit?.();
-      let steps = turn
-        .then(() => {
-          queued--;
-          return isBlocked() ? wait(before) : undefined;
-        })
-        .then(first);
-      const chain = {
-        then(step: Step) {
-          steps = steps.then(step);
-          return chain;
-        },
-        catch(step: Step) {
-          const run: Run = steps.catch(step).then(() => void running.delete(run));
-          running.add(run);
-          lastRuns.set(name, run);
-          // A run that waits for an earlier run of the same rule does not delay other rules.
-          turn = turn.then(() => (isBlocked() ? undefined : wait(run, maxWaitMs)));
-          return queue;
-        },
-      };
-      return chain;
-    },
-  };
-
-  return {
-    // Only the queue's first promise is replaced; all others are the browser's.
-    enginePromise: Object.assign(
-      function enginePromise(executor: ConstructorParameters<typeof Promise>[0]) {
-        return new Promise(executor);
-      },
-      {
-        resolve: () => queue,
-        reject: (reason: unknown) => Promise.reject(reason),
-        race: (all: Iterable<unknown>) => Promise.race(all),
-      },
-    ),
-    trigger(name, fire) {
-      const before = rule;
-      rule = name;
-      try {
-        fire();
-      } finally {
-        rule = before;
-      }
-    },
+  return (rule, start) => {
+    const before = lastRuns.get(rule);
+    const isBlocked = () => running.has(before);
+    queued++;
+    limit?.();
+    const run: Run = turn
+      .then(() => {
+        queued--;
+        return isBlocked() ? wait(before) : undefined;
+      })
+      .then(start)
+      .then(() => void running.delete(run));
+    running.add(run);
+    lastRuns.set(rule, run);
+    // A run that waits for an earlier run of the same rule does not delay other rules.
+    turn = turn.then(() => (isBlocked() ? undefined : wait(run, maxWaitMs)));
   };
 }

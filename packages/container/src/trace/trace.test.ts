@@ -7,6 +7,7 @@ import type { Answer } from "../delivery/answer.ts";
 import { createConsentState } from "../delivery/consent.ts";
 import type { Held } from "../delivery/held.ts";
 import type { Wire } from "../delivery/wire.ts";
+import type { Container } from "../engine/container.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import type { Delegate } from "../extensions/parts.ts";
@@ -14,7 +15,6 @@ import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.t
 import type { Action } from "../rules/component.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { createTrace, type Trace } from "./trace.ts";
-import type { Container } from "./watch-modules.ts";
 
 const secret = "Grzegorz";
 const url = `https://clinic.example/find-a-doctor?search=${secret}&token=${secret}`;

@@ -17,6 +17,7 @@ import type { Answer } from "../delivery/answer.ts";
 import type { ConsentState } from "../delivery/consent.ts";
 import type { Held } from "../delivery/held.ts";
 import type { Wire } from "../delivery/wire.ts";
+import type { Container } from "../engine/container.ts";
 import type { Parts } from "../extensions/parts.ts";
 import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -25,7 +26,7 @@ import { createTell } from "./guarded-value.ts";
 import { namesKnownTo } from "./known-names.ts";
 import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
 import { createReport } from "./report.ts";
-import { type Container, createWatch, type OpenOccasion, type RuleHooks } from "./watch-modules.ts";
+import { createWatch, type OpenOccasion, type RuleHooks } from "./watch-modules.ts";
 
 export interface TraceParts {
   window: Window;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-/** What is recorded about a rule that runs on the vendor's own runtime. */
-import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
+/** What is recorded about a rule that runs on the engine. */
 import { expect, it, vi } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
+import { startEngine } from "../engine/start-engine.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
@@ -61,18 +61,17 @@ function setUp({ isWatched = true } = {}) {
     endLate,
     async run(rules: Record<string, Rule>) {
       const input = { rules, dataElements, buildInfo, orgId: "org@AdobeOrg" };
-      const queue = createRuleQueue({ window, isLeaving: () => false });
-      const container = compileContainer(input, { ...parts, captureMoment }, queue);
+      const container = compileContainer(input, { ...parts, captureMoment });
       let over = 0;
       const end = () => void over++;
       const counting = { ruleCompleted: end, ruleConditionFailed: end, ruleActionFailed: end };
-      const page = {
-        console,
-        atob,
-        _satellite: { container: isWatched ? watch(container) : container, _monitors: [monitor, counting] },
-        Promise: queue.enginePromise,
-      };
-      new Function("window", engine)(page);
+      startEngine({
+        window,
+        satellite: {},
+        container: isWatched ? watch(container) : container,
+        monitors: () => [monitor, counting],
+        addToQueue: createRuleQueue({ window, isLeaving: () => false }),
+      });
       await vi.waitFor(() => expect(over).toBe(Object.keys(rules).length));
     },
   };

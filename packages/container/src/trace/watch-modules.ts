@@ -1,15 +1,12 @@
 /** Follows each rule through the runtime: its trigger, its conditions' inputs, and the data elements that were read. */
 import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
+import type { Container, ModuleTools } from "../engine/container.ts";
 import type { Delegate, Fire, StillSending } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import { unpacked } from "../packed-settings.ts";
-import type { compileContainer } from "../rules/compile-container.ts";
 import { describeCondition, type Occasion } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
-
-export type Container = ReturnType<typeof compileContainer>;
 
 /** A running occasion of a rule. Runs of a rule wait for each other, so each rule has at most one. */
 export interface OpenOccasion {
@@ -86,7 +83,7 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
       const negated = negations[event.$rule?.name ?? ""]?.[occasion.conditions.length] ?? false;
       const { url, browser } = occasion.moment;
       const seen: Occasion = { url, userAgent: browser.userAgent, site, read: (element) => reads.get(element) };
-      const words = describeCondition(name, unpacked(settings), seen, tell);
+      const words = describeCondition(name, settings, seen, tell);
       const step: TraceStep = { condition: name, ...words, ...(negated && { negated }), held: false };
       occasion.conditions.push(step);
       return (said: unknown) => {
@@ -160,15 +157,15 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
     },
     watch(container) {
       negations = Object.fromEntries(
-        container.rules.map(({ name, conditions }) => [name, conditions.map(({ negate }) => negate)]),
+        container.rules.map(({ name, conditions = [] }) => [name, conditions.map(({ negate }) => negate)]),
       );
-      for (const [modulePath, module] of Object.entries(container.extensions.tagwell.modules)) {
+      for (const [modulePath, module] of Object.entries(container.extensions.tagwell?.modules ?? {})) {
         const { script } = module;
         const kind = kindOf(modulePath);
         if (kind === "data-element") continue;
         module.script = (holder, exports, require, turbine) => {
           const reads = new Map<string, unknown>();
-          script(holder, exports, require, watchTurbine(turbine, reads));
+          script(holder, exports, require, watchTurbine(turbine as Turbine, reads) as ModuleTools);
           const delegate = holder.exports as Delegate;
           if (kind === "event") holder.exports = watchTrigger(nameOf(modulePath), delegate);
           else if (kind === "condition") holder.exports = watchCondition(nameOf(modulePath), delegate, reads);

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { encodedPublished, fieldTable, guardRules, type LoadedProperty } from "@tagwell/build";
+import { encodedPublished, fieldTable, guardRules, type LoadedProperty, printExtensions } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
-import { boot, type LibraryContent } from "@tagwell/container/boot";
+import { boot, type LibraryContent, startEngine, vendorsEngine } from "@tagwell/container/boot";
 import * as videoChunk from "@tagwell/container/video";
 import { createTextGuard, decodePublished } from "@tagwell/contract";
 import { JSDOM, VirtualConsole } from "jsdom";
@@ -69,7 +69,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     window as unknown as Parameters<typeof boot>[0],
     {
       ...contentOf(property),
-      runTurbine: dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void,
+      ...engineOf(property, dom),
       loadDataLayerChunk: async () => ({ startVendorLibrary: () => dom.window.eval(clientDataLayer()) }),
       loadAsset: async (file) => {
         loaded.push(file);
@@ -111,10 +111,19 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
 const satelliteOf = (dom: JSDOM) =>
   (dom.window as unknown as { _satellite: { track: (identifier: string, detail?: object) => unknown } })._satellite;
 
+/** The engine that a build puts into the library: the vendor's own if the property has an extension. */
+function engineOf({ extensions }: LoadedProperty, dom: JSDOM): Pick<LibraryContent, "startEngine" | "extensions"> {
+  if (Object.keys(extensions).length === 0) return { startEngine };
+  return {
+    startEngine: vendorsEngine(dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void),
+    extensions: dom.window.eval(`(${printExtensions(extensions)})`) as NonNullable<LibraryContent["extensions"]>,
+  };
+}
+
 /** What a build puts into the library, but for what it loads. */
 function contentOf(
   property: LoadedProperty,
-): Omit<LibraryContent, "runTurbine" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk"> {
+): Omit<LibraryContent, "startEngine" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk"> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));

@@ -23,7 +23,6 @@ const action = (settings: SendSettings): Action => ({
   name: "send-event",
   settings,
   delegate,
-  endsAtOnce: true,
 });
 
 /** Sends one event with this label; `fields` builds its tenant object. Typed by `defineProperty`. */

@@ -9,5 +9,5 @@ const delegate: DelegateFactory =
 
 /** Passes if the page belongs to one of these sites. Typed by `defineProperty`. */
 export function site(...sites: string[]): Condition {
-  return { kind: "condition", name: "site", settings: { sites }, delegate, passesOn: (own) => sites.includes(own) };
+  return { kind: "condition", name: "site", settings: { sites }, delegate };
 }

@@ -1,5 +1,7 @@
-/** For unit tests: runs rules on the vendor's unmodified engine, and records its monitor calls and log. */
-import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
+/** For unit tests: runs rules on an engine, and records its monitor calls and log. */
+import turbine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
+import { type EngineParts, type StartEngine, startEngine } from "../../engine/start-engine.ts";
+import { vendorsEngine } from "../../engine/start-vendors-engine.ts";
 import type { Delegate, Fire, Parts } from "../../extensions/parts.ts";
 import { compileContainer } from "../compile-container.ts";
 import type { Action, Condition, Trigger } from "../component.ts";
@@ -47,10 +49,20 @@ export interface RuntimeUnderTest {
   leave: () => void;
 }
 
-/** Starts the engine with these rules and debug output. */
-export function runtimeUnderTest(parts: Parts, rules: Record<string, Rule>): RuntimeUnderTest {
+/** The library's own engine, and the vendor's, which runs properties with extensions. */
+export const engines: readonly (readonly [name: string, engine: StartEngine])[] = [
+  ["our engine", startEngine],
+  ["the vendor's engine", vendorsEngine(new Function("window", turbine) as (window: object) => void)],
+];
+
+/** Starts an engine with these rules and debug output. */
+export function runtimeUnderTest(
+  parts: Parts,
+  rules: Record<string, Rule>,
+  start: StartEngine = startEngine,
+): RuntimeUnderTest {
   let isLeaving = false;
-  const queue = createRuleQueue({ window, isLeaving: () => isLeaving });
+  const addToQueue = createRuleQueue({ window, isLeaving: () => isLeaving });
   const heard: string[] = [];
   const logged: string[] = [];
   const hear =
@@ -62,15 +74,21 @@ export function runtimeUnderTest(parts: Parts, rules: Record<string, Rule>): Run
   const monitor = Object.fromEntries(
     ["ruleCompleted", "ruleConditionFailed", "ruleActionFailed"].map((hook) => [hook, hear(hook)]),
   );
-  const container = compileContainer({ rules, dataElements: {}, buildInfo, orgId: "org@AdobeOrg" }, parts, queue);
   const page = {
     atob: window.atob,
     console: { log, info: log, debug: log, warn: log, error: log },
     localStorage: { getItem: () => "true", setItem: () => undefined },
-    Promise: queue.enginePromise,
-    _satellite: { container, _monitors: [monitor] },
+    document,
+    setTimeout: window.setTimeout,
+    clearTimeout: window.clearTimeout,
   };
-  new Function("window", engine)(page);
+  start({
+    window: page as unknown as EngineParts["window"],
+    satellite: {},
+    container: compileContainer({ rules, dataElements: {}, buildInfo, orgId: "org@AdobeOrg" }, parts),
+    monitors: () => [monitor],
+    addToQueue,
+  });
   return {
     heard,
     logged,

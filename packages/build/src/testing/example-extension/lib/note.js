@@ -1,0 +1,3 @@
+module.exports = (settings) => {
+  turbine.getSharedModule("acme", "notes").push(settings.text);
+};

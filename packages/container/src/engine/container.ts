@@ -1,0 +1,82 @@
+/** The runtime's container format, as far as rules compiled here use it. The vendor's engine reads the same format. */
+
+/** Settings of a part; texts in them may name data elements as `%name%`. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** A reference to a module with the settings for one use of it. */
+export interface ContainerPart {
+  modulePath: string;
+  settings?: Settings;
+}
+
+export interface ContainerEvent extends ContainerPart {
+  /** Rules with the same trigger start in this order, lowest first. */
+  ruleOrder: number;
+}
+
+export interface ContainerCondition extends ContainerPart {
+  negate: boolean;
+  /** Milliseconds after which the condition fails. */
+  timeout: number;
+}
+
+export interface ContainerAction extends ContainerPart {
+  /** Milliseconds after which the action fails, where the next one waits for it. */
+  timeout: number;
+  /** Whether the rule's next action waits for this one. */
+  delayNext: boolean;
+}
+
+export interface ContainerRule {
+  id: string;
+  name: string;
+  events?: ContainerEvent[];
+  conditions?: ContainerCondition[];
+  actions?: ContainerAction[];
+}
+
+export interface ContainerDataElement extends ContainerPart {
+  cleanText?: boolean;
+  forceLowerCase?: boolean;
+  defaultValue?: unknown;
+  readonly storageDuration?: "pageview" | "session" | "visitor" | undefined;
+}
+
+/** What each module receives as `turbine`. */
+export interface ModuleTools {
+  buildInfo: { buildDate: string };
+  environment: { id: string; stage: string };
+  property: { id: string; name: string };
+  logger: Logger;
+  getDataElementValue: (name: string, event?: object) => unknown;
+  replaceTokens: <T>(value: T, event?: object) => T;
+  onDebugChanged: (follow: (isOn: boolean) => void) => void;
+  readonly debugEnabled: boolean;
+}
+
+export interface ContainerModule {
+  name: string;
+  displayName: string;
+  /** Sets `module.exports` to the module's function. */
+  script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: ModuleTools) => void;
+  /** Whether other extensions may use it, by its name. */
+  shared?: boolean;
+}
+
+export interface ContainerExtension {
+  displayName: string;
+  settings?: Settings;
+  modules: Record<string, ContainerModule>;
+}
+
+export type Logger = Record<"log" | "info" | "debug" | "warn" | "error", (...message: unknown[]) => void>;
+
+export interface Container {
+  buildInfo: { buildDate: string } & Record<string, unknown>;
+  environment: { id: string; stage: string };
+  company: object;
+  property: { id: string; name: string; settings: { undefinedVarsReturnEmpty: boolean } & Record<string, unknown> };
+  dataElements: Record<string, ContainerDataElement>;
+  rules: ContainerRule[];
+  extensions: Record<string, ContainerExtension>;
+}

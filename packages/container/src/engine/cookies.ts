@@ -1,0 +1,68 @@
+/** `_satellite.cookie`: reads and writes the page's cookies in the encoding of js-cookie, which the vendor's runtime uses. */
+
+import { documentText, writeCookie } from "../document-text.ts";
+
+export interface CookieOptions {
+  /** A date, or a number of days. */
+  expires?: Date | number;
+  [attribute: string]: unknown;
+}
+
+export interface Cookies {
+  /** The value; undefined if there is none. Without a name: all cookies by name. */
+  get: (name?: string) => unknown;
+  set: (name: string, value: unknown, options?: CookieOptions) => string;
+  remove: (name: string, options?: CookieOptions) => void;
+}
+
+/** Characters that stay as they are in names and in values; parentheses in names do not. */
+const plainInNames = /%(23|24|26|2B|5E|60|7C)/g;
+const plainInValues = /%(23|24|26|2B|3A|3C|3E|3D|2F|3F|40|5B|5D|5E|60|7B|7D|7C)/g;
+const dayMs = 86_400_000;
+
+const decode = (text: string) => text.replace(/(%[0-9A-Z]{2})+/g, decodeURIComponent);
+
+/** The value as text: objects and arrays as JSON, if they have it. */
+function textOf(value: unknown): string {
+  try {
+    const json = JSON.stringify(value);
+    if (/^[{[]/.test(json)) return json;
+  } catch {
+    // A circular object becomes "[object Object]", as in js-cookie.
+  }
+  return String(value);
+}
+
+export function createCookies(document: Document): Cookies {
+  const set = (name: string, value: unknown, options: CookieOptions = {}): string => {
+    const key = encodeURIComponent(name).replace(plainInNames, decodeURIComponent).replace(/[()]/g, escape);
+    const { expires } = options;
+    const until = typeof expires === "number" ? new Date(Date.now() + expires * dayMs) : expires;
+    const attributes = Object.entries<unknown>({ path: "/", ...options, expires: until?.toUTCString() })
+      .filter(([, given]) => given)
+      .map(([attribute, given]) => `; ${attribute}${given === true ? "" : `=${String(given).split(";")[0]}`}`);
+    const text = encodeURIComponent(textOf(value)).replace(plainInValues, decodeURIComponent);
+    const cookie = `${key}=${text}${attributes.join("")}`;
+    writeCookie(document, cookie);
+    return cookie;
+  };
+  return {
+    set,
+    get(name) {
+      const all: Record<string, string> = {};
+      const text = documentText(document, "cookie");
+      for (const pair of text ? text.split("; ") : []) {
+        const [key = "", ...rest] = pair.split("=");
+        const value = rest.join("=");
+        try {
+          const found = decode(key);
+          all[found] ??= decode(value.startsWith('"') ? value.slice(1, -1) : value);
+        } catch {
+          // Another script wrote a cookie that is no text in this encoding.
+        }
+      }
+      return name ? all[name] : all;
+    },
+    remove: (name, options) => void set(name, "", { ...options, expires: -1 }),
+  };
+}

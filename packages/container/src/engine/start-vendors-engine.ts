@@ -1,0 +1,157 @@
+/**
+ * Runs a container on the vendor's own engine, as published: for properties that declare an extension of the vendor's tag manager,
+ * whose modules need all of it.
+ */
+import { readableDocument } from "../page-methods.ts";
+import type {
+  Container,
+  ContainerExtension,
+  ContainerModule,
+  ContainerPart,
+  ContainerRule,
+  Settings,
+} from "./container.ts";
+import type { EngineParts, StartEngine } from "./start-engine.ts";
+
+/** `run`: the vendor's script as a function of the `window` that it sees. */
+export const vendorsEngine =
+  (run: (window: object) => void): StartEngine =>
+  ({ window, satellite, container, monitors, addToQueue }: EngineParts) => {
+    let triggered = "";
+    // The engine notifies monitors of a rule right before it adds the rule to its queue.
+    const ruleNoted = {
+      ruleTriggered({ rule }: { rule: ContainerRule }) {
+        triggered = rule.name;
+      },
+    };
+    const all = () => ({
+      forEach(tell: (monitor: object) => void) {
+        tell(ruleNoted);
+        (monitors() as object[] | undefined)?.forEach(tell);
+      },
+    });
+    Object.assign(satellite, { container: forVendorsEngine(container, window) });
+    // The engine keeps this object and reads its monitors before each notification.
+    const withMonitors = new Proxy(satellite as Record<string, unknown>, {
+      get: (target, name: string) => (name === "_monitors" ? all() : target[name]),
+    });
+    const own = {
+      _satellite: withMonitors,
+      __satelliteLoaded: false,
+      document: readableDocument(window.document),
+      Promise: queuePromise((steps) => addToQueue(triggered, steps)),
+    };
+    // With a window of its own the engine is private, and another tag container may run too.
+    run(privateWindow(window, own));
+  };
+
+/** A view of the page's window in which only `own` differs and can be written. */
+const privateWindow = (window: Window, own: Record<string, unknown>): object =>
+  new Proxy(own, { get: (target, name: string) => (name in target ? target[name] : window[name as keyof Window]) });
+
+type Step = (value?: unknown) => unknown;
+
+/**
+ * The engine's `window.Promise`. It chains all rules to one promise, made by `Promise.resolve()`, and ends each rule with `catch`.
+ * That first promise is replaced by one that collects the steps of a rule, for the library's queue.
+ */
+function queuePromise(add: (run: () => Promise<void>) => void): object {
+  const queue = {
+    then(first: Step) {
+      const steps = [first];
+      const chain = {
+        then(step: Step) {
+          steps.push(step);
+          return chain;
+        },
+        catch(end: Step) {
+          add(
+            () =>
+              steps
+                .reduce<Promise<unknown>>((before, step) => before.then(step), Promise.resolve())
+                .catch(end) as Promise<void>,
+          );
+          return queue;
+        },
+      };
+      return chain;
+    },
+  };
+  return Object.assign(
+    function enginePromise(executor: ConstructorParameters<typeof Promise>[0]) {
+      return new Promise(executor);
+    },
+    {
+      resolve: () => queue,
+      reject: (reason: unknown) => Promise.reject(reason),
+      race: (results: Iterable<unknown>) => Promise.race(results),
+    },
+  );
+}
+
+/**
+ * The container as the vendor's engine takes it. The engine copies settings at each use, which would lose functions' and patterns'
+ * identity; a function it hands on as it is. So the library's own settings travel in one, unless a text in them is a token.
+ */
+function forVendorsEngine(container: Container, window: Window): Container {
+  const { tagwell, ...others } = container.extensions;
+  if (!tagwell) return container;
+  const modules = Object.fromEntries(
+    Object.entries(tagwell.modules).map(([path, module]) => [path, unpacking(module)]),
+  );
+  const pack = <Part extends ContainerPart>(part: Part): Part =>
+    Object.defineProperty(Object.create(part) as Part, "settings", { value: packSettings(part), enumerable: true });
+  return {
+    ...container,
+    rules: container.rules.map((rule) => ({
+      ...rule,
+      events: rule.events?.map(pack) ?? [],
+      conditions: rule.conditions?.map(pack) ?? [],
+      actions: rule.actions?.map(pack) ?? [],
+    })),
+    dataElements: Object.fromEntries(Object.entries(container.dataElements).map(([name, part]) => [name, pack(part)])),
+    extensions: { ...mapModules(others, (module) => onPage(module, window)), tagwell: { ...tagwell, modules } },
+  };
+}
+
+const mapModules = (
+  extensions: Readonly<Record<string, ContainerExtension>>,
+  map: (module: ContainerModule) => ContainerModule,
+): Record<string, ContainerExtension> =>
+  Object.fromEntries(
+    Object.entries(extensions).map(([key, extension]) => {
+      const modules = Object.entries(extension.modules).map(([path, module]) => [path, map(module)] as const);
+      return [key, { ...extension, modules: Object.fromEntries(modules) }];
+    }),
+  );
+
+/** The module with the page's own window and promises, where it asks the engine for them. */
+const onPage = (module: ContainerModule, window: Window): ContainerModule => ({
+  ...module,
+  script(holder, exports, require, turbine) {
+    const ofPage: Readonly<Record<string, unknown>> = {
+      "@adobe/reactor-window": window,
+      "@adobe/reactor-promise": Promise,
+    };
+    const requireOnPage = (name: string) => ofPage[name] ?? (require as (name: string) => unknown)(name);
+    module.script(holder, exports, requireOnPage, turbine);
+  },
+});
+
+const isOwn = ({ modulePath }: ContainerPart) => modulePath.startsWith("tagwell/");
+
+const packSettings = (part: ContainerPart) => {
+  const { settings = {} } = part;
+  return isOwn(part) && !JSON.stringify(settings).includes("%") ? () => settings : settings;
+};
+
+/** The module with its settings taken out of the function that they travel in. */
+const unpacking = (module: ContainerModule): ContainerModule => ({
+  ...module,
+  script(holder, exports, require, turbine) {
+    module.script(holder, exports, require, turbine);
+    const run = holder.exports as (settings: Settings, second: unknown) => unknown;
+    holder.exports = (settings: Settings | (() => Settings), second: unknown) =>
+      run(typeof settings === "function" ? settings() : settings, second);
+  },
+});
