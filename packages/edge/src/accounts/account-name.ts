@@ -3,28 +3,18 @@
 const form = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u;
 /** Scripts that people write together are one. Others that are not listed count as one, too. */
 const scripts = [
-  ["Latin"],
-  ["Han", "Hiragana", "Katakana", "Hangul", "Bopomofo"],
-  ...["Cyrillic", "Greek", "Armenian", "Georgian", "Hebrew", "Arabic", "Cherokee", "Coptic", "Ethiopic", "Thai", "Lao"],
-  ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Myanmar"],
-].map(
-  (names) =>
-    new RegExp(
-      `[${[names]
-        .flat()
-        .map((name) => `\\p{Script=${name}}`)
-        .join("")}]`,
-      "u",
-    ),
-);
+  "Latin",
+  "Han Hiragana Katakana Hangul Bopomofo",
+  ..."Cyrillic Greek Armenian Georgian Hebrew Arabic Cherokee Coptic Ethiopic Thai Lao Devanagari Bengali Gurmukhi".split(
+    " ",
+  ),
+  ..."Gujarati Tamil Telugu Kannada Malayalam Sinhala Myanmar".split(" "),
+].map((names) => new RegExp(`[${names.replace(/\w+/g, "\\p{Script=$&}").replaceAll(" ", "")}]`, "u"));
 
 /** Letters of other scripts that have the shape of a Latin one in small or in capitals, and Latin ones that have another's. */
-const shapes: Record<string, string> = Object.fromEntries(
-  Object.entries({
-    ...{ a: "аαɑ", b: "вβ", c: "сϲ", d: "ԁ", e: "еε", g: "ɡԍ", h: "нηһ", j: "јϳ", k: "кκ", l: "i1іιӏı", m: "мμ" },
-    ...{ n: "νո", o: "0оοσօ", p: "рρ", q: "ԛզ", s: "ѕ", t: "тτ", u: "սυ", v: "ѵ", w: "ԝѡω", x: "хχ", y: "уүγ", z: "ζ" },
-  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
-);
+const lookAlikes =
+  "aаαɑ bвβ cсϲ dԁ eеε gɡԍ hнηһ jјϳ kкκ li1іιӏı mмμ nνո o0оοσօ pрρ qԛզ sѕ tтτ uսυ vѵ wԝѡω xхχ yуүγ zζ".split(" ");
+const shapes = new Map(lookAlikes.flatMap(([latin = "", ...others]) => others.map((other) => [other, latin] as const)));
 
 /** Names that the audit trail has for others than accounts. */
 const reserved = new Set(["the start", "unknown"].map(lookOf));
@@ -46,7 +36,7 @@ export function isDeceptive(name: string): boolean {
 /** The same text for names that look the same, or nearly: of letters in any case, spaces in any number. */
 export function lookOf(name: string): string {
   const text = name.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
-  return Array.from(text, (letter) => shapes[letter] ?? letter)
+  return Array.from(text, (letter) => shapes.get(letter) ?? letter)
     .join("")
     .replaceAll("rn", "m")
     .replaceAll("vv", "w");

@@ -32,6 +32,8 @@ export interface SignIn {
    */
   changePassword(name: string, passwords: { current: string; wanted: string }, address: string): Promise<string>;
   signOut(secret: string): void;
+  /** The hash of a session's secret, with which the session can be ended and not used. */
+  hashOf(secret: string): string;
   /** Of a session that is known by its secret's hash. */
   signOutByHash(hash: string): void;
   /** Ends all sessions of the account, or of every account, and withdraws their links. Throws HttpError 404 for an unknown account. */
@@ -108,6 +110,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     },
     signOut: (secret) => signOutByHash(hashToken(secret)),
     signOutByHash,
+    hashOf: hashToken,
     endSessions(whose, by) {
       const account = whose === "everyone" ? undefined : accounts.find(whose.account).name;
       inTransaction(database, () => {

@@ -5,7 +5,6 @@ import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/cont
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { IdentityProvider, PendingSignIn } from "../accounts/identity-provider.ts";
-import { hashToken } from "../accounts/secret-token.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { Unavailable } from "../errors/unavailable.ts";
@@ -55,7 +54,7 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
     const before = gate.secret(c);
     try {
       const { url, pending } = await set().begin(callbackUrl(c));
-      const kept = { ...pending, back, ...(before !== undefined && { before: hashToken(before) }) };
+      const kept = { ...pending, back, ...(before !== undefined && { before: signIn.hashOf(before) }) };
       gate.keepPending(c, Buffer.from(JSON.stringify(kept)).toString("base64url"));
       return c.redirect(url.href, 303);
     } catch (error) {
