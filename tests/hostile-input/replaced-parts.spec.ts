@@ -1,6 +1,4 @@
-/** Pages that replace the data layer or the document, hide the document's methods, or pollute `Object.prototype`. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/** Pages that replace the data layer or the document, or hide the document's methods. */
 import { expect, test } from "../harness/test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
@@ -63,31 +61,3 @@ for (const [what, element] of [
     await visitor.pushes(reads(30));
     await edge.receives({ eventType: "page.scroll" });
   });
-
-/** The names of all optional members in the types of the settings, rules and parts. */
-function optionalNames(): string[] {
-  const folder = join(import.meta.dirname, "../../packages/container/src");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
-    (file) => file.endsWith(".ts") && !file.includes("test") && !/^(trace|panel|authoring\/examples)/.test(file),
-  );
-  const found = files.flatMap((file) =>
-    [...readFileSync(join(folder, file), "utf8").matchAll(/^\s+(?:readonly )?([a-z]\w*)\?:/gm)].map(([, name]) => name),
-  );
-  // With these no browser can define a property or add a listener, for anybody.
-  const ofBrowsers = ["get", "set", "value", "once", "signal", "capture", "passive"];
-  return [...new Set(found)].filter((name): name is string => name !== undefined && !ofBrowsers.includes(name));
-}
-
-test("what a script has put into Object.prototype is no setting", async ({ visitor, edge }) => {
-  const polluted = [...optionalNames(), "edge", "mode", "integrity", "redirect", "referrer"];
-  expect(polluted.length).toBeGreaterThan(40);
-  const elsewhere: string[] = [];
-  await visitor.page.route("http://evil.example/**", (route) => {
-    elsewhere.push(route.request().url());
-    return route.abort();
-  });
-  const script = `<script>for (const name of ${JSON.stringify(polluted)}) Object.prototype[name] = "http://evil.example/" + name;</script>`;
-  await visitor.opensPage("gifts", "/polluted", html(script + tag));
-  await edge.receives(pageView);
-  expect(elsewhere).toEqual([]);
-});
