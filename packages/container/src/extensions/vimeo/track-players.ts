@@ -126,7 +126,7 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
   };
   const lookIn = (tree: Tree) => {
     for (const iframe of tree.querySelectorAll("iframe"))
-      if (!tracked.has(iframe) && isPlayerAddress(iframe.src)) add(iframe);
+      if (!tracked.has(iframe) && iframe.isConnected && isPlayerAddress(iframe.src)) add(iframe);
   };
   const look = () => eachTree(document, lookIn)();
   const observer = new (document.defaultView ?? globalThis).MutationObserver((records) => {
