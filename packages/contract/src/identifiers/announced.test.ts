@@ -144,6 +144,9 @@ describe("public texts that look alike pass", () => {
     "https://clinic.example/patients/financial-assistance.html",
     "https://clinic.example/news/2025/02/14/newborn-wing",
     "https://clinic.example/events/2026-05-02/newborn-class",
+    "https://clinic.example/uploads/2026/02/birth-plan",
+    "https://clinic.example/2025-09/newborns",
+    "https://clinic.example/2025/newborns",
   ])("%s", (address) => expect(guard.url(address)).toEqual({ text: address, found: [] }));
 });
 

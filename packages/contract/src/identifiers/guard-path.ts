@@ -20,7 +20,7 @@ const dateFolder = /^20\d\d-?[01]\d-?[0-3]\d$/;
 const guardDate = (text: string, segment: PathRules["segment"]) =>
   segment(`home ${text}`) === `home ${text}` ? text : redacted;
 /** Folders of a day. In a path that speaks of one person they may be a date of birth. */
-const dayFolders = /(^|\/)20\d\d(?:-|\/)?[01]?\d(?:-|\/)?[0-3]?\d(?=\/|$)/g;
+const dayFolders = /(^|\/)(20\d\d(?:[-/]\d{1,2}[-/]\d{1,2}|[01]\d[0-3]\d))(?=\/|$)/g;
 /** Replaces a slash within a segment while the path is handled as one text. */
 const innerSlash = "\u2044";
 
@@ -61,9 +61,9 @@ function guardOnce(path: string, { segment, isPublicFolder, cut }: PathRules): s
       return before + redacted;
     });
   if (isOfPerson(guarded) && !newsFolder.test(guarded))
-    guarded = guarded.replace(dayFolders, (_, before: string) => {
+    guarded = guarded.replace(dayFolders, (_, before: string, day: string) => {
       cut("date");
-      return before + redacted;
+      return before + day.replace(/[^/]+/g, redacted);
     });
   return guarded
     .split("/")
