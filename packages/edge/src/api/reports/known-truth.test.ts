@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { QualityReport, Report, ReportNumber } from "@tagwell/contract";
+import type { FieldTraffic, QualityReport, Report, ReportNumber } from "@tagwell/contract";
+import { parquetReadObjects } from "hyparquet";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exampleNames, knownProperty, requestsOf } from "../../testing/known-example.ts";
 import { type CountedEvent, countBy, countedEvents, stepCounts } from "../../testing/known-truth.ts";
@@ -187,6 +188,26 @@ describe("stored:", () => {
       expect(ids.sort(), verdict).toEqual(truth.sort());
       const csv = await edge.ask(`/api/export?format=csv&verdict=${verdict}`);
       expect(csv.text.split("\r\n").length - 2, `${verdict} as CSV`).toBe(truth.length);
+      const parquet = await fetch(`http://localhost:${edge.port}/api/export?format=parquet&verdict=${verdict}`);
+      expect(await parquetReadObjects({ file: await parquet.arrayBuffer() })).toHaveLength(truth.length);
+    }
+  });
+
+  it("the catalog counts which fields the newest events had", async () => {
+    for (const site of [undefined, "www"]) {
+      const traffic = await get<FieldTraffic>(`field-traffic${site ? `?site=${site}` : ""}`);
+      const newest = (fate: string) =>
+        stored.filter((event) => event.fate === fate && (site ?? event.site) === event.site);
+      expect(traffic.rejected).toMatchObject({ events: newest("rejected").length, isWhole: true });
+      const named = traffic.fields.find(
+        ({ eventType, path }) => eventType === viewLabel && path.endsWith("percentageViewed"),
+      );
+      expect(named?.rejected).toBe(newest("rejected").length);
+      if (traffic.accepted.isWhole)
+        expect([traffic.accepted.events, named?.accepted]).toEqual([
+          newest("accepted").length,
+          newest("accepted").filter(({ label }) => label === viewLabel).length,
+        ]);
     }
   });
 
