@@ -1,7 +1,10 @@
 /** The texts that are made of a page's address where the site gives none. They show what the guard has removed from the path. */
 import { pageHost } from "./page-host.ts";
 
-type PageAddress = Pick<URL, "hostname" | "pathname">;
+interface PageAddress {
+  readonly hostname: string;
+  readonly pathname: string;
+}
 
 const pathOf = ({ pathname }: PageAddress) =>
   pathname

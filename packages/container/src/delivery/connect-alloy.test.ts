@@ -4,7 +4,8 @@ import { type AlloyStub, connectAlloy } from "./connect-alloy.ts";
 function page() {
   const q: NonNullable<AlloyStub["q"]> = [];
   const alloy = Object.assign(
-    (name: string, options?: object) => new Promise((...settle) => q.push([...settle, [name, options]])),
+    (name: string, options?: object) =>
+      new Promise((...settle) => q.push([...settle, options ? [name, options] : [name]])),
     { q },
   );
   return { window: { alloy } as unknown as Window, alloy, q };
