@@ -9,5 +9,4 @@ it.each(["production", "development"] as const)(
     expect(Object.fromEntries(faults)).toEqual({});
     expect(succeeded.size / operations).toBeGreaterThan(0.5);
   },
-  240_000,
 );

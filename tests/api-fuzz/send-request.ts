@@ -38,6 +38,7 @@ export function sendRequest(port: number, agent: Agent, given: FuzzRequest): Pro
         if (type === "text/event-stream") response.destroy();
       }
     });
+    // Timed: an answer that never comes is one of the faults that are looked for.
     const timer = setTimeout(() => sent.destroy(new Error("no answer: it hangs")), hangsAfterMs);
     sent.on("error", (error) => {
       clearTimeout(timer);

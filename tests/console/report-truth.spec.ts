@@ -172,7 +172,6 @@ const checks: Record<string, Check> = {
 };
 
 test("every count of every report is true, or said to be unknown", async ({ edge: _forgottenFirst, house, page }) => {
-  test.setTimeout(240_000);
   const { counted } = await sent(house.edgeUrl);
   let checked: Checked = { wrong: [], exact: 0 };
   for (const [path, check] of Object.entries(checks)) {
@@ -189,7 +188,6 @@ test("the funnel of every campaign, and what it says, is true or said to be unkn
   house,
   page,
 }) => {
-  test.setTimeout(120_000);
   const { counted } = await sent(house.edgeUrl);
   await page.goto(`${house.edgeUrl}/reports/booking?breakdown=campaign`);
   const rows = await rowsOf(page, "Page loads that reached each step, at the least");
@@ -215,7 +213,6 @@ test("the funnel of every campaign, and what it says, is true or said to be unkn
 });
 
 test("outbound data counts every event of the range, and no other", async ({ edge: _forgottenFirst, house, page }) => {
-  test.setTimeout(120_000);
   const { all } = await sent(house.edgeUrl);
   const { accepted = 0, rejected = 0 } = countBy(all, ({ fate }) => fate);
   await page.goto(`${house.edgeUrl}/outbound?range=24h&q=eventType`);

@@ -22,7 +22,6 @@ async function enters(page: Page, link: string, name: string): Promise<void> {
 
 for (const roles of [["viewer"], ["viewer", "engineer"], ["viewer", "officer"]])
   test(`axe finds nothing in the views of ${roles.join(" and ")}, signed in`, async ({ page, edge }) => {
-    test.setTimeout(180_000);
     const headers = await signIn(url(edge), edge.makeFirstLink());
     const made = await fetch(`${url(edge)}/api/accounts/links`, {
       ...{ method: "POST", headers, body: JSON.stringify({ roles }) },
@@ -41,7 +40,6 @@ test.describe("in another zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
   test("a preview's link says how long it works, in the console's zone", async ({ page, edge }) => {
-    test.setTimeout(120_000);
     await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
     const expiresAt = new Date(Date.now() + 8 * 3_600_000).toISOString();
     await page.route("**/api/preview", (route) =>

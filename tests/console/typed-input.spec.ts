@@ -74,7 +74,6 @@ for (let part = 0; part < parts; part++)
     house,
     context,
   }) => {
-    test.setTimeout(180_000);
     await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
     await edge.receives({ eventType: "web.webpagedetails.pageViews" });
     const page = await context.newPage();

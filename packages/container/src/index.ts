@@ -77,7 +77,6 @@ export type { Happening, LateCode, LateConcern } from "./extensions/late-code.ts
 export { lateDelegate } from "./extensions/late-delegate.ts";
 export type { DelegateFactory, Fire, Parts } from "./extensions/parts.ts";
 export { eachTree, type Tree } from "./extensions/shadow-roots.ts";
-export { allShown, closestShown } from "./extensions/shown-tree.ts";
 export { targetOf } from "./extensions/target-of.ts";
 export type { Turbine } from "./extensions/turbine.ts";
 export { mediaSession } from "./extensions/vimeo/media-session.ts";
@@ -89,4 +88,5 @@ export type { Action, Component, Condition, Source, Trigger } from "./rules/comp
 export type { DataElement } from "./rules/data-element.ts";
 export { type ExtensionParts, fromExtension } from "./rules/from-extension.ts";
 export { not, type Rule } from "./rules/rule.ts";
+export { allShown, closestShown } from "./shown-tree.ts";
 export { readTabNote, writeTabNote } from "./tab-notes.ts";

@@ -1,7 +1,7 @@
 /** Reads clicks on links, and records them until the file is loaded that reads them. */
 
 import type { Listen } from "../extensions/listen.ts";
-import { closestShown } from "../extensions/shown-tree.ts";
+import { closestShown } from "../shown-tree.ts";
 
 interface RecordClicksParts {
   listen: Listen;

@@ -1,5 +1,5 @@
 /** How much of the page a visitor has seen who scrolls it, in the window or in an element that takes the window's place. */
-import { closestShown, shownParent } from "./shown-tree.ts";
+import { closestShown, shownParent } from "../shown-tree.ts";
 
 /** What lies over a page, and fields: they scroll for themselves, whatever their size. */
 const ownScroll = "dialog,[role=dialog],[role=alertdialog],[aria-modal=true],[popover],textarea";

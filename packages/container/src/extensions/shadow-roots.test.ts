@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
+import { allShown, closestShown } from "../shown-tree.ts";
 import { createListen } from "./listen.ts";
 import { eachTree, type Tree } from "./shadow-roots.ts";
-import { allShown, closestShown } from "./shown-tree.ts";
 import { watchElements } from "./watch-elements.ts";
 
 beforeEach(() => {

@@ -329,6 +329,7 @@ function resultOf(outcome: Outcome, clock: ReturnType<typeof createClock>): unkn
     case "later false":
       return Promise.resolve(false);
     case "slow":
+      // Timed: by the clock of the test.
       return new Promise((resolve) => clock.setTimeout(() => resolve(true), 150));
     case "throws":
       throw new Error("thrown");

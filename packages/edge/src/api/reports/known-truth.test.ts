@@ -39,7 +39,7 @@ beforeAll(async () => {
     expect(answer.status, answer.text).toBe(204);
   }
   await edge.close();
-}, 120_000);
+});
 afterAll(() => {
   vi.useRealTimers();
   rmSync(dataDir, { recursive: true });
@@ -113,7 +113,7 @@ describe.each([1, 5])("counts below %d are withheld:", (smallest) => {
       const byCampaign = countBy(views, ({ page, site, campaign }) => `${campaign} ${page} ${site}`);
       expectRows(divided, "pages", ["campaign", "page", "site"], "views", byCampaign);
     }
-  }, 60_000);
+  });
 
   const titles: Record<string, string> = { start: "Start", insurance: "Insurance", signin: "Sign-in" };
   const reached = (of: CountedEvent[], before = "") =>
@@ -139,7 +139,7 @@ describe.each([1, 5])("counts below %d are withheld:", (smallest) => {
       const truth = Object.assign({}, ...names.map((name) => reached(ofCampaign(name), `${name} `)));
       expectRows(divided, "steps", ["campaign", "step"], "reached", truth);
     }
-  }, 60_000);
+  });
 
   it("scroll depth, sections, filters and clips", async () => {
     for (const one of cases) {
@@ -153,7 +153,7 @@ describe.each([1, 5])("counts below %d are withheld:", (smallest) => {
       expectTrue(await fact("filters", 1), uses.filter(({ resultCount }) => resultCount === 0).length, "found nothing");
       expectTrue(await fact("clips"), ofLabel("clip_start").length, "clips");
     }
-  }, 60_000);
+  });
 
   it("any event, in steps for each of the 28 days that the range touches", async () => {
     const period = (day: string) => Math.floor(Date.parse(day) / 86_400_000 / 28);
@@ -167,7 +167,7 @@ describe.each([1, 5])("counts below %d are withheld:", (smallest) => {
         else if (typeof shown === "object" && shown) expect(Math.abs(shown.about - truth), what).toBeLessThan(limit);
         else expect(shown, what).toBe(truth);
       }
-  }, 60_000);
+  });
 });
 
 describe("stored:", () => {

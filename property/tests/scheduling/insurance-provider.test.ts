@@ -1,8 +1,8 @@
 import { loadProperty } from "@tagwell/build";
 import { createTextGuard, fieldRule, guardField, noGuardRules, publishedOf, type TextGuard } from "@tagwell/contract";
 import { beforeAll, expect, it } from "vitest";
-import { propertyFolder } from "../../scripts/lib/folders.ts";
-import { scheduling } from "./scheduling.ts";
+import { propertyFolder } from "../../../scripts/lib/folders.ts";
+import { scheduling } from "../../event-fields/scheduling.ts";
 
 let texts: TextGuard;
 beforeAll(async () => {
