@@ -30,12 +30,14 @@ describe("building the library", () => {
   });
 
   it.each(environmentNames)(
-    "has in %s only that environment's datastream, and evaluates no text",
+    "sends in %s to that environment's datastream, knows the others' for overrides only, and evaluates no text",
     async (environment) => {
       const { files } = JSON.parse(read(environment, "manifest.json")) as Manifest;
+      const idsIn = (code: string) =>
+        environmentNames.filter((name) => new RegExp(`["\`]example-${name}["\`]`).test(code));
+      expect(idsIn(read(environment, "tagwell.js"))).toEqual([environment]);
       const code = files.map(({ file }) => read(environment, file)).join("");
-      const ids = environmentNames.filter((name) => new RegExp(`["\`]example-${name}["\`]`).test(code));
-      expect(ids).toEqual([environment]);
+      expect(idsIn(code)).toEqual(environmentNames);
       expect(code).not.toContain("__VERSION__");
       expect(code).not.toMatch(/\beval\(|new Function\(/);
       // Only a Tagwell edge takes traces: elsewhere no file can send one.

@@ -29,7 +29,7 @@ describe("checking tagwell.config.ts", () => {
       "tagwell.config.ts has 3 faults:
         consent.defualt   is not a setting. Did you mean "default"? Fix the name, or remove it.
         querryParameters  is not a setting. Did you mean "queryParameters"? Fix the name, or remove it.
-        colour            is not a setting. The settings here are name, tenantKey, orgId, sites, environments, consent, signedInUser, username, queryParameters, personalPages, linkClicks, placeholders, publishedNumbers, idShapes, budgets, webSdk, streamingMedia. Fix the name, or remove it."
+        colour            is not a setting. The settings here are name, tenantKey, orgId, sites, environments, consent, signedInUser, username, queryParameters, personalPages, linkClicks, placeholders, publishedNumbers, idShapes, budgets, webSdk, streamingMedia, extensions. Fix the name, or remove it."
     `);
   });
 

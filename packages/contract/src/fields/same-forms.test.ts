@@ -36,5 +36,6 @@ it.each([
     }),
     { numRuns: casesOf(10_000) },
   );
-  expect(taken).toBeGreaterThan(100);
+  // A form that none of the cases has would prove nothing.
+  expect(taken).toBeGreaterThan(casesOf(10_000) / 400);
 });

@@ -35,6 +35,7 @@ const table: Record<string, Record<string, Access>> = {
   "/api/library/roll-back": { post: engineer },
   "/api/library/signatures": { post: officer },
   "/api/preview": { post: engineer },
+  "/api/preview/{id}": { delete: approver },
   "/api/publications/requests": { post: engineer },
   "/api/publications/requests/{number}/approve": { post: approver },
   "/api/publications/requests/{number}/decline": { post: approver },

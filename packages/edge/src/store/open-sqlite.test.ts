@@ -46,7 +46,7 @@ describe("an event", () => {
     const stored = event({
       verdict: "rejected",
       reasons: ["xdm.a: missing", 'ü \u2028 "q"'],
-      xdm: '{"name":"日本 \\u0000"}',
+      xdm: '{"name":"日本 \\u0001"}',
     });
     await storage.journal.save([stored]);
     const { id: _, ...rest } = stored;

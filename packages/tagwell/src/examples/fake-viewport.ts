@@ -38,7 +38,8 @@ export function fakeViewport(window: Window): FakeViewport {
       // A little further than asked: percentages are rounded down.
       const bottom = Math.min(((percentage + 0.001) / 100) * height, height);
       Object.defineProperty(window, "scrollY", { value: Math.max(bottom - window.innerHeight, 0), configurable: true });
-      window.dispatchEvent(new (window as Window & typeof globalThis).Event("scroll"));
+      // As a browser does: at the document, from which it bubbles to the window.
+      window.document.dispatchEvent(new (window as Window & typeof globalThis).Event("scroll", { bubbles: true }));
     },
     see(target) {
       const rect = { width: 100, height: 100 };

@@ -12,7 +12,7 @@ export function journalContract({ storage, settle, saved, savedTrace, reopen }: 
   describe("the journal", () => {
     it("keeps an event unchanged, with the time at which it was stored", async () => {
       const started = Date.now();
-      const xdm = '{"name":"日本 \\u0000 \u2028 \\"q\\"","n":1e400,"deep":[[{}]]}';
+      const xdm = '{"name":"日本 \\u0001 \u2028 \\"q\\"","n":1e400,"deep":[[{}]]}';
       const event = plainEvent({ verdict: "rejected", reasons: ["xdm.a: missing", 'ü \u2028 "q"\n\t\\'], xdm });
       await saved([event]);
       const [found, ...others] = await findEvents(storage());
