@@ -42,8 +42,6 @@ export function createTell(texts: () => TextGuard, kindsOf: (element: string) =>
       if (kinds.includes("i")) return type(value);
       if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 100) return String(value);
       if (typeof value !== "string" || value === "") return type(value);
-      // What a visitor types may look like an address with a scheme of its own.
-      if (kinds.includes("u") && /^(?!https?:)[a-z][\w+.-]*:/i.test(value)) return type(value);
       if (kinds.includes("u")) return short(texts().url(value).text) || type(value);
       const { text } = texts().vocabulary(value);
       return text === "" || /^(\[other\]\s*)+$/.test(text) ? type(value) : short(text);

@@ -34,7 +34,7 @@ const others: Record<string, string> = {
   [reasons.unknownId]: "Name the id's shape in idShapes, or publish the id in a link and run tagwell learn.",
   [reasons.unlistedParameter]: "Add the parameter to queryParameters if it may be sent.",
   [reasons.noWebAddress]:
-    "Only http and https addresses are sent; of any other, the scheme, and of an app's, its package.",
+    "Only http and https addresses are sent; of any other, a known scheme such as tel:, and of an app's, its package.",
   [reasons.hasCredentials]: "Remove the user name and password from the address.",
   [reasons.hasFragment]: "Nothing to do: the part of an address after # is never sent.",
   [reasons.identifierInHost]: identifier,

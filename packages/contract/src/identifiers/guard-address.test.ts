@@ -4,9 +4,11 @@ import { publishedOf } from "../published/published-of.ts";
 import { casesOf } from "../testing/cases-of.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { type AddressRules, guardAddress } from "./guard-address.ts";
+import { createPlainGuard } from "./plain-guard.ts";
 import { createTextGuard } from "./text-guard.ts";
 
 const { url } = createTextGuard(exampleRules)({ published: publishedOf({ plain: ["heart"] }) });
+const plainGuard = createPlainGuard(exampleRules, {}, undefined);
 const thisYear = new Date().getFullYear();
 const asIs: AddressRules = {
   parameters: exampleRules.queryParameters,
@@ -48,10 +50,34 @@ describe("an address", () => {
     "intent://scan/#Intent;package=com.example;end",
     "data:text/html,Ana%20Lopez",
     "blob:https://clinic.example/4155550123",
-  ])("is its scheme where it is no web address: %s", (address) => {
+    "facetime-audio:+14155550123",
+    "vnd.youtube:Ana",
+    "ms-word:ofe|u|https://clinic.example/Ana%20Lopez.docx",
+    "urn:ana",
+  ])("is its known scheme where it is no web address: %s", (address) => {
     const { text } = url(address);
     expect(address.split(":")[0]).toBe(text.slice(0, -1));
     expect(url(text)).toEqual({ text, found: [] });
+  });
+
+  it.each([
+    "lopez:",
+    "Lopez:4155550123",
+    "ana.lopez:results",
+    "web+ana:1",
+    "lopez-app://com.example",
+    "ana-app:",
+    "tel.lopez:1",
+    "mailto-ana:",
+    "javascript:lopez",
+  ])("is cut where anybody may have made its scheme: %s", (address) => {
+    expect(url(address)).toEqual({ text: "", found: ["not a web address"] });
+    expect(plainGuard.url(address).text).toBe("");
+  });
+
+  it("needs no patterns for the schemes of most links", () => {
+    for (const text of ["tel:", "mailto:", "sms:"])
+      expect(plainGuard.url(text)).toEqual({ text, found: [] });
   });
 
   it.each([
@@ -61,7 +87,6 @@ describe("an address", () => {
     ["ios-app://333903271", "ios-app:"],
     ["android-app://4155550123.example/", "android-app:"],
     ["android-app://ana@com.example.mail/", "android-app:"],
-    ["whatsapp-app://", "whatsapp-app:"],
     ["ssn-123-45-6789:x", ""],
   ])("is scheme and package of an app: %s", (address, kept) => {
     expect(url(address).text).toBe(kept);

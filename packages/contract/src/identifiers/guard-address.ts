@@ -3,6 +3,7 @@ import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { guardPath, type PathRules } from "./guard-path.ts";
 import { hasCredentials, hasFragment, identifierInHost, noWebAddress, unlistedParameter } from "./guard-reasons.ts";
+import { otherAddress } from "./other-address.ts";
 
 export interface AddressRules extends PathRules {
   /** The parameters that may be sent, by name in lower case. */
@@ -23,9 +24,6 @@ const decoded = (text: string) => {
   }
 };
 
-/** An address with another scheme, often with a person's number or name. Only the scheme passes; of an app, its package too. */
-const otherAddress = /^(?!https?:|web:)([a-z][a-z\d+.-]{0,31}):(?:\/\/([\w.-]+)(?=[/?#]|$))?/i;
-
 /** A web address: scheme, credentials, host with port, path, and the rest. `web:` is a surface of the SDK. */
 const webAddress =
   /^((?:https?|web):\/\/)([^/?#\\]*@)?([\w\u00a1-\uffff.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)((?:\/[^?#]*)?)((?:[?#][\s\S]*)?)$/i;
@@ -40,10 +38,8 @@ export function guardAddress(address: string, rules: AddressRules): string {
   if (!/^[a-z][a-z\d+.-]*:/i.test(address)) return guardQuery(address.replace(/^\?/, ""), rules);
   const [, scheme = "", credentials, host, path = "", rest = ""] = webAddress.exec(address) ?? [];
   if (host === undefined) {
-    const [, scheme = "", app = ""] = otherAddress.exec(address) ?? [];
-    const isSafe = (name: string) => name !== "" && rules.label(name) === name;
-    const start = isSafe(scheme) ? `${scheme}:` : "";
-    const other = /-app:/i.test(start) && isSafe(app) ? `${start}//${app}` : start;
+    const { scheme = "", app } = otherAddress(address);
+    const other = app && rules.label(app) === app ? `${scheme}//${app}` : scheme;
     if (address !== other) rules.cut(noWebAddress);
     return other;
   }

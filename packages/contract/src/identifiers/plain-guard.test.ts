@@ -30,7 +30,7 @@ describe("without the whole guard", () => {
     ["https://4155550123.clinic.example/heart", ""],
     ["mailto:ana@clinic.example", ""],
     ["mailto:", "mailto:"],
-    ["whatsapp:", "whatsapp:"],
+    ["whatsapp:", ""],
     ["android-app://com.example.mail", "android-app://com.example.mail"],
     ["android-app://com.example.mail/", ""],
     ["ios-app://333903271", ""],

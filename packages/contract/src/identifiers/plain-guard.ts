@@ -14,8 +14,8 @@ const plainIds = /^(?:(?:\d{1,7}|[A-Z]{1,6}|[A-Za-z]{1,4}[-_]?\d{1,4})(?:[,;|](?
 
 /** The origin and the path of a web address without credentials, as a browser has it. */
 const webAddress = /^(https?:\/\/([\w.-]+)(?::\d+)?)(?![^/?#])([^?#]*)/;
-/** What is sent of any other address: its scheme, and the package of an app. */
-const otherAddress = /^(?!https?:)(?:[a-z]+-app:\/\/([\w.-]+)|([a-z][a-z-]{0,31}):)$/;
+/** What is sent of the most usual addresses that are none: the scheme, and the package of an app. `otherAddress` knows them all. */
+const otherAddress = /^(?:(?:tel|mailto|sms):|(?:android|ios)-app:\/\/([\w.-]+))$/;
 
 /** A parameter without escapes and blanks. */
 const plainParameter = /^([\w-]+)=([^%+\s]+)$/;
@@ -59,8 +59,8 @@ export function createPlainGuard(
     url: guard(
       "url",
       (text) => {
-        const [other, app, scheme = app] = otherAddress.exec(text) ?? [];
-        if (other) return isLabel(scheme ?? "");
+        const [other, app] = otherAddress.exec(text) ?? [];
+        if (other) return !app || isLabel(app);
         const rest = text.slice(plainStart(text).length);
         return rest === text ? isPlainQuery(text) : rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1)));
       },
