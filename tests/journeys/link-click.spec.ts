@@ -41,17 +41,20 @@ test("links that open a program, or what the page has made, have their own type,
   };
   const html = Object.entries(links).map(([text, href]) => `<p><a href="${href}">${text}</a>`);
   const stay = '<script>addEventListener("click", (event) => event.preventDefault())</script>';
+  const unknown = '<p><a href="lopez:4155550143">Open ours</a>';
   const made = '<p><a href="data:text/csv,ana@mail.example" download="chart.csv">Save the chart</a>';
   await visitor.opensPage(
     "www",
     "/contact",
-    `<!doctype html><title>Contact</title>{{tagwell}}${stay}${html.join("")}${made}`,
+    `<!doctype html><title>Contact</title>{{tagwell}}${stay}${html.join("")}${unknown}${made}`,
   );
   await visitor.settles();
-  for (const text of [...Object.keys(links), "Save the chart"]) await visitor.page.getByText(text).click();
+  for (const text of [...Object.keys(links), "Open ours", "Save the chart"]) await visitor.page.getByText(text).click();
   for (const [name, href] of Object.entries(links))
     await edge.receives(linkClick({ type: "other", name, URL: `${href.split(":")[0]}:` }));
   await edge.receives(linkClick({ type: "download", name: "Save the chart", URL: "data:" }));
+  await edge.receives(linkClick({ type: "other", name: "Open ours" }));
+  await edge.neverReceives("lopez");
   await edge.neverReceives("ana@mail.example");
   await edge.neverReceives("4155550143");
 });
@@ -75,7 +78,8 @@ test("a link is found around a component, in it, and around what is slotted into
 
 for (const reach of ["hover", "focus"] as const)
   test(`what the guard needs for a link is requested when the visitor reaches it: ${reach}`, async ({ visitor }) => {
-    const links = '<p><a href="/assets/plan.pdf">Plain</a><p><a href="/assets/Visit%20Guide.pdf">Guide</a>';
+    const links =
+      '<p><a href="https://partner.example/plan">Plain</a><p><a href="https://partner.example/Visit%20Guide">Guide</a>';
     const asked: string[] = [];
     visitor.page.on("request", (request) => asked.push(request.url()));
     // It listens from then on.
@@ -90,6 +94,17 @@ for (const reach of ["hover", "focus"] as const)
     await visitor.page.getByText("Guide")[reach]();
     await patterns;
   });
+
+test("a page that links to a document requests what the guard needs for it, before the visitor reaches it", async ({
+  visitor,
+}) => {
+  const files = ["/texts-", "/words-"].map((name) =>
+    visitor.page.waitForRequest((request) => request.url().includes(name)),
+  );
+  const link = '<p><a href="/assets/stay-lengths.pdf">Lengths of stay</a>';
+  await visitor.opensPage("www", "/guides", `<!doctype html><title>Guides</title>{{tagwell}}${link}`);
+  await Promise.all(files);
+});
 
 test("no link click is sent from a page of linkClicks.notOn", async ({ visitor, edge }) => {
   await visitor.opensPage("booking", "/booking/new", page);

@@ -3,8 +3,8 @@ import { createTextGuard, decodePublished, encodePublished, noGuardRules, noPubl
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLateTexts } from "./late-texts.ts";
 
-const patterns = { createTextGuard, decodePublished };
-const words = { encoded: encodePublished({ ...noPublishedLists, plain: ["heart"] }) };
+const patterns = { createTextGuard };
+const words = { decodePublished, encoded: encodePublished({ ...noPublishedLists, plain: ["heart"] }) };
 const blocked = async () => {
   throw new Error("blocked");
 };

@@ -51,7 +51,7 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
       whole = (await loadPatternsChunk()).createTextGuard(guard);
     }),
     words: late("The published words", async () => {
-      const [{ decodePublished }, { encoded }] = await Promise.all([loadPatternsChunk(), loadWordsChunk()]);
+      const [{ decodePublished, encoded }] = await Promise.all([loadWordsChunk(), loadPatternsChunk()]);
       published = decodePublished(encoded);
     }),
   };

@@ -21,6 +21,8 @@ export interface LinkClickParts {
   send: (xdm: Record<string, unknown>) => void;
 }
 
+const eventType = "web.webinteraction.linkClicks";
+
 /** A form's fields hide its properties of the same names, `id` for example. The SDK's function then throws at the form. */
 function regionOf(link: Node): string {
   try {
@@ -30,7 +32,7 @@ function regionOf(link: Node): string {
   }
 }
 
-/** Reads elements at once. Neither function throws. */
+/** Reads elements at once. Neither function throws. A document's name is never plain, so a page that links to one has the files requested first. */
 export interface LinkClicks {
   /** Sends an event if the clicked element is on such a link. */
   click: (clicked: Element) => void;
@@ -50,8 +52,20 @@ export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkCli
     const name = getLinkName(link);
     if (!name) return undefined;
     const webInteraction = { name, region: regionOf(link), type, URL, linkClicks: { value: 1 } };
-    return { eventType: "web.webinteraction.linkClicks", web: { webInteraction } };
+    return { eventType, web: { webInteraction } };
   };
+  /** To guard an event once requests the files, each when the one before it has come. */
+  const prepare = (event: Record<string, unknown>) => void guard(event).later?.();
+  const prepareForDownloads = () => {
+    const isDownload = new RegExp(downloadLinkQualifier, "i");
+    const { href } = [...window.document.links].find(({ href }) => isDownload.test(href)) ?? {};
+    if (href && isWanted()) prepare({ eventType, web: { webInteraction: { URL: href } } });
+  };
+  try {
+    prepareForDownloads();
+  } catch {
+    // Links that the page hides are prepared when they are reached.
+  }
   const reached = new WeakSet<Element>();
   return {
     click(clicked) {
@@ -67,8 +81,7 @@ export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkCli
       reached.add(target);
       try {
         const event = read(target);
-        // To guard it once requests the files, each when the one before it has come.
-        if (event) void guard(event).later?.();
+        if (event) prepare(event);
       } catch {
         // A click tells.
       }

@@ -1,2 +1,3 @@
-/** The chunk with the words that the sites publish, as `decodePublished` reads them. */
+/** The chunk with the words that the sites publish, and what reads them. */
+export { decodePublished } from "@tagwell/contract";
 export { encoded } from "virtual:tagwell/published";

@@ -1,2 +1,2 @@
-/** The chunk with the patterns of identifiers and with what reads the published words. */
-export { createTextGuard, decodePublished } from "@tagwell/contract";
+/** The chunk with the patterns of identifiers. */
+export { createTextGuard } from "@tagwell/contract";

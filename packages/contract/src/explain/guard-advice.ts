@@ -1,7 +1,7 @@
 /** What an engineer can do about a value that the guard removed. */
 
 import * as reasons from "../identifiers/guard-reasons.ts";
-import type { IdentifierKind } from "../identifiers/identifier-patterns.ts";
+import type { IdentifierKind } from "../identifiers/pattern.ts";
 import { own } from "../own.ts";
 
 const identifier = "It looks like a visitor's identifier. Find the page or campaign that puts it there.";

@@ -1,4 +1,5 @@
 /** Recognizes the numbers of campaigns, advertisements and accounts in advertising systems. */
+import { dateOfDigits } from "./id-check.ts";
 
 /**
  * The numbers that advertising systems insert into an address, as they stand, and where they are documented. No telephone, social
@@ -21,7 +22,7 @@ const numbers = [
  * hsa_cam, hsa_grp and hsa_ad, Mailchimp's mc_cid, LinkedIn's and TikTok's macros (CAMPAIGN_ID, AID, CID), and what teams write.
  */
 const names =
-  "kwd|aud|dsa|pla|g|s|d|x|ytv|c|cid|cmp|camp|campaign|campaign[-_ ]?id|ad|aid|ad[-_ ]?id|ad[-_ ]?sets?(?:[-_ ]?id)?|ads|ag|ad[-_ ]?groups?(?:[-_ ]?id)?|crid|creative(?:[-_ ]?id)?|banner|placement|pl|asset|target|list|loc|feeditem|keyword|kw|utm|hsa[-_](?:cam|grp|ad|acc|tgt)|mc[-_](?:cid|eid)|li|linkedin|fb|meta|ig|tt|tiktok|msft|bing|google|gads|dv360|ttd|sfmc|job|issue";
+  "kwd|aud|dsa|pla?|ytv|[cdgsx]|cid|cmp|camp|(?:campaign|creative|ad(?:[-_ ]?(?:set|group)s?)?)(?:[-_ ]?id)?|a(?:g|ds|id)|crid|banner|placement|target|list|keyword|kw|hsa[-_](?:cam|grp|ad|acc|tgt)|mc[-_][ce]id|li|linkedin|fb|meta|ig|tt|tiktok|msft|bing|google|gads|dv360|job|issue";
 
 /** A number of five to twelve digits after a name, apart from nine, which a social security number has. */
 const named = `(?:${names})[-_:=. ]?(?!\\d{9}(?!\\d))\\d{5,12}`;
@@ -31,8 +32,7 @@ const one = `(?:(?:${names})[-_:])?(?:${numbers.join("|")})|${named}`;
 const form = new RegExp(`^[{[]{0,2}(?:${one})(?:[|_:;,~][{[]{0,2}(?:${one})){0,7}[}\\]]{0,2}$`, "i");
 
 /** Ten or eleven digits in the North American numbering plan, whose area codes have no 9 in the middle; eight that are a date of birth. */
-const ofPerson =
-  /(?:^|\D)(?:1?[2-9][0-8]\d[2-9]\d{6}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)(?!\d)/;
+const ofPerson = new RegExp(`(?:^|\\D)(?:1?[2-9][0-8]\\d[2-9]\\d{6}|${dateOfDigits})(?!\\d)`);
 
 /**
  * Whether the whole text is such a number or several. Use it only for campaigns: elsewhere a number of this length is a record or an

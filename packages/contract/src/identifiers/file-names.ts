@@ -1,34 +1,32 @@
 /** Guards names of files: people name files after persons, so only words that sites use or publish pass. */
-import { other } from "./common-words.ts";
+import type { VocabularyFilter } from "../published/published-kind.ts";
 import { documentFiles } from "./word-lists.ts";
 
-/** A text without an extension of a document has no file name. */
-export const mayNameFile = new RegExp(`\\.(?:${documentFiles})(?![a-z\\d])`, "i");
-const lastExtension = new RegExp(`\\.(?:${documentFiles})(?![a-z\\d])(?!.*\\.(?:${documentFiles})(?![a-z\\d]))`, "is");
+/** The name of a document, up to its last extension, and the rest. */
+const document = new RegExp(`^(.*)(\\.(?:${documentFiles})(?![a-z\\d]).*)$`, "is");
 
 /** Between the names of folders, and between a file's name and the rest of a text. */
 const delimiters = /([/|:?#"<>\n]+)/;
-/** Also the guard's own marks, which stay. */
-const word = /\[(?:other|redacted)\]|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}+(?!\p{Ll})/gu;
-const separators = /[^\p{L}\p{M}[\]]+/gu;
-const severalOthers = /\[other\](?:[^\p{L}\p{N}[]+\[other\])+/gu;
+/** Words between separators. Also the guard's own marks, which stay. */
+const words = /[\p{L}\p{M}[\]]+/gu;
+const capitalInside = /(\p{Ll})(?=\p{Lu})/gu;
 
 export interface FileRules {
   /** Whether the sites publish a file of this name. */
   isPublished: (name: string) => boolean;
-  /** Whether all these words are published, or words that sites use. */
-  areKnown: (words: string) => boolean;
+  /** Passes words that are published, or that sites use. */
+  vocabulary: VocabularyFilter;
 }
 
-/** The text with `[other]` for each unknown word of a file's name. */
-export function guardFileNames(text: string, { isPublished, areKnown }: FileRules): string {
+/** The text with `[other]` for the unknown words of a file's name. */
+export function guardFileNames(text: string, { isPublished, vocabulary }: FileRules): string {
   const guardPart = (part: string): string => {
-    const end = lastExtension.exec(part)?.index;
-    if (end === undefined || isPublished(part)) return part;
-    const name = part.slice(0, end);
-    if (areKnown(name.replace(separators, " ").trim())) return part;
-    const guarded = name.replace(word, (one) => (/^(?:[a-z]|\[.*\])$/i.test(one) || areKnown(one) ? one : other));
-    return guarded.replace(severalOthers, other) + part.slice(end);
+    const [, name, rest = ""] = document.exec(part) ?? [];
+    if (name === undefined || isPublished(part)) return part;
+    const judge = (from: string) => vocabulary((from.match(words) ?? []).join(" "));
+    if (judge(name).cut === 0) return part;
+    const { text: passed, cut } = judge(name.replace(capitalInside, "$1 "));
+    return cut === 0 ? part : passed + rest;
   };
-  return mayNameFile.test(text) ? text.split(delimiters).map(guardPart).join("") : text;
+  return text.split(delimiters).map(guardPart).join("");
 }

@@ -1,5 +1,5 @@
 /** The patterns of identifiers in the folders of an address. */
-import type { Pattern } from "./identifier-patterns.ts";
+import type { Pattern } from "./pattern.ts";
 
 /**
  * For a path, or a page name derived from one: folders of persons, links sent to one person, their results, and numbers that

@@ -13,7 +13,8 @@ const commonShapes = [
 const month = "(?:0[1-9]|1[0-2])";
 const day = "(?:0[1-9]|[12]\\d|3[01])";
 const year = "(?:19|20)\\d\\d";
-const isDate = new RegExp(`^(?:${year}${month}${day}|${month}${day}${year}|${day}${month}${year})$`);
+export const dateOfDigits = `(?:${year}${month}${day}|${month}${day}${year}|${day}${month}${year})`;
+const isDate = new RegExp(`^${dateOfDigits}$`);
 
 /** The code of a printable ASCII character. A longer list of such numbers may be a text, unless each is published as an id. */
 const isCharacter = /^(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6])$/;
@@ -24,14 +25,9 @@ const maxIds = 25;
 
 /** A national provider identifier: ten digits, the last of which is the check digit (Luhn, with the prefix 80840). */
 function isNpi(text: string): boolean {
-  if (!/^[12]\d{9}$/.test(text)) return false;
-  // The sum of the prefix.
-  let sum = 24;
-  for (let at = 0; at < 10; at++) {
-    const digit = Number(text[9 - at]);
-    sum += at % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2;
-  }
-  return sum % 10 === 0;
+  // Every other digit counts twice, and of the result the sum of its digits; the prefix counts 24.
+  const sum = [...text].reduce((total, digit, at) => total + Number(at % 2 ? digit : "0246813579"[Number(digit)]), 24);
+  return /^[12]\d{9}$/.test(text) && sum % 10 === 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { casesOf } from "../testing/cases-of.ts";
-import { announcements, announcing } from "./announcements.ts";
+import { announcements } from "./announcements.ts";
 import { deviceAndMailPatterns, identifierPatterns } from "./identifier-patterns.ts";
 
 /** Fragments of the patterns: random combinations match each pattern. */
@@ -25,6 +25,7 @@ const matched = [
   "10.0.0.1",
   "may 2 1980",
   "born 1980",
+  "admitted 2/14",
   "1/2/80",
   "12/III/1985",
   "1985\u5e743\u670812\u65e5",
@@ -34,8 +35,10 @@ const matched = [
   "1 2 3 4 5 6 7",
   "ab-12345",
   "MRN 1234",
+  "plan HMO 88271-ZF",
   "Pt# 12345",
   "card ending in 1234",
+  "last four of social 4325",
   "XXX-XX-6789",
   "QQ 12 34 56 C",
   "anthem A1234",
@@ -47,10 +50,13 @@ const matched = [
   "9f86d081884c7d65",
   "token: x",
   "code: 482913",
+  "XKPW3-9TQ7M-BZ4RD",
+  "xkpw3 9tq7m bz4rd",
   "eyJabcdefgh",
   "1 Maple Ct",
   "P.O. Box 88277",
   "37\u00b045'46.5\"N",
+  "LOPEZ^ANA",
   "P<UTOERIKSSON<<ANNA",
   "patients/ana",
   "/magic/abc",
@@ -99,18 +105,8 @@ describe("announcements", () => {
     "Not x? Sign out",
     "Ana's appointments",
     "My name is x",
-    "Okafor_Adaeze_lab_results_2024.pdf",
-    "Lab_Results_Okafor_Adaeze.pdf",
-  ])("has the sign of it: %s", (text) => {
+    "Thank you, x",
+  ])("are found in %j", (text) => {
     expect(announcements.some((pattern) => once(pattern).test(text))).toBe(true);
-    expect(text).toMatch(announcing);
-  });
-
-  it("has its sign in any text", () => {
-    const patterns = announcements.map(once);
-    fc.assert(
-      fc.property(texts, (random) => announcing.test(random) || !patterns.some((pattern) => pattern.test(random))),
-      { numRuns: casesOf(5000) },
-    );
   });
 });

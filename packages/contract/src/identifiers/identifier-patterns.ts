@@ -1,21 +1,7 @@
 /** The patterns of identifiers, for text that has been decoded. */
 import { folderPatterns } from "./folder-patterns.ts";
+import type { Pattern } from "./pattern.ts";
 import { anyBlank, born, personDates } from "./word-lists.ts";
-
-export type IdentifierKind =
-  | "address"
-  | "date"
-  | "device or network id"
-  | "e-mail"
-  | "encoded text"
-  | "name"
-  | "number"
-  | "token"
-  | "typed text"
-  | "web address";
-
-/** A text that does not match `sign` cannot match the pattern. */
-export type Pattern = readonly [kind: IdentifierKind, pattern: RegExp, sign?: RegExp];
 
 /** The longest separator between the digits of one number: no letters, and no private-use characters, which scrub uses. */
 const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,5}";
@@ -233,7 +219,7 @@ export const identifierPatterns: readonly Pattern[] = [
   ["address", /\bp\.?\s?o\.?\s?box\s*#?\d+/gi, /box/i],
   ["address", /\d{1,3}\s?\u00b0\s?\d{1,2}(?:\.\d+)?\s?['\u2019\u2032].*?(?:[NSEW]\b|$)/gi, /\u00b0/],
   // A name as medical images contain it (DICOM, value representation PN): LOPEZ^ANA^M.
-  ["name", /[\p{L}'\u2019.-]+(?:\^[\p{L}'\u2019. -]*)+/gu, /\^/],
+  ["name", /[\p{L}'\u2019.-]{1,64}(?:\^[\p{L}'\u2019. -]*)+/gu, /\^/],
   // The lines of a passport or visa for machines.
   ["number", /[A-Z\d<]{5,}<<[A-Z\d<]*/gi, /<</],
   ...folderPatterns,

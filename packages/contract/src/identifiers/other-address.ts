@@ -5,15 +5,15 @@
  */
 const schemes = [
   // In IANA's registry "Uniform Resource Identifier (URI) Schemes": people and calls,
-  "tel|mailto|sms|fax|callto|facetime|sips?|im|pres|xmpp|ircs?|skype",
+  "tel|mailto|sms|callto|facetime|sips?|im|xmpp|skype",
   // files, what browsers make, and connections,
-  "about|blob|data|file|filesystem|view-source|chrome|chrome-extension|s?ftp|smb|ssh|git|ldaps?|wss?|ipp",
-  // names, places, calendars, apps and payments.
-  "urn|tag|magnet|news|nntp|geo|maps|webcals?|intent|market|itms|steam|spotify|bitcoin|payto|ms-(?:word|excel|powerpoint|settings)",
+  "about|blob|data|file|s?ftp|wss?|urn|magnet|news|nntp",
+  // places, calendars, apps and payments.
+  "geo|maps|webcal|intent|market|itms|steam|spotify|bitcoin|ms-(?:word|excel|powerpoint)",
   // Not there, but in the documents of the systems and apps that open them: Apple, Android and browsers,
-  "facetime-audio|telprompt|itms-apps|itms-appss|x-apple-health|(?:android|ios)-app|(?:moz|safari-web)-extension|googlechrome",
+  "facetime-audio|itms-apps|(?:android|ios)-app|chrome-extension",
   // messengers and meetings, networks, maps, rides and players.
-  "whatsapp|sgnl|signal|tg|viber|weixin|line|fb|fb-messenger|instagram|twitter|linkedin|slack|discord|zoommtg|zoomus|msteams|webex|onenote|comgooglemaps|waze|uber|lyft|vnd\\.youtube|youtube|vimeo|venmo|paypal",
+  "whatsapp|sgnl|signal|tg|viber|fb|fb-messenger|instagram|twitter|slack|zoommtg|zoomus|msteams|comgooglemaps|waze|uber|lyft|vnd\\.youtube",
 ].join("|");
 
 const known = new RegExp(`^(?:${schemes}):`, "i");

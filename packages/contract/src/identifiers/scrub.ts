@@ -1,10 +1,11 @@
 /** Replaces identifiers in text written by the site's authors. */
 import type { VocabularyFilter } from "../published/published-kind.ts";
-import { announcements, announcing } from "./announcements.ts";
+import { announcements } from "./announcements.ts";
 import { replaceEncoded } from "./encoded-runs.ts";
 import { type FileRules, guardFileNames } from "./file-names.ts";
 import { holdHarmless } from "./harmless.ts";
-import { deviceAndMailPatterns, type IdentifierKind, identifierPatterns } from "./identifier-patterns.ts";
+import { deviceAndMailPatterns, identifierPatterns } from "./identifier-patterns.ts";
+import type { IdentifierKind } from "./pattern.ts";
 import { redacted } from "./redacted.ts";
 import { stripCredentials, stripMaskedParameters, stripParameters } from "./strip-addresses.ts";
 import { decodeQuotedPrintable, otherReadings, unmask, unmaskKeepingPluses } from "./unmask.ts";
@@ -138,7 +139,7 @@ function scrubOnce(
   result = replaceAll(result, identifierPatterns).replace(heldMark, (mark) => held[mark.charCodeAt(0) - 0xe000] ?? "");
   if (personal) result = replace(result, "typed text", personal);
   result = withoutParameters(result);
-  if (vocabulary && announcing.test(result))
+  if (vocabulary)
     for (const announcement of announcements)
       result = result.replace(announcement, (whole: string, before: string, announced: string) => {
         const passed = vocabulary(announced.replace(/\[redacted\]/g, " ").replace(/[_-]/g, " "));

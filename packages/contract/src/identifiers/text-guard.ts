@@ -4,9 +4,9 @@ import { pageHostOf } from "../page-host.ts";
 import { wordsOfPatterns } from "../property/address-pattern.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { normalizeText, normalizeWord, partsOf } from "../published/normalize.ts";
-import type { Has, Published, VocabularyFilter } from "../published/published-kind.ts";
+import type { Has, Published } from "../published/published-kind.ts";
 import { isCampaignId } from "./campaign-id.ts";
-import { createCommonWords, other, publicFolder, siteWord } from "./common-words.ts";
+import { other } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
 import { notPublished, unknownId, unlistedParameter, unpublishedWords, wordsMissing } from "./guard-reasons.ts";
 import { createIdCheck } from "./id-check.ts";
@@ -71,7 +71,7 @@ function yearOf(timestamp: unknown): number {
 
 /** Creates the guard of texts. The same context as in the previous call returns the same guard with its memoized results. */
 export function createTextGuard(rules: TextGuardOptions) {
-  const commonWords = createCommonWords(wordsOfPatterns(rules.personalPages));
+  const ownWords = wordsOfPatterns(rules.personalPages);
   let last: { of: string; published: Published | undefined; guard: TextGuard } | undefined;
   return ({
     published,
@@ -87,7 +87,7 @@ export function createTextGuard(rules: TextGuardOptions) {
       last = {
         of,
         published,
-        guard: makeTextGuard(rules, commonWords, { published, personalTexts, isPersonal, host, year }),
+        guard: makeTextGuard(rules, ownWords, { published, personalTexts, isPersonal, host, year }),
       };
     return last.guard;
   };
@@ -112,13 +112,14 @@ interface KnownContext {
 
 function makeTextGuard(
   { idShapes, queryParameters }: TextGuardOptions,
-  commonWords: VocabularyFilter,
+  ownWords: readonly string[],
   { published, personalTexts, isPersonal, host, year }: KnownContext,
 ): TextGuard {
-  const has: Has = (kind, text) => published?.has(kind, text) ?? false;
+  /** Until the published words are loaded, the property's own are the only ones. */
+  const has: Has = published?.has ?? ((kind, text) => kind === "w" && ownWords.includes(text));
   const personal = personalPattern(personalTexts, (word) => has("w", word));
-  const typedWords = published?.typed ?? commonWords;
-  const pageWords = published?.ofPage ?? commonWords;
+  const typedWords = createVocabulary(has);
+  const pageWords = createVocabulary(has, true);
   const isId = createIdCheck(idShapes, (id) => has("i", id));
   const phoneNumbers = { has: (digits: string) => has("#", digits) };
 
@@ -127,24 +128,24 @@ function makeTextGuard(
     found: published || found.length === 0 ? found : [...found, wordsMissing],
   });
   const nameStart = host === undefined ? "" : `content:${host}:`;
-  /** Words that public texts use count as published where nobody typed them. */
-  const hasOrUsed: Has = (kind, text) => has(kind, text) || (kind === "w" && siteWord.test(text));
+  /** Usual words of sites count as published where nobody typed them. */
+  const hasOrUsed: Has = (kind, text) => has(kind, text) || (kind === "w" && has("u", text));
   const announcedWords = createVocabulary(hasOrUsed);
   const fileWords = createVocabulary(hasOrUsed, true);
   const files = {
     isPublished: (name: string) => has("s", normalizeText(name)),
-    areKnown: (words: string) => fileWords(words).cut === 0,
+    vocabulary: fileWords,
   };
   /**
    * For example `parking` in `/visit/parking` and `billing` in `/patients/billing`: a word that sites use, or a segment of a published
    * path that is neither a name nor a number.
    */
   const isPublicFolder = (text: string) => {
-    const segment = normalizeWord(text).replace(/\.(?:html?|aspx?|php|jsp)$/, "");
-    if (partsOf(segment).every((part) => publicFolder.test(part))) return true;
+    const segment = normalizeWord(text).replace(/\.[a-z]{3,5}$/, "");
+    if (partsOf(segment).every((part) => has("u", part))) return true;
     return has("s", segment) && !has("n", partsOf(segment).join(" ")) && !/\d/.test(segment);
   };
-  const isWhole = (text: string) => published?.hasText(text) === true;
+  const isWhole = (text: string) => has("t", normalizeText(text));
   const scrubbed = (text: string) =>
     scrub(text, { published: phoneNumbers, personal, vocabulary: announcedWords, files, isPublicFolder, year });
 

@@ -1,8 +1,6 @@
 /** Reads a set of fingerprints that `encodePublished` wrote. */
-import { createVocabulary } from "../identifiers/vocabulary.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { normalizeText } from "./normalize.ts";
-import type { Has, Published } from "./published-kind.ts";
+import type { Published } from "./published-kind.ts";
 
 /** Exists in browsers and in Node; this package includes the types of neither. */
 declare function atob(data: string): string;
@@ -22,7 +20,7 @@ export function decodePublished(encoded: string): Published {
     value += distance;
     sorted[index] = value;
   }
-  const has: Has = (kind, text) => {
+  const has: Published["has"] = (kind, text) => {
     const wanted = fingerprint(kind + text);
     let low = 0;
     let high = count;
@@ -33,10 +31,5 @@ export function decodePublished(encoded: string): Published {
     }
     return sorted[low] === wanted;
   };
-  return {
-    has,
-    hasText: (text) => has("t", normalizeText(text)),
-    typed: createVocabulary(has),
-    ofPage: createVocabulary(has, true),
-  };
+  return { has };
 }

@@ -3,6 +3,7 @@ import { fingerprint } from "./fingerprint.ts";
 import { normalizeText, normalizeWord, partsOf } from "./normalize.ts";
 import type { PublishedKind } from "./published-kind.ts";
 import type { PublishedLists } from "./published-lists.ts";
+import { usualWords } from "./usual-words.ts";
 
 /** Exists in browsers and in Node; this package includes the types of neither. */
 declare function btoa(data: string): string;
@@ -44,6 +45,7 @@ function entriesOf(lists: PublishedLists): Set<string> {
   for (const segment of lists.paths) add("s", normalizeText(segment));
   for (const number of lists.phoneNumbers) add("#", number.replace(/\D/g, ""));
   for (const id of lists.ids) add("i", id);
+  for (const word of usualWords) add("u", word);
   return entries;
 }
 

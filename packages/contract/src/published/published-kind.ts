@@ -8,8 +8,9 @@
  * - `s`: a segment of a path
  * - `#`: a phone number, digits only
  * - `i`: an id, as it stands in a link
+ * - `u`: a usual word of sites, published or not
  */
-export type PublishedKind = "w" | "p" | "n" | "t" | "s" | "#" | "i";
+export type PublishedKind = "w" | "p" | "n" | "t" | "s" | "#" | "i" | "u";
 
 /** Whether an entry of this kind is published. */
 export type Has = (kind: PublishedKind, text: string) => boolean;
@@ -20,10 +21,4 @@ export type VocabularyFilter = (text: string) => { text: string; cut: number };
 /** What the sites publish. It can be queried but not listed. */
 export interface Published {
   has: Has;
-  /** Whether this is, as a whole, a published title, section name or link text. */
-  hasText: (text: string) => boolean;
-  /** Lets the published words of a typed text pass. */
-  typed: VocabularyFilter;
-  /** Lets the published parts of a personal page's text pass. */
-  ofPage: VocabularyFilter;
 }

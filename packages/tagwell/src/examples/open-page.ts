@@ -137,8 +137,8 @@ function contentOf(
     hosts: Object.fromEntries(Object.keys(config.sites).map((site) => [hostOf(property, site), site])),
     sdk: { datastreamId: "examples", orgId: config.orgId },
     build: { environment: "production", buildDate: "2026-01-01T00:00:00Z", version: "0.0.0", turbineVersion: "0" },
-    loadPatternsChunk: async () => ({ createTextGuard, decodePublished }),
-    loadWordsChunk: async () => ({ encoded: encodedPublished(property) }),
+    loadPatternsChunk: async () => ({ createTextGuard }),
+    loadWordsChunk: async () => ({ decodePublished, encoded: encodedPublished(property) }),
     loadVideoChunk: async () => videoChunk,
   };
 }
