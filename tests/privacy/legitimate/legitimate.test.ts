@@ -32,7 +32,7 @@ describe("the second list, of values that the site has not published when it was
   beforeAll(async () => {
     const lists = learnValues(values);
     learned = measureLegitimate(createSubject(await loadExample(), lists), legitimateValues(lists, values));
-  }, 240_000);
+  });
 
   it("has at least 3 000 values", () => expect(learned.share.public.values).toBeGreaterThanOrEqual(3000));
 

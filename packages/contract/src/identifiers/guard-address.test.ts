@@ -76,8 +76,7 @@ describe("an address", () => {
   });
 
   it("needs no patterns for the schemes of most links", () => {
-    for (const text of ["tel:", "mailto:", "sms:"])
-      expect(plainGuard.url(text)).toEqual({ text, found: [] });
+    for (const text of ["tel:", "mailto:", "sms:"]) expect(plainGuard.url(text)).toEqual({ text, found: [] });
   });
 
   it.each([

@@ -76,7 +76,9 @@ it.each([
   "In honor of Ana Lopez",
   "Ana's test results",
 ])("a name is found after the words that announce it: %s", (text) =>
-  expect(scrub(text, { vocabulary: createVocabulary((_, word) => ["test", "results"].includes(word)) }).text).not.toMatch(/Ana|Lopez/),
+  expect(
+    scrub(text, { vocabulary: createVocabulary((_, word) => ["test", "results"].includes(word)) }).text,
+  ).not.toMatch(/Ana|Lopez/),
 );
 
 it.each([

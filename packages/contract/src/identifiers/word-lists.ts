@@ -40,8 +40,7 @@ export const events =
 export const ofPatients = "stories|care|portal|rights|education|and|in|bill of";
 
 /** Thanks to donors and their gifts, English and Spanish (Sites: letters of foundations). A name follows. */
-export const thanks =
-  "thank you|thanks|gracias|(?:gift|donation)s? (?:from|by)";
+export const thanks = "thank you|thanks|gracias|(?:gift|donation)s? (?:from|by)";
 
 /**
  * Words before a person's name in scripts without capitals: Chinese, Japanese, Korean, Arabic, Hebrew, Thai, Hindi; and Russian
