@@ -2,6 +2,7 @@
  * Methods of the window and the document, also where an element of the page is named like one: with `<img name="createElement">`
  * in a page, `document.createElement` is that image.
  */
+import { withoutPrototype } from "./without-prototype.ts";
 
 // Some elements can be called, for old plug-ins.
 const isMethod = (own: unknown): boolean => typeof own === "function" && !("nodeType" in own);
@@ -25,7 +26,7 @@ export function listenTo<Heard extends Event>(
   options: AddEventListenerOptions = {},
 ): void {
   // Without a prototype: a script's `Object.prototype.once` would be an option of every listener.
-  const own = Object.assign(Object.create(null), options);
+  const own = withoutPrototype(options);
   const add = () =>
     method(target as EventTarget, "addEventListener", () => EventTarget.prototype).call(
       target as EventTarget,
@@ -55,13 +56,14 @@ export function listenAgain(): void {
 export function readableDocument(document: Document): Document {
   if (isMethod(document.createElement) && isMethod(document.getElementsByTagName)) return document;
   const { prototype } = Document;
-  return new Proxy(document, {
+  const handler: ProxyHandler<Document> = {
     get(target, name) {
       const value: unknown = Reflect.get(prototype, name, target);
       return typeof value === "function" ? value.bind(target) : value;
     },
     set: (target, name, value) => Reflect.set(prototype, name, value, target),
-  });
+  };
+  return new Proxy(document, withoutPrototype(handler));
 }
 
 /** All elements of the document, or in another node, that match. */

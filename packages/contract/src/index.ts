@@ -66,7 +66,7 @@ export {
 } from "./identifiers/text-guard.ts";
 export { inOneLine } from "./in-one-line.ts";
 export { otherType } from "./other-type.ts";
-export { own } from "./own.ts";
+export { isOwn, own } from "./own.ts";
 export { isOwnPath } from "./own-path.ts";
 export { pageHost, pageHostOf } from "./page-host.ts";
 export { pageName, pageSection } from "./page-name.ts";

@@ -1,6 +1,9 @@
 /** Reads a member of an object's own: a name that every object inherits, such as `constructor`, is no member. */
 export const own = <Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   // Asked dozens of times for an event, and a browser takes several times as long to describe a property.
-  isOwn.call(object, name) ? object[name] : undefined;
+  isOwn(object, name) ? object[name] : undefined;
 
-const { hasOwnProperty: isOwn } = Object.prototype;
+/** Whether the object itself has the member. */
+export const isOwn = (object: object, name: string): boolean => hasOwnProperty.call(object, name);
+
+const { hasOwnProperty } = Object.prototype;

@@ -92,6 +92,7 @@ export function contentPlugin({
     }
     import { load } from ${JSON.stringify(loadModule)};
     export const content = {
+      __proto__: null,
       ${hasExtensions ? `startEngine: vendorsEngine(runVendorsEngine), extensions: ${printExtensions(property.extensions)},` : "startEngine,"}
       rules,
       dataElements,

@@ -7,6 +7,7 @@ import type { StartEngine } from "../engine/start-engine.ts";
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
 import { sharedCalls, shareSatellite } from "./share-satellite.ts";
+import { define, withoutPrototype } from "../without-prototype.ts";
 
 /** Maximum number of calls that wait for the runtime. */
 const maxWaiting = 1000;
@@ -55,9 +56,12 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
       if (waiting) flush();
       return waiting ? undefined : own.getVar?.(name, event);
     },
-    logger: new Proxy({} as NonNullable<Satellite["logger"]>, {
-      get: (_target, level: string) => forward(level, () => own.logger as Record<string, unknown>),
-    }),
+    logger: new Proxy(
+      {} as NonNullable<Satellite["logger"]>,
+      withoutPrototype<ProxyHandler<NonNullable<Satellite["logger"]>>>({
+        get: (_target, level: string) => forward(level, () => own.logger as Record<string, unknown>),
+      }),
+    ),
   };
   Object.assign(own, stub);
 
@@ -89,7 +93,7 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
         // Forwarding functions are kept. Another engine may redefine the others.
         for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(own)))
           if (name !== "getVar" && !sharedCalls.includes(name as "track"))
-            Object.defineProperty(shown, name, { ...descriptor, configurable: true });
+            define(shown, name, { ...descriptor, configurable: true });
       for (const call of calls) {
         try {
           call();

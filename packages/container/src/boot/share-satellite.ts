@@ -1,5 +1,6 @@
 /** Shares `_satellite` with another tag container whose engine loads after the library. */
 import type { LibraryWindow, Satellite } from "./globals.ts";
+import { define } from "../without-prototype.ts";
 
 /** Calls that go to both containers of a page. */
 export const sharedCalls = ["track", "setVar", "pageBottom", "setDebug"] as const;
@@ -25,12 +26,12 @@ export function shareSatellite(window: LibraryWindow, own: Satellite, stub: Sate
     const { getVar } = theirs;
     if (getVar !== stub.getVar) theirs.getVar = (name, event) => getVar?.(name, event) ?? own.getVar?.(name, event);
   };
-  Object.defineProperty(window, "__satelliteLoaded", {
+  define(window, "__satelliteLoaded", {
     configurable: true,
     enumerable: true,
     get: () => undefined,
     set(value: unknown) {
-      Object.defineProperty(window, "__satelliteLoaded", { value, writable: true });
+      define(window, "__satelliteLoaded", { value, writable: true });
       if (value !== true) return;
       onOther();
       void Promise.resolve().then(share);

@@ -3,6 +3,8 @@
  * when the page needs it.
  */
 
+import { own } from "@tagwell/contract";
+import { define } from "../without-prototype.ts";
 import type { DataLayerItem, DataLayerState } from "./data-layer-item.ts";
 import { isListenerItem } from "./item-kind.ts";
 import { mergeItem } from "./merge-item.ts";
@@ -82,7 +84,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   /** The copies of all items, by the item and by the copy itself: a page may take items along into a new array. */
   const copies = new WeakMap<object, object>();
   let past: unknown[] = [];
-  const own = createOwnListeners({ items: () => new Set([...past, ...now.layer]), log });
+  const listeners = createOwnListeners({ items: () => new Set([...past, ...now.layer]), log });
 
   const earlyCuts: string[] = [];
   let onCut = (line: string) => {
@@ -127,7 +129,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     // Before the page's listeners, which may trigger a rule.
     state = mergeItem(state, data);
     const length = store(data);
-    own.tell(data);
+    listeners.tell(data);
     return length;
   };
   const push = (item: unknown): number | undefined => {
@@ -155,7 +157,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   };
   const open = (layer: VendorLayer): OpenLayer => {
     // A running one already has the page's state and listeners: it is kept unchanged, and nothing is replayed.
-    const isAdopted = Boolean(layer.version) && typeof layer.getState === "function";
+    const isAdopted = Boolean(own(layer as object as Record<string, unknown>, "version")) && typeof layer.getState === "function";
     const one: OpenLayer = {
       layer,
       vendorPush: isAdopted ? layer.push.bind(layer) : undefined,
@@ -173,7 +175,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     if (isAdopted) layer.push = front;
     else {
       layer.version = undefined;
-      Object.defineProperty(layer, "push", {
+      define(layer, "push", {
         configurable: true,
         enumerable: true,
         get: () => front,
@@ -193,7 +195,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
       const copy = copies.get(item as object);
       if (!isStored) return void (copy ? store(copy) : push(item));
       const data = copy ? undefined : plainJson(item);
-      if (data && typeof data === "object") own.tell(data);
+      if (data && typeof data === "object") listeners.tell(data);
     });
   const seen = () => {
     try {
@@ -230,7 +232,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     },
     push,
     adoptReplaced,
-    onEvent: own.add,
+    onEvent: listeners.add,
     onCut(listener) {
       onCut = listener;
       for (const line of earlyCuts.splice(0)) listener(line);

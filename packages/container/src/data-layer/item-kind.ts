@@ -1,17 +1,17 @@
 /** Classifies pushed items by the constraints of the vendor's library. */
+import { memberOf } from "../read-path.ts";
 
 const isName = (value: unknown): value is string => typeof value === "string" && value !== "";
 
 /** The name of an event item; undefined for other items. */
-export function eventName({ event }: { event?: unknown }): string | undefined {
+export function eventName(item: object): string | undefined {
+  const event = memberOf(item, "event");
   return isName(event) ? event : undefined;
 }
 
 /** Whether the item registers or removes a listener. May throw if a getter of the item throws. */
-export function isListenerItem(
-  item: { readonly [K in "event" | "on" | "off" | "handler" | "scope" | "path"]?: unknown },
-) {
-  const { on, off, handler, scope, path } = item;
+export function isListenerItem(item: object) {
+  const [on, off, handler, scope, path] = ["on", "off", "handler", "scope", "path"].map((name) => memberOf(item, name));
   if (eventName(item) || (scope && !["past", "future", "all"].includes(scope as string))) return false;
   if (path && typeof path !== "string") return false;
   return typeof handler === "function" ? isName(on) || isName(off) : !handler && isName(off);

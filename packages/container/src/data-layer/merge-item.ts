@@ -1,4 +1,5 @@
 /** Merges pushed items into the data layer's state, with the result that the vendor's library has. */
+import { own } from "@tagwell/contract";
 import type { DataLayerState } from "./data-layer-item.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -20,7 +21,8 @@ function merge(state: unknown, added: Values): unknown {
   if (!isGroup(state)) return state || undefined;
   const merged: Record<string, unknown> = { ...state };
   for (const [key, value] of Object.entries(added)) {
-    merged[key] = key in state && isGroup(value) ? merge(state[key], value) : bare(value);
+    const before = own(state, key);
+    merged[key] = before !== undefined && isGroup(value) ? merge(before, value) : bare(value);
     if (!isGiven(merged[key])) delete merged[key];
   }
   return merged;

@@ -1,6 +1,7 @@
 /** A snapshot of the page at the trigger. Payloads read only this, because the page may change before they are built. */
 
 import { documentText, pageAddress } from "../document-text.ts";
+import { memberOf } from "../read-path.ts";
 import type { DataLayer } from "./data-layer.ts";
 import type { DataLayerState } from "./data-layer-item.ts";
 
@@ -33,7 +34,7 @@ export function createReadUsername(
   return () => {
     try {
       // A name on the way may be a function with members.
-      const name = keys?.reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], window);
+      const name = keys?.reduce<unknown>((node, key) => node && memberOf(node, key), window);
       return typeof name === "string" && name.trim() !== "" && !isPlaceholder(name) ? name : undefined;
     } catch {
       // A getter of the page throws.

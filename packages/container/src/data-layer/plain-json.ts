@@ -64,7 +64,7 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
         const key = String(isList ? index : keys[index]);
         const at = isList ? `${path}[]` : path && `${path}.${key}`;
         // The vendor's merge would overwrite functions that all objects inherit.
-        if (!isList && key in Object.prototype) onCut(at || key, "inherited key");
+        if (!isList && isBuiltIn(key)) onCut(at || key, "inherited key");
         else read(from, to, key, depth + 1, at || key);
       }
       if (index < keys.length) onCut(path, "too many values");
@@ -83,10 +83,14 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
 export const isDictionary = (node: object): boolean =>
   ["[object Object]", "[object Arguments]"].includes(Object.prototype.toString.call(node));
 
+/** Names that scripts have put into `Object.prototype` are enumerable, and are names like any other. */
+const isBuiltIn = (key: string) =>
+  key in Object.prototype && !Object.prototype.propertyIsEnumerable(key);
+
 function keysOf(from: object, depth: number, onFailure: () => void): readonly string[] {
   try {
     const keys = Object.keys(from);
-    return depth > 0 ? keys : [...new Set([...eventKeys.filter((key) => key in from), ...keys])];
+    return depth > 0 ? keys : [...new Set([...eventKeys.filter((key) => key in from && !(key in Object.prototype)), ...keys])];
   } catch {
     onFailure();
     return [];

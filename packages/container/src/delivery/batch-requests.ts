@@ -1,5 +1,6 @@
 /** Combines requests that need no separate answer: several events are sent in one `collect`. */
 
+import { toJson } from "../to-json.ts";
 import type { Answer } from "./answer.ts";
 import { groupBy } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
@@ -25,7 +26,7 @@ interface Waiting extends BatchRequest {
 /** Requests are combined only if they differ in nothing but their id and their time in the queue. */
 function kindOf({ path, rest: { meta, ...rest } }: BatchRequest): string {
   const { queueTimeMillis: _waited, ...more } = meta ?? {};
-  return path.replace(/([?&]requestId=)[^&]*/, "$1") + JSON.stringify([rest, more]);
+  return path.replace(/([?&]requestId=)[^&]*/, "$1") + toJson([rest, more]);
 }
 
 export interface Batch {

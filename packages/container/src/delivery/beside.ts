@@ -2,6 +2,8 @@
  * Request data that belongs to one event and is stored with it, so that a retry sends the same data as the first attempt.
  */
 
+import { toJson } from "../to-json.ts";
+
 export interface Beside {
   /** The ECID in the page's address when the event was received. */
   ecid?: string;
@@ -26,4 +28,4 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | und
 
 /** Groups events that may share a request. */
 export const groupByBeside = <T extends { readonly beside?: Beside | undefined }>(items: readonly T[]): T[][] =>
-  groupBy(items, ({ beside }) => JSON.stringify(beside));
+  groupBy(items, ({ beside }) => beside && toJson(beside));

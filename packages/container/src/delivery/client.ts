@@ -63,6 +63,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     owner: () => state.sdk?.loopOwner ?? ownSpeech,
     isAllowed: () => !state.isStopped && consent.allows(),
     heldUntil: () => state.heldUntil,
+    random: Math.random,
   });
   const holdEvents = (areHeld: boolean) => {
     state.heldUntil = areHeld ? window.performance.now() + choiceTimeoutMs : 0;

@@ -1,4 +1,5 @@
 /** Connects `window.alloy`, which pages may already have called, to the SDK's instance (the vendor's own protocol). */
+import { define } from "../without-prototype.ts";
 
 /** `window.alloy` before the SDK is loaded: calls wait in `q` (the vendor's base code). */
 export type AlloyStub = ((...args: unknown[]) => Promise<unknown>) & {
@@ -26,7 +27,7 @@ export function connectAlloy(window: Window, command: Command, warn: (line: stri
     return 0;
   };
   let push: typeof queue.push = execute as typeof queue.push;
-  Object.defineProperty(queue, "push", {
+  define(queue, "push", {
     configurable: true,
     enumerable: true,
     get: () => push,

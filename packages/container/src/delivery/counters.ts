@@ -13,7 +13,7 @@ export interface Counters {
 
 /** Creates the counters; `changed` is called after every change. */
 export function createCounters(changed: (counts: Counts) => void): Counters {
-  const counts: Counts = {};
+  const counts: Counts = Object.create(null);
   return {
     counts,
     add(name, by = 1) {

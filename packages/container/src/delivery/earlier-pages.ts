@@ -6,6 +6,7 @@ import { unmarkPage } from "./mark-page.ts";
 import { markedPages, rowsOfMark } from "./marked-pages.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 
 interface EarlierPagesParts {
   window: Window;
@@ -42,7 +43,7 @@ export async function adoptEvents({
     const marks = markedPages(window) ?? [];
     const known = new Set(onDisk.map(({ id }) => id));
     const inMarks = marks.flatMap((marked) => rowsOfMark(window, marked)).filter(({ id }) => !known.has(id));
-    const rows = [...onDisk, ...inMarks].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const rows = [...onDisk, ...inMarks].map(withoutPrototype).sort((a, b) => (a.id < b.id ? -1 : 1));
     const living = locks && new Set((await locks.query()).held?.map(({ name }) => name));
     const now = Date.now();
     const isOurs = ({ id }: EventRow) => outbox.held.has(id);
@@ -71,7 +72,7 @@ export async function adoptEvents({
       if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked))) unmarkPage(window, marked);
   };
   try {
-    await (locks ? locks.request("tagwell-adopt", { ifAvailable: true }, (lock) => lock && adopt()) : adopt());
+    await (locks ? locks.request("tagwell-adopt", withoutPrototype({ ifAvailable: true }), (lock) => lock && adopt()) : adopt());
   } catch {
     // Locks are not available to this document; its own events are still sent.
   }

@@ -2,6 +2,7 @@
 
 import type { Beside } from "./beside.ts";
 import { databaseName } from "./database-name.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 
 /** One stored event. */
 export interface EventRow {
@@ -35,7 +36,7 @@ export function createEventDatabase(window: Window): EventDatabase {
     new Promise<IDBDatabase>((resolve, reject) => {
       // Reading the property alone throws if the page may not use storage.
       const request = window.indexedDB.open(databaseName, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: "id" });
+      request.onupgradeneeded = () => request.result.createObjectStore(store, withoutPrototype({ keyPath: "id" }));
       request.onerror = reject;
       request.onsuccess = () => {
         const database = request.result;

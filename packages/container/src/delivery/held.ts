@@ -26,9 +26,9 @@ export interface Held {
    */
   asks: boolean;
   /** Called when a request that carries the event has failed, with the answer or the error. */
-  onFailure?: (answer: Answer | undefined, error: unknown) => void;
+  onFailure?: ((answer: Answer | undefined, error: unknown) => void) | undefined;
   /** Called when the event has reached its final state. */
-  onEnd?: () => void;
+  onEnd?: (() => void) | undefined;
   /** Whether a request for this event is being prepared or made, since when, and how often the SDK has tried to send it. */
   inSdk: boolean;
   handedAt: number;

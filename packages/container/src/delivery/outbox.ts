@@ -76,12 +76,13 @@ export function createOutbox({ store, counters, linkedEcid }: OutboxParts): Outb
     writeNow: store.writeNow,
     hold(id, json, row) {
       const now = Date.now();
-      const { at = now } = row ?? {};
+      const at = row?.at ?? now;
       const item: Held = {
         id,
         at,
         since: performance.now() - Math.max(0, now - at),
         json,
+        ready: undefined,
         beside: row ? row.beside : besideOf(id),
         sends: [],
         underWay: undefined,
@@ -91,6 +92,8 @@ export function createOutbox({ store, counters, linkedEcid }: OutboxParts): Outb
         sdkTries: 0,
         kept: row !== undefined,
         gone: false,
+        onFailure: undefined,
+        onEnd: undefined,
       };
       held.set(id, item);
       size += json.length;

@@ -31,7 +31,7 @@ const said = "The server responded with a";
 
 /** Creates the function that reads answers, and the object in which it collects what they say about the visitor. */
 export function createReadAnswer({ window, cookies, orgId, log }: ReadAnswerParts) {
-  const answered: AnsweredIdentity = {};
+  const answered: AnsweredIdentity = { ecid: undefined, regionId: undefined };
   /** Sets a cookie with the SDK's encoding, which leaves more characters as they are than `encodeURIComponent`. */
   const setCookie = (name: string, value: string, maxAge: number | undefined, sameSite = "") => {
     const site = sameSite.toLowerCase();

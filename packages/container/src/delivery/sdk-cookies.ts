@@ -17,7 +17,7 @@ export interface SdkCookies {
   /** The ECID in the cookie of the vendor's older library. */
   legacyEcid: () => string | undefined;
   /** The domain that the SDK's cookies are set for, once the client has determined it. */
-  domain?: string;
+  domain?: string | undefined;
   /** Forgets what was read, after a cookie has been set. */
   forget: () => void;
 }
@@ -63,6 +63,7 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
     return (values.length > 1 ? values.find((value) => consentOf(value) === "out") : undefined) ?? values[0];
   };
   return {
+    domain: undefined,
     forget,
     read: (name) => find(prefix + name),
     locationHint() {

@@ -5,6 +5,7 @@ import type { Counters } from "./counters.ts";
 import type { Held } from "./held.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 
 /** What a request does, as in its path. */
 export type EdgeAction = "interact" | "collect" | "identity/acquire" | "privacy/set-consent";
@@ -67,9 +68,7 @@ export function createWire(parts: WireParts): Wire {
     const timer = window.setTimeout(() => attempt.abort(), timeoutMs);
     if (keepalive) alive += length;
     try {
-      const response = await window.fetch(`${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`, {
-        // The browser reads the options that are left out, too.
-        __proto__: null,
+      const response = await window.fetch(`${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`, withoutPrototype<RequestInit>({
         method: "POST",
         body,
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
@@ -79,7 +78,7 @@ export function createWire(parts: WireParts): Wire {
         referrerPolicy: "no-referrer",
         signal: attempt.signal,
         keepalive,
-      } as RequestInit);
+      }));
       const { status, headers, ok } = response;
       // An ordinary answer has no body, and asking for one takes time.
       const text = status === 204 ? "" : await response.text();
@@ -122,7 +121,7 @@ export function createWire(parts: WireParts): Wire {
         return room > 0 || index === 0;
       });
       const [first] = fitting;
-      const { ecid, configId = datastreamId, meta } = first?.beside ?? {};
+      const { ecid, configId = datastreamId, meta } = withoutPrototype(first?.beside ?? {});
       const id = linkedEcid() ?? (cookies.read("identity") ? undefined : (ecid ?? cookies.legacyEcid()));
       const handedOver = id && { identityMap: { ECID: [{ id }] } };
       const { domain } = cookies;
@@ -153,10 +152,14 @@ export function createWire(parts: WireParts): Wire {
   };
 }
 
+/** What an answer leaves out stays absent. */
+const bare = (_key: string, value: unknown) =>
+  value && typeof value === "object" && !Array.isArray(value) ? withoutPrototype(value) : value;
+
 function readContent(text: string): AnswerContent | undefined {
   try {
     // Without the error that parsing "" makes, which takes time.
-    const content = JSON.parse(text || "{}") as AnswerContent;
+    const content = JSON.parse(text || "{}", bare) as AnswerContent;
     return Array.isArray(content.handle) ? content : undefined;
   } catch {
     return undefined;

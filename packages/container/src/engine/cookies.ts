@@ -1,5 +1,6 @@
 /** `_satellite.cookie`: reads and writes the page's cookies in the encoding of js-cookie, which the vendor's runtime uses. */
 
+import { own } from "@tagwell/contract";
 import { documentText, writeCookie } from "../document-text.ts";
 
 export interface CookieOptions {
@@ -56,12 +57,12 @@ export function createCookies(document: Document): Cookies {
         const value = rest.join("=");
         try {
           const found = decode(key);
-          all[found] ??= decode(value.startsWith('"') ? value.slice(1, -1) : value);
+          if (own(all, found) === undefined) all[found] = decode(value.startsWith('"') ? value.slice(1, -1) : value);
         } catch {
           // Another script wrote a cookie that is no text in this encoding.
         }
       }
-      return name ? all[name] : all;
+      return name ? own(all, name) : all;
     },
     remove: (name, options) => void set(name, "", { ...options, expires: -1 }),
   };

@@ -1,4 +1,5 @@
 /** The functions of a container's modules, by path. */
+import { toJson } from "../to-json.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Container, ContainerPart, ModuleTools } from "./container.ts";
 import { describeError, errorOf } from "./describe-error.ts";
@@ -35,7 +36,7 @@ export function createModules(log: RuntimeLog, replaceTokens: ReplaceTokens): Mo
   };
   /** Copying settings without a token would only cost time. */
   const hasTokens = (settings: object) => {
-    const known = named.get(settings) ?? JSON.stringify(settings).includes("%");
+    const known = named.get(settings) ?? toJson(settings).includes("%");
     named.set(settings, known);
     return known;
   };

@@ -1,4 +1,5 @@
 /** Tells the monitors of the page's debugging tools what rules do. */
+import { memberOf } from "../read-path.ts";
 import type { ContainerPart, ContainerRule } from "./container.ts";
 import type { RuntimeLog } from "./logger.ts";
 
@@ -23,6 +24,8 @@ export function createNotify(log: RuntimeLog, monitors: () => unknown): Notify {
     if (!isWarned)
       log.warn("The _satellite._monitors API may change at any time and should only be used for debugging.");
     isWarned = true;
-    all.forEach((monitor) => void monitor[hook]?.(event));
+    all.forEach((monitor) => {
+      if (memberOf(monitor, hook)) monitor[hook]?.(event);
+    });
   };
 }

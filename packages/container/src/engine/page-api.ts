@@ -3,6 +3,7 @@ import type { Container } from "./container.ts";
 import { type CookieOptions, createCookies } from "./cookies.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
+import { define } from "../without-prototype.ts";
 
 interface PageApiParts {
   document: Document;
@@ -54,7 +55,7 @@ export function addPageApi(satellite: object, { document, container, log, variab
     setDebug: log.setDebug,
   });
   let isWarned = false;
-  Object.defineProperty(satellite, "_container", {
+  define(satellite, "_container", {
     get() {
       if (!isWarned) log.warn("_satellite._container may change at any time and should only be used for debugging.");
       isWarned = true;

@@ -13,6 +13,7 @@ import { addPageApi } from "./page-api.ts";
 import { createReplaceTokens, type ReplaceTokens } from "./replace-tokens.ts";
 import { type AddToQueue, runRules } from "./run-rules.ts";
 import { createVariables } from "./variables.ts";
+import { define } from "../without-prototype.ts";
 
 export interface EngineParts {
   window: Window & { console: Console };
@@ -42,7 +43,7 @@ export function startEngine({ window, satellite, container, monitors, addToQueue
   const modules = createModules(log, replaceTokens);
   const readDataElement = createReadDataElement({ window, local, log, container, run: modules.run });
 
-  container.buildInfo = Object.defineProperty({ ...container.buildInfo }, "environment", {
+  container.buildInfo = define({ ...container.buildInfo }, "environment", {
     get() {
       log.deprecated("container.buildInfo.environment is deprecated.Please use `container.environment.stage` instead");
       return environment.stage;

@@ -12,7 +12,7 @@ type Handler = (event: Event, target: Element | undefined) => void;
 export type Listen = (type: string, handler: Handler) => void;
 
 export function createListen({ document }: Window): Listen {
-  const handlers: Record<string, Handler[]> = {};
+  const handlers: Record<string, Handler[]> = Object.create(null);
   return (type, handler) => {
     const all = handlers[type] ?? [];
     handlers[type] = all;

@@ -1,6 +1,7 @@
 /** Finds the trees in which a page's elements are: the document, and the open shadow roots of its components. */
 import { documentText } from "../document-text.ts";
 import { findAll, listenTo } from "../page-methods.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 
 export type Tree = Document | ShadowRoot;
 type Enter = (tree: Tree) => void;
@@ -27,7 +28,7 @@ export function listenInEachTree(
   type: string,
   listener: (event: Event) => void,
 ): void {
-  const options = { capture: true, passive: true };
+  const options = withoutPrototype({ capture: true, passive: true });
   eachTree(document, (tree) => {
     if (tree === document) listenTo(outermost, type, listener, options);
     else tree.addEventListener(type, listener, options);
@@ -65,19 +66,22 @@ function createFinder(document: Document): (enter: Enter) => () => void {
     // A root that is not on the page is not kept in memory.
     if (areRemoved) for (const root of roots) if (!root.isConnected) roots.delete(root);
   });
-  const observe = (tree: Tree) => observer.observe(tree, { subtree: true, childList: true });
+  const observe = (tree: Tree) => observer.observe(tree, withoutPrototype({ subtree: true, childList: true }));
   const start = () => {
     observe(document);
     search(document);
     try {
       // Nothing is reported when an element that is on the page attaches its root.
-      Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
-        apply(attach, host: Element, given: [ShadowRootInit]) {
-          const root = attach.apply(host, given);
-          if (host.isConnected) look(host);
-          return root;
-        },
-      });
+      Element.prototype.attachShadow = new Proxy(
+        Element.prototype.attachShadow,
+        withoutPrototype({
+          apply(attach: Element["attachShadow"], host: Element, given: [ShadowRootInit]) {
+            const root = attach.apply(host, given);
+            if (host.isConnected) look(host);
+            return root;
+          },
+        }),
+      );
     } catch {
       // The page has frozen it.
     }

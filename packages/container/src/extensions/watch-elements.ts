@@ -1,5 +1,6 @@
 /** Finds existing and added elements, in the document and in open shadow trees, without polling. */
 import { eachTree } from "./shadow-roots.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 
 interface Watch {
   document: Document;
@@ -29,7 +30,7 @@ export function watchElements({ document, selector, attributes, found }: Watch):
     }
   });
   const stop = eachTree(document, (tree) => {
-    observer.observe(tree, { subtree: true, childList: true, attributeFilter: [...attributes] });
+    observer.observe(tree, withoutPrototype({ subtree: true, childList: true, attributeFilter: [...attributes] }));
     look(tree);
   });
   return () => {

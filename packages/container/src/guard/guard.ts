@@ -16,6 +16,7 @@ import {
   wordsMissing,
 } from "@tagwell/contract";
 import { checkOf, type FieldTable, type FieldTree, isField, type TableField } from "../fields/field-table.ts";
+import { toJson } from "../to-json.ts";
 import { guardDerived } from "./guard-derived.ts";
 import type { GuardTexts } from "./guard-texts.ts";
 
@@ -32,7 +33,7 @@ export interface Guarded {
    * Resolves with the event's final form, guarded with the same knowledge of the visitor, when the files that might let more of
    * it pass are loaded or late. Absent if this is the final form.
    */
-  readonly later?: () => Promise<Guarded>;
+  readonly later?: (() => Promise<Guarded>) | undefined;
 }
 
 /** An object, as parsed from JSON. */
@@ -77,7 +78,7 @@ export function createGuard(parts: GuardParts): Guard {
   let named: FieldTable["events"] | undefined;
   /** A key as reports may show it: only keys in the table are shown. */
   const told = (key: string) => {
-    if (named !== table.events) names = JSON.stringify(table);
+    if (named !== table.events) names = toJson(table);
     named = table.events;
     return names.includes(`"${key}"`) || names.includes(`"${key}[]"`) ? key : unnamed;
   };
@@ -126,7 +127,7 @@ export function createGuard(parts: GuardParts): Guard {
       return Object.keys(result).length > 0 ? { identityMap: result } : {};
     };
 
-    if (isQuery) return { xdm: (walk(table.query ?? noFields, xdm, "") ?? {}) as Json, cuts };
+    if (isQuery) return { xdm: (walk(own(table as { query?: FieldTree } as Record<string, FieldTree>, "query") ?? noFields, xdm, "") ?? {}) as Json, cuts };
     const { eventType } = xdm;
     const ofType = typeof eventType === "string" ? own(table.events, eventType) : undefined;
     const isOther = eventType !== undefined && eventType !== otherType && !ofType;
@@ -177,7 +178,7 @@ export function createGuard(parts: GuardParts): Guard {
     return {
       xdm: passed,
       cuts: cuts.filter(({ reason }) => reason !== wordsMissing),
-      ...(arriving && { later: () => arriving.then(again).then((guarded) => guarded.later?.() ?? guarded) }),
+      later: arriving && (() => arriving.then(again).then((guarded) => guarded.later?.() ?? guarded)),
     };
   };
   return (xdm, what) => guard(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);

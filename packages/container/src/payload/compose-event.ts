@@ -1,9 +1,10 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
-import type { XdmEvent } from "@tagwell/contract";
+import { own, type XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { type FieldTable, type FieldTree, isField, isFilled } from "../fields/field-table.ts";
 import type { PayloadSource } from "./payload-source.ts";
 import { withoutBlanks } from "./without-blanks.ts";
+import { define } from "../without-prototype.ts";
 
 /** Reads a data element as of the event. */
 type Read = (element: string) => unknown;
@@ -20,6 +21,9 @@ interface ComposeParts {
 interface Values {
   [name: string]: Values | undefined;
 }
+
+/** Whatever names a script has put into `Object.prototype`, no field is taken to be filled. */
+const noValues = (): Values => Object.create(null);
 
 type Filled = (readonly [name: string, from: string | FieldTree])[];
 
@@ -41,7 +45,7 @@ function filledOf(tree: FieldTree): Filled {
 /** Reads the fields of a tree that data elements fill, but for values that are there already. */
 function fill(values: Values, tree: FieldTree, read: Read): Values {
   for (const [name, from] of filledOf(tree))
-    if (typeof from !== "string") values[name] = fill(values[name] ?? {}, from, read);
+    if (typeof from !== "string") values[name] = fill(values[name] ?? noValues(), from, read);
     else if (!(name in values)) values[name] = read(from) as Values;
   return values;
 }
@@ -51,14 +55,14 @@ const reader = Symbol("reader");
 
 /** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
 function lazyGroups({ tenantKey, events }: FieldTable): object {
-  const all = Object.values(events).map((tree) => (tree[tenantKey] ?? {}) as Readonly<Record<string, FieldTree>>);
-  const groups = {};
+  const all = Object.values(events).map((tree) => (own(tree, tenantKey) ?? {}) as Readonly<Record<string, FieldTree>>);
+  const groups = noValues();
   for (const group of new Set(all.flatMap(Object.keys))) {
     // Many events have the same fields, which the build writes once.
-    const trees = new Set(all.map((tree) => tree[group]).filter((tree) => tree !== undefined));
-    Object.defineProperty(groups, group, {
+    const trees = new Set(all.map((tree) => own(tree, group)).filter((tree) => tree !== undefined));
+    define(groups, group, {
       get(this: { [reader]: Read }) {
-        const values: Values = {};
+        const values = noValues();
         for (const tree of trees) fill(values, tree, this[reader]);
         return values;
       },
@@ -74,7 +78,7 @@ export function createCompose({ table, build }: ComposeParts): Compose {
     groups ??= lazyGroups(table);
     // The trigger's details keep their names, even if a group of the property has the same name.
     const source = { __proto__: groups, [reader]: read, container: { ...build, rule: event.$rule?.name }, ...event };
-    const { web, identityMap } = fill({}, table.envelope, read);
+    const { web, identityMap } = fill(noValues(), table.envelope, read);
     const username = identityMap?.["username[]"]?.id;
     return withoutBlanks({
       _id: event.moment.id,

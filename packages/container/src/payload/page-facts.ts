@@ -1,5 +1,5 @@
 /** Properties of a page that need no data layer, in the format that sites use. */
-import { pageName, pageSection, remember } from "@tagwell/contract";
+import { isOwn, own, pageName, pageSection, remember } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
 
@@ -31,8 +31,8 @@ export type PageFact = keyof ReturnType<typeof makersOf> | "title" | "language" 
 export function createPageFact(isListed: IsListed): (fact: PageFact, moment: Moment) => unknown {
   const makers: { readonly [Fact in PageFact]?: (moment: Moment) => unknown } = makersOf(isListed);
   return (fact, moment) => {
-    const make = makers[fact];
-    const value = make ? make(moment) : Reflect.get(fact in moment ? moment : moment.browser, fact);
+    const make = own(makers as Partial<Record<string, (moment: Moment) => unknown>>, fact);
+    const value = make ? make(moment) : Reflect.get(isOwn(moment, fact) ? moment : moment.browser, fact);
     return value === "" ? undefined : value;
   };
 }

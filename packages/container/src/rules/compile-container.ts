@@ -1,5 +1,5 @@
 /** Compiles rules and data elements into the runtime's container. */
-import { inOneLine, remember } from "@tagwell/contract";
+import { inOneLine, own, remember } from "@tagwell/contract";
 import type { Container, ContainerExtension, ContainerModule } from "../engine/container.ts";
 import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
@@ -62,7 +62,7 @@ export function compileContainer(
     if (kind === "data-element")
       return (settings: Required<AcceptSetting>, event: Partial<SyntheticEvent> | undefined) =>
         // Pages read data elements without an event, or with an object of theirs.
-        settings.accept(delegate(settings, event?.moment ? event : { ...event, moment: parts.captureMoment() }));
+        settings.accept(delegate(settings, event && own(event as Record<string, unknown>, "moment") ? event : { ...event, moment: parts.captureMoment() }));
     return kind === "action" ? noteCause(delegate) : delegate;
   };
   /** A value is checked against its field in the form in which the runtime passes it on: after clean-up. */
@@ -120,14 +120,14 @@ export function compileContainer(
       return {
         id: name,
         name,
-        events: listOf(on).map((trigger) => ({ ...use(trigger), ruleOrder: order })),
+        events: listOf(on).map((trigger) => ({ __proto__: null, ...use(trigger), ruleOrder: order })),
         conditions: listOf(when).map((condition) => {
           const { negate = false, timeout = defaultTimeout } = withoutPrototype(condition);
-          return { ...use(condition), negate, timeout };
+          return { __proto__: null, ...use(condition), negate, timeout };
         }),
         actions: listOf(then).map((action) => {
           const { delayNext = true, timeout = defaultTimeout } = withoutPrototype(action);
-          return { ...use(action), timeout, delayNext };
+          return { __proto__: null, ...use(action), timeout, delayNext };
         }),
       };
     }),

@@ -7,6 +7,7 @@ import type { Turbine } from "../extensions/turbine.ts";
 import { readPath } from "../read-path.ts";
 import type { Trigger } from "../rules/component.ts";
 import type { Rule } from "../rules/rule.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
 
@@ -21,18 +22,19 @@ export function rulesOfPage(
   tell: Tell,
 ): Record<string, TraceOutlook> {
   const occasion = { url: moment.url, userAgent: moment.browser.userAgent, site: parts.site, read: () => undefined };
-  const step = ({ name, settings, delegate, negate = false }: NonNullable<Rule["when"]>[number]): TraceStep => {
+  const step = (condition: NonNullable<Rule["when"]>[number]): TraceStep => {
+    const { name, settings, delegate, negate = false } = withoutPrototype(condition);
     const words = describeCondition(name, settings, occasion, tell);
     // None of these conditions uses the runtime.
     const held = Boolean(delegate(parts, undefined as unknown as Turbine)(settings, { moment })) !== negate;
     return { condition: name, ...words, ...(negate && { negated: true }), held };
   };
   return Object.fromEntries(
-    Object.entries(rules).map(([rule, { on, when }]) => [
+    Object.entries(rules).map(([rule, { on, ...rest }]) => [
       rule,
       {
         on: listOf(on).map(({ name }) => name),
-        conditions: listOf(when)
+        conditions: listOf(withoutPrototype<Partial<Rule>>(rest).when)
           .filter(({ name }) => isOfPage(name))
           .map(step),
       },
@@ -44,7 +46,7 @@ const maxFlags = 20;
 
 /** The product's own trigger does without a list of its flags, because only a trace needs it. */
 function flagsOfScroll({ name, settings }: Trigger): readonly string[] {
-  const { milestones, flags } = settings as ScrollDepthSettings;
+  const { milestones, flags } = withoutPrototype(settings as ScrollDepthSettings);
   return name === "scroll-depth" && flags ? milestones.map((milestone) => flags + milestone) : [];
 }
 
@@ -55,7 +57,7 @@ export function flagsSetBefore(rules: Readonly<Record<string, Rule>>, state: Mom
   const withheld: Record<string, { trigger: string; flags: string[] }> = {};
   for (const [rule, { on }] of Object.entries(rules))
     for (const trigger of listOf(on)) {
-      const { name, onceFlags = flagsOfScroll(trigger) } = trigger;
+      const { name, onceFlags = flagsOfScroll(trigger) } = withoutPrototype(trigger);
       const flags = onceFlags.filter((path) => isTrue(readPath(state, path.split(".")))).slice(0, maxFlags);
       if (flags.length > 0) withheld[rule] = { trigger: name, flags };
     }

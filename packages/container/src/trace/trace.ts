@@ -21,6 +21,7 @@ import type { Container } from "../engine/container.ts";
 import type { Parts } from "../extensions/parts.ts";
 import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
 import type { Rule } from "../rules/rule.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 import { createTellName, describePush } from "./describe-push.ts";
 import { createTell } from "./guarded-value.ts";
 import { namesKnownTo } from "./known-names.ts";
@@ -82,7 +83,8 @@ const maxLines = 150;
 /** The prefix of lines about pushed items. */
 const ofDataLayer = "data layer ";
 
-export function createTrace(parts: TraceParts): Trace {
+export function createTrace(given: TraceParts): Trace {
+  const parts = withoutPrototype(given);
   const { window, build, page, site, consent } = parts;
   const textGuard = createTextGuard(parts.rules);
   const texts = (): TextGuard => textGuard(parts.texts());

@@ -1,4 +1,5 @@
 /** Guards the value of a field. The page calls this before sending, the edge before storing. */
+import { own } from "../own.ts";
 import { clip } from "../identifiers/clip.ts";
 import { wrongKind } from "../identifiers/guard-reasons.ts";
 import type { Passed, TextGuard } from "../identifiers/text-guard.ts";
@@ -54,7 +55,7 @@ export function guardField(rule: FieldRule, value: unknown, texts: TextGuard): G
     return { value: rule[1], found: value === rule[1] ? [] : notOfItsKind.found };
   if (!isOfKind(rule, value)) return notOfItsKind;
   const [letter, length = longestCode] = rule as readonly [FieldRule[0], number?];
-  const kind = (textKinds as Partial<Record<FieldRule[0], keyof TextGuard>>)[letter];
+  const kind = own(textKinds as Record<string, keyof TextGuard>, letter);
   if (!kind) return { value, found: [] };
   const guarded = (text: unknown) => (typeof text === "string" ? guardText(texts[kind], text, length) : notOfItsKind);
   if (!Array.isArray(value)) return guarded(value);

@@ -3,12 +3,12 @@
 export interface Pattern {
   value: string;
   /** Flags of a regular expression; absent for a whole text. */
-  flags?: string;
+  flags?: string | undefined;
 }
 
 /** Converts a pattern to settings. */
 export function patternOf(pattern: string | RegExp): Pattern {
-  return typeof pattern === "string" ? { value: pattern } : { value: pattern.source, flags: pattern.flags };
+  return typeof pattern === "string" ? { value: pattern, flags: undefined } : { value: pattern.source, flags: pattern.flags };
 }
 
 /** Whether the text equals or matches any of the patterns. */

@@ -5,6 +5,7 @@ import { isPlayerAddress } from "./player-address.ts";
 import { connectPlayer, type PlayerConnection } from "./player-connection.ts";
 import type { PlayerClass } from "./provider-sdk.ts";
 import type { VideoFacts } from "./read-player.ts";
+import { withoutPrototype } from "../../without-prototype.ts";
 
 /** The subject of a report: one initialization of one iframe. */
 export interface TrackedPlayer {
@@ -155,7 +156,7 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
   window.addEventListener("pagehide", left);
   window.addEventListener("online", online);
   const stop = eachTree(document, (tree) => {
-    observer.observe(tree, { subtree: true, childList: true, attributeFilter: ["src"] });
+    observer.observe(tree, withoutPrototype({ subtree: true, childList: true, attributeFilter: ["src"] }));
     lookIn(tree);
   });
   return () => {
