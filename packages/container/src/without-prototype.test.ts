@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
+import { isListenerItem, triggeredNames } from "./data-layer/item-kind.ts";
 import { mergeItem } from "./data-layer/merge-item.ts";
 import { plainJson } from "./data-layer/plain-json.ts";
-import { isListenerItem, triggeredNames } from "./data-layer/item-kind.ts";
 import { readPath } from "./read-path.ts";
 import { toJson } from "./to-json.ts";
 import { define } from "./without-prototype.ts";

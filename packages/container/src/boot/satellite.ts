@@ -4,10 +4,10 @@
 import type { Container } from "../engine/container.ts";
 import type { AddToQueue } from "../engine/run-rules.ts";
 import type { StartEngine } from "../engine/start-engine.ts";
+import { define, withoutPrototype } from "../without-prototype.ts";
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
 import { sharedCalls, shareSatellite } from "./share-satellite.ts";
-import { define, withoutPrototype } from "../without-prototype.ts";
 
 /** Maximum number of calls that wait for the runtime. */
 const maxWaiting = 1000;

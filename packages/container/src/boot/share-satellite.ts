@@ -1,6 +1,7 @@
 /** Shares `_satellite` with another tag container whose engine loads after the library. */
-import type { LibraryWindow, Satellite } from "./globals.ts";
+
 import { define } from "../without-prototype.ts";
+import type { LibraryWindow, Satellite } from "./globals.ts";
 
 /** Calls that go to both containers of a page. */
 export const sharedCalls = ["track", "setVar", "pageBottom", "setDebug"] as const;

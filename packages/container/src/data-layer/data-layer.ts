@@ -157,7 +157,8 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   };
   const open = (layer: VendorLayer): OpenLayer => {
     // A running one already has the page's state and listeners: it is kept unchanged, and nothing is replayed.
-    const isAdopted = Boolean(own(layer as object as Record<string, unknown>, "version")) && typeof layer.getState === "function";
+    const isAdopted =
+      Boolean(own(layer as object as Record<string, unknown>, "version")) && typeof layer.getState === "function";
     const one: OpenLayer = {
       layer,
       vendorPush: isAdopted ? layer.push.bind(layer) : undefined,

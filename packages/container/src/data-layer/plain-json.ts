@@ -84,13 +84,14 @@ export const isDictionary = (node: object): boolean =>
   ["[object Object]", "[object Arguments]"].includes(Object.prototype.toString.call(node));
 
 /** Names that scripts have put into `Object.prototype` are enumerable, and are names like any other. */
-const isBuiltIn = (key: string) =>
-  key in Object.prototype && !Object.prototype.propertyIsEnumerable(key);
+const isBuiltIn = (key: string) => key in Object.prototype && !Object.prototype.propertyIsEnumerable(key);
 
 function keysOf(from: object, depth: number, onFailure: () => void): readonly string[] {
   try {
     const keys = Object.keys(from);
-    return depth > 0 ? keys : [...new Set([...eventKeys.filter((key) => key in from && !(key in Object.prototype)), ...keys])];
+    return depth > 0
+      ? keys
+      : [...new Set([...eventKeys.filter((key) => key in from && !(key in Object.prototype)), ...keys])];
   } catch {
     onFailure();
     return [];

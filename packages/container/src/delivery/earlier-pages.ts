@@ -1,12 +1,12 @@
 /** Adopts the unacknowledged events of earlier pages that have been closed. */
 
+import { withoutPrototype } from "../without-prototype.ts";
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
 import { unmarkPage } from "./mark-page.ts";
 import { markedPages, rowsOfMark } from "./marked-pages.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
-import { withoutPrototype } from "../without-prototype.ts";
 
 interface EarlierPagesParts {
   window: Window;
@@ -72,7 +72,9 @@ export async function adoptEvents({
       if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked))) unmarkPage(window, marked);
   };
   try {
-    await (locks ? locks.request("tagwell-adopt", withoutPrototype({ ifAvailable: true }), (lock) => lock && adopt()) : adopt());
+    await (locks
+      ? locks.request("tagwell-adopt", withoutPrototype({ ifAvailable: true }), (lock) => lock && adopt())
+      : adopt());
   } catch {
     // Locks are not available to this document; its own events are still sent.
   }

@@ -1,8 +1,8 @@
 /** Stores unacknowledged events on disk. If storage is blocked, full or broken, nothing is stored and nothing fails. */
 
+import { withoutPrototype } from "../without-prototype.ts";
 import type { Beside } from "./beside.ts";
 import { databaseName } from "./database-name.ts";
-import { withoutPrototype } from "../without-prototype.ts";
 
 /** One stored event. */
 export interface EventRow {

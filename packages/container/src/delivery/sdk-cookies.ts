@@ -60,7 +60,8 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
   };
   const find = (name: string) => {
     const values = readAll().flatMap(({ key, value }) => (key === name ? value : []));
-    return (values.length > 1 ? values.find((value) => consentOf(value) === "out") : undefined) ?? values[0];
+    const [first] = values;
+    return (values.length > 1 ? values.find((value) => consentOf(value) === "out") : undefined) ?? first;
   };
   return {
     domain: undefined,

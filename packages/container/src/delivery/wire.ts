@@ -1,11 +1,12 @@
 /** Sends all requests to the edge, and derives from the answer which events the edge has accepted. */
+
+import { withoutPrototype } from "../without-prototype.ts";
 import type { Answer, AnswerContent } from "./answer.ts";
 import { bodyText } from "./body-text.ts";
 import type { Counters } from "./counters.ts";
 import type { Held } from "./held.ts";
 import type { Outbox } from "./outbox.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
-import { withoutPrototype } from "../without-prototype.ts";
 
 /** What a request does, as in its path. */
 export type EdgeAction = "interact" | "collect" | "identity/acquire" | "privacy/set-consent";
@@ -68,17 +69,20 @@ export function createWire(parts: WireParts): Wire {
     const timer = window.setTimeout(() => attempt.abort(), timeoutMs);
     if (keepalive) alive += length;
     try {
-      const response = await window.fetch(`${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`, withoutPrototype<RequestInit>({
-        method: "POST",
-        body,
-        headers: { "Content-Type": "text/plain; charset=UTF-8" },
-        credentials: "include",
-        cache: "no-store",
-        // Keeps the page's address out of the Referer header. A beacon could not ensure that.
-        referrerPolicy: "no-referrer",
-        signal: attempt.signal,
-        keepalive,
-      }));
+      const response = await window.fetch(
+        `${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`,
+        withoutPrototype<RequestInit>({
+          method: "POST",
+          body,
+          headers: { "Content-Type": "text/plain; charset=UTF-8" },
+          credentials: "include",
+          cache: "no-store",
+          // Keeps the page's address out of the Referer header. A beacon could not ensure that.
+          referrerPolicy: "no-referrer",
+          signal: attempt.signal,
+          keepalive,
+        }),
+      );
       const { status, headers, ok } = response;
       // An ordinary answer has no body, and asking for one takes time.
       const text = status === 204 ? "" : await response.text();

@@ -1,9 +1,10 @@
 /** What the runtime's object `_satellite` offers to pages. */
+
+import { define } from "../without-prototype.ts";
 import type { Container } from "./container.ts";
 import { type CookieOptions, createCookies } from "./cookies.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
-import { define } from "../without-prototype.ts";
 
 interface PageApiParts {
   document: Document;

@@ -3,6 +3,7 @@
  * vendor's unmodified engine.
  */
 import { own } from "@tagwell/contract";
+import { define } from "../without-prototype.ts";
 import type { Container, ModuleTools } from "./container.ts";
 import { createReadDataElement } from "./data-elements.ts";
 import { keptTexts } from "./kept-texts.ts";
@@ -13,7 +14,6 @@ import { addPageApi } from "./page-api.ts";
 import { createReplaceTokens, type ReplaceTokens } from "./replace-tokens.ts";
 import { type AddToQueue, runRules } from "./run-rules.ts";
 import { createVariables } from "./variables.ts";
-import { define } from "../without-prototype.ts";
 
 export interface EngineParts {
   window: Window & { console: Console };

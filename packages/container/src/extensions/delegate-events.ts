@@ -1,4 +1,5 @@
 /** Matches a browser event against the rules' elements, from its target up to the root. */
+import { withoutPrototype } from "../without-prototype.ts";
 import { authoredProperty, authoredText } from "./authored-content.ts";
 import { catchErrors } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
@@ -32,7 +33,7 @@ export interface ElementSettings extends Omit<ElementOptions, "text" | "properti
 
 /** Builds the settings of a selector and its options. */
 export function elementSettings(selector: string, options: ElementOptions = {}): ElementSettings {
-  const { text, properties, ...bubbling } = options;
+  const { text, properties, ...bubbling } = withoutPrototype(options);
   return {
     selector,
     ...bubbling,
@@ -71,7 +72,7 @@ export function delegateEvents<S extends ElementSettings>(
     const path = event.composedPath().slice(0, -1);
     // One test for all rules: each takes a browser several microseconds, and most elements match none.
     const nodes = path.filter((node): node is Element => "tagName" in node && matches.call(node, any));
-    if (!nodes[0]) return;
+    if (nodes.length === 0) return;
     const waiting = new Set(rules);
     let childFired = false;
     for (const node of nodes) {

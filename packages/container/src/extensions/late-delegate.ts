@@ -5,6 +5,7 @@ import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { documentText, pageAddress } from "../document-text.ts";
 import { listenTo } from "../page-methods.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import type { DelegateFactory, Fire } from "./parts.ts";
@@ -30,7 +31,7 @@ export const lateDelegate =
   (settings: Settings, fire: Fire<Own>) => {
     const { window, dataLayer, captureMoment, listen } = parts;
     const { document } = window;
-    const { address, selector, attributes = [], types = [], see, hears } = concern(settings);
+    const { address, selector, attributes = [], types = [], see, hears } = withoutPrototype(concern(settings));
     const before = dataLayer.snapshot();
     const kept: Happening[] = [];
     let handle: ((happening: Happening) => void) | undefined;

@@ -1,6 +1,7 @@
 /** Finds existing and added elements, in the document and in open shadow trees, without polling. */
-import { eachTree } from "./shadow-roots.ts";
+
 import { withoutPrototype } from "../without-prototype.ts";
+import { eachTree } from "./shadow-roots.ts";
 
 interface Watch {
   document: Document;

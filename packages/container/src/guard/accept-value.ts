@@ -23,8 +23,9 @@ export function createAcceptValue({ table, isPlaceholder, onMisfit }: AcceptValu
     const isValue = (one: unknown) => typeof one !== "string" || !isPlaceholder(one);
     if (!isValue(value)) return undefined;
     const fields = byElement.get(element) ?? [];
-    if (fields[0] && !fields.some(([, check]) => isOfKind(check, value))) {
-      onMisfit(fields[0][0]);
+    const [first] = fields;
+    if (first && !fields.some(([, check]) => isOfKind(check, value))) {
+      onMisfit(first[0]);
       return undefined;
     }
     return Array.isArray(value) ? value.filter(isValue) : value;

@@ -7,8 +7,8 @@ import { type Passed, pageName, pageSection, patternsMissing, type TextGuard } f
  */
 export function guardDerived(guard: TextGuard, address: string): TextGuard {
   const { text, found } = guard.url(address);
-  const made = found[0] ? derivedOf(address, text) : [];
-  if (!made[0]) return guard;
+  const made = found.length > 0 ? derivedOf(address, text) : [];
+  if (made.length === 0) return guard;
   const isMissing = found.includes(patternsMissing);
   return {
     ...guard,

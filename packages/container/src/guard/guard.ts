@@ -97,7 +97,7 @@ export function createGuard(parts: GuardParts): Guard {
         cut(path, notAnObject);
         return undefined;
       }
-      const result: Json = {};
+      const result: Json = Object.create(null);
       const under = path === "" ? "" : `${path}.`;
       for (const key of Object.keys(value)) {
         const item = Array.isArray(value[key]) ? own(node, `${key}[]`) : undefined;
@@ -127,13 +127,18 @@ export function createGuard(parts: GuardParts): Guard {
       return Object.keys(result).length > 0 ? { identityMap: result } : {};
     };
 
-    if (isQuery) return { xdm: (walk(own(table as { query?: FieldTree } as Record<string, FieldTree>, "query") ?? noFields, xdm, "") ?? {}) as Json, cuts };
-    const { eventType } = xdm;
+    if (isQuery)
+      return {
+        xdm: (walk(own(table as { query?: FieldTree } as Record<string, FieldTree>, "query") ?? noFields, xdm, "") ??
+          {}) as Json,
+        cuts,
+      };
+    const eventType = own(xdm, "eventType");
     const ofType = typeof eventType === "string" ? own(table.events, eventType) : undefined;
     const isOther = eventType !== undefined && eventType !== otherType && !ofType;
     if (isOther) cut("eventType", notDefined);
     const tree = { ...table.envelope, ...ofType };
-    const passed = (walk(tree, isOther ? { ...xdm, eventType: otherType } : xdm, "") ?? {}) as Json;
+    const passed = (walk(tree, isOther ? { ...xdm, eventType: otherType } : xdm, "") ?? Object.create(null)) as Json;
     if (vendorsOwn.some((name) => own(tree, name) && !own(passed, name))) {
       const other = pass({ ...xdm, eventType: otherType }, textGuard, isQuery);
       return { xdm: other.xdm, cuts: [{ path: "eventType", reason: groupMissing }, ...other.cuts] };

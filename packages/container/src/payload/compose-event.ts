@@ -2,9 +2,9 @@
 import { own, type XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { type FieldTable, type FieldTree, isField, isFilled } from "../fields/field-table.ts";
+import { define } from "../without-prototype.ts";
 import type { PayloadSource } from "./payload-source.ts";
 import { withoutBlanks } from "./without-blanks.ts";
-import { define } from "../without-prototype.ts";
 
 /** Reads a data element as of the event. */
 type Read = (element: string) => unknown;

@@ -62,7 +62,14 @@ export function compileContainer(
     if (kind === "data-element")
       return (settings: Required<AcceptSetting>, event: Partial<SyntheticEvent> | undefined) =>
         // Pages read data elements without an event, or with an object of theirs.
-        settings.accept(delegate(settings, event && own(event as Record<string, unknown>, "moment") ? event : { ...event, moment: parts.captureMoment() }));
+        settings.accept(
+          delegate(
+            settings,
+            event && own(event as Record<string, unknown>, "moment")
+              ? event
+              : { ...event, moment: parts.captureMoment() },
+          ),
+        );
     return kind === "action" ? noteCause(delegate) : delegate;
   };
   /** A value is checked against its field in the form in which the runtime passes it on: after clean-up. */

@@ -1,4 +1,5 @@
 /** The definition of a rule. */
+import { withoutPrototype } from "../without-prototype.ts";
 import type { Action, Condition, Trigger } from "./component.ts";
 
 /** When a trigger in `on` fires and all conditions in `when` pass, the actions in `then` run. */
@@ -20,5 +21,5 @@ export function rule(definition: Rule): Rule {
 
 /** Negates a condition. A condition that throws or times out counts as failed either way. */
 export function not(condition: Condition): Condition {
-  return { ...condition, negate: !condition.negate };
+  return { ...condition, negate: !withoutPrototype(condition).negate };
 }

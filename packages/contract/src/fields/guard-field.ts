@@ -1,8 +1,9 @@
 /** Guards the value of a field. The page calls this before sending, the edge before storing. */
-import { own } from "../own.ts";
+
 import { clip } from "../identifiers/clip.ts";
 import { wrongKind } from "../identifiers/guard-reasons.ts";
 import type { Passed, TextGuard } from "../identifiers/text-guard.ts";
+import { own } from "../own.ts";
 import type { FieldRule } from "./field-rule.ts";
 import { isOfKind, longestCode } from "./is-of-kind.ts";
 

@@ -49,7 +49,7 @@ export function createPersonalCheck(rules: GuardRules): PersonalCheck {
     isAddress,
     isEvent(event) {
       if (isAddress(addressOfEvent(event))) return true;
-      const names = valueAt(event.identityMap, ["username"]);
+      const names = valueAt(event, ["identityMap", "username"]);
       if (Array.isArray(names) && names.length > 0) return true;
       const groups = Object.values(event).filter(isGroup);
       return groups.some((tenant) =>

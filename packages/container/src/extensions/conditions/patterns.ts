@@ -8,7 +8,9 @@ export interface Pattern {
 
 /** Converts a pattern to settings. */
 export function patternOf(pattern: string | RegExp): Pattern {
-  return typeof pattern === "string" ? { value: pattern, flags: undefined } : { value: pattern.source, flags: pattern.flags };
+  return typeof pattern === "string"
+    ? { value: pattern, flags: undefined }
+    : { value: pattern.source, flags: pattern.flags };
 }
 
 /** Whether the text equals or matches any of the patterns. */

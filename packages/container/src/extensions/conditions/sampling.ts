@@ -1,5 +1,7 @@
 /** Passes for a random share of page views or visitors. */
+
 import type { Condition } from "../../rules/component.ts";
+import { withoutPrototype } from "../../without-prototype.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -34,6 +36,7 @@ const delegate: DelegateFactory = (parts) => {
  * visitors are drawn per page.
  * @example sampling(0.1, { per: "visitor" })
  */
-export function sampling(rate: number, { per = "page" }: { per?: SamplingSettings["per"] } = {}): Condition {
+export function sampling(rate: number, options: { per?: SamplingSettings["per"] } = {}): Condition {
+  const { per = "page" } = withoutPrototype(options);
   return { kind: "condition", name: "sampling", settings: { rate, per } satisfies SamplingSettings, delegate };
 }

@@ -1,5 +1,7 @@
 /** Passes if the comparison of a data element's value with another value is true. */
+
 import type { Condition } from "../../rules/component.ts";
+import { withoutPrototype } from "../../without-prototype.ts";
 import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import { compareValues, type Operator, type SingleOperator } from "./compare-values.ts";
@@ -32,8 +34,9 @@ export function compare(
   element: string,
   operator: Operator,
   operand?: string | number | boolean | null,
-  { caseInsensitive = false }: { caseInsensitive?: boolean } = {},
+  options: { caseInsensitive?: boolean } = {},
 ): Condition {
+  const { caseInsensitive = false } = withoutPrototype(options);
   const settings: ValueComparisonSettings = { element, operator, caseInsensitive };
   if (operand !== undefined) settings.operand = operand;
   return { kind: "condition", name: "value-comparison", settings, delegate };

@@ -1,5 +1,7 @@
 /** Triggers when a visitor changes a form field. */
+
 import type { Trigger } from "../../rules/component.ts";
+import { withoutPrototype } from "../../without-prototype.ts";
 import { matchesAny, type Pattern, patternOf } from "../conditions/patterns.ts";
 import { delegateEvents, type ElementOptions, type ElementSettings, elementSettings } from "../delegate-events.ts";
 import { describeField } from "../describe-field.ts";
@@ -30,7 +32,8 @@ const delegate: DelegateFactory = (parts, turbine) =>
  * them. Typed text is never read.
  * @example change("#plan", { values: ["gold"] })
  */
-export function change(selector: string, { values, ...options }: ChangeOptions = {}): Trigger {
+export function change(selector: string, given: ChangeOptions = {}): Trigger {
+  const { values, ...options } = withoutPrototype(given);
   const settings: ChangeSettings = {
     ...elementSettings(selector, options),
     ...(values && { values: values.map(patternOf) }),

@@ -1,5 +1,7 @@
 /** Triggers when an element enters the viewport. */
+
 import type { Trigger } from "../../rules/component.ts";
+import { withoutPrototype } from "../../without-prototype.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { contentOf } from "../content-of.ts";
 import { createElementFinder } from "../element-finder.ts";
@@ -90,8 +92,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
  */
 export function entersViewport(
   selector: string,
-  { frequency = "firstEntry", delay = 0 }: Partial<Omit<EntersViewportSettings, "selector">> = {},
+  options: Partial<Omit<EntersViewportSettings, "selector">> = {},
 ): Trigger {
+  const { frequency = "firstEntry", delay = 0 } = withoutPrototype(options);
   const settings = { selector, frequency, delay } satisfies EntersViewportSettings;
   return { kind: "event", name: "enters-viewport", settings, delegate };
 }

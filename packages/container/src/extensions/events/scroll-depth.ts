@@ -43,15 +43,16 @@ const delegate: DelegateFactory = (parts, turbine) => {
     waiting = rest;
     const before = dataLayer.snapshot();
     for (const { milestone, flag, trigger } of reached) {
-      if (flag[0] && String(readPath(before, flag)) === "1") continue;
+      if (flag.length > 0 && String(readPath(before, flag)) === "1") continue;
       trigger({ scroll: { percentageViewed, scrollMilestone: milestone } });
-      if (flag[0]) dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
+      if (flag.length > 0)
+        dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
     }
   });
 
   // Browsers tell of scrolling once per frame, right before its animation callbacks.
   const measure = catchErrors(turbine, (scrolled?: Element) => {
-    if (waiting[0]) passed(percentageInView(window, scrolled));
+    if (waiting.length > 0) passed(percentageInView(window, scrolled));
   });
   const start = () => {
     listen("scroll", (_scroll, target) => measure(target));
@@ -65,7 +66,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
       flag: flags ? `${flags}${milestone}`.split(".") : [],
       trigger,
     }));
-    if (!waiting[0]) later(start);
+    if (waiting.length === 0) later(start);
     waiting = [...waiting, ...added].sort((a, b) => a.milestone - b.milestone);
     // After all rules have started: a new listener immediately receives earlier items, and each rule must get them.
     if (pushed) later(() => dataLayer.onEvent(pushed.event, (item) => passed(readPath(item, pushed.path.split(".")))));

@@ -1,11 +1,12 @@
 /** Finds the players of a page, connects to each, and detects removed ones. */
+
+import { withoutPrototype } from "../../without-prototype.ts";
 import { eachTree, type Tree } from "../shadow-roots.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import { isPlayerAddress } from "./player-address.ts";
 import { connectPlayer, type PlayerConnection } from "./player-connection.ts";
 import type { PlayerClass } from "./provider-sdk.ts";
 import type { VideoFacts } from "./read-player.ts";
-import { withoutPrototype } from "../../without-prototype.ts";
 
 /** The subject of a report: one initialization of one iframe. */
 export interface TrackedPlayer {
