@@ -11,6 +11,8 @@ export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value);
   } finally {
-    owners.forEach((owner, index) => given[index] === undefined || Reflect.set(owner, "toJSON", given[index]));
+    owners.forEach((owner, index) => {
+      if (given[index] !== undefined) Reflect.set(owner, "toJSON", given[index]);
+    });
   }
 }

@@ -4,6 +4,6 @@ export const own = <Value>(object: Readonly<Record<string, Value>>, name: string
   isOwn(object, name) ? object[name] : undefined;
 
 /** Whether the object itself has the member. */
-export const isOwn = (object: object, name: string): boolean => hasOwnProperty.call(object, name);
+export const isOwn = (object: object, name: string): boolean => has.call(object, name);
 
-const { hasOwnProperty } = Object.prototype;
+const { hasOwnProperty: has } = Object.prototype;
