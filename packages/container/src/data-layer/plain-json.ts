@@ -83,10 +83,10 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
 export const isDictionary = (node: object): boolean =>
   ["[object Object]", "[object Arguments]"].includes(Object.prototype.toString.call(node));
 
-const { propertyIsEnumerable } = Object.prototype;
+const { propertyIsEnumerable: isEnumerable } = Object.prototype;
 
 /** Names that scripts have put into `Object.prototype` are enumerable, and are names like any other. */
-const isBuiltIn = (key: string) => key in Object.prototype && !propertyIsEnumerable.call(Object.prototype, key);
+const isBuiltIn = (key: string) => key in Object.prototype && !isEnumerable.call(Object.prototype, key);
 
 function keysOf(from: object, depth: number, onFailure: () => void): readonly string[] {
   try {
