@@ -22,7 +22,7 @@ const numbers = [
  * hsa_cam, hsa_grp and hsa_ad, Mailchimp's mc_cid, LinkedIn's and TikTok's macros (CAMPAIGN_ID, AID, CID), and what teams write.
  */
 const names =
-  "kwd|aud|dsa|pla?|ytv|[cdgsx]|cid|cmp|camp|(?:campaign|creative|ad(?:[-_ ]?(?:set|group)s?)?)(?:[-_ ]?id)?|a(?:g|ds|id)|crid|banner|placement|target|list|keyword|kw|hsa[-_](?:cam|grp|ad|acc|tgt)|mc[-_][ce]id|li|linkedin|fb|meta|ig|tt|tiktok|msft|bing|google|gads|dv360|job|issue";
+  "kwd|aud|dsa|pla?|ytv|[cdgsx]|cid|cmp|camp|(?:campaign|creative|ad(?:[-_ ]?(?:set|group)s?)?)(?:[-_ ]?id)?|a(?:g|ds|id)|crid|placement|target|list|keyword|kw|hsa[-_](?:cam|grp|ad|acc|tgt)|mc[-_][ce]id|li|linkedin|fb|meta|ig|tt|tiktok|bing|google|gads|job|issue";
 
 /** A number of five to twelve digits after a name, apart from nine, which a social security number has. */
 const named = `(?:${names})[-_:=. ]?(?!\\d{9}(?!\\d))\\d{5,12}`;

@@ -9,11 +9,11 @@ const schemes = [
   // files, what browsers make, and connections,
   "about|blob|data|file|s?ftp|wss?|urn|magnet|news|nntp",
   // places, calendars, apps and payments.
-  "geo|maps|webcal|intent|market|itms|steam|spotify|bitcoin|ms-(?:word|excel|powerpoint)",
+  "geo|maps|webcal|intent|market|itms|steam|bitcoin|ms-(?:word|excel|powerpoint)",
   // Not there, but in the documents of the systems and apps that open them: Apple, Android and browsers,
   "facetime-audio|itms-apps|(?:android|ios)-app|chrome-extension",
   // messengers and meetings, networks, maps, rides and players.
-  "whatsapp|sgnl|signal|tg|viber|fb|fb-messenger|instagram|twitter|slack|zoommtg|zoomus|msteams|comgooglemaps|waze|uber|lyft|vnd\\.youtube",
+  "whatsapp|sgnl|signal|tg|viber|fb|fb-messenger|instagram|twitter|slack|zoommtg|zoomus|msteams|comgooglemaps|waze|uber|vnd\\.youtube",
 ].join("|");
 
 const known = new RegExp(`^(?:${schemes}):`, "i");

@@ -34,7 +34,7 @@ export const ages =
 
 /** Public events, English and Spanish (Sites; schema.org: BusinessEvent, EducationEvent, SportsEvent, …). */
 export const events =
-  "walk|run|race|marathon|\\d{1,2}k|gala|golf|class(?:es)?|training|workshop|seminar|webinar|conference|tour|fair|screening|open (?:house|enrollment)|(?:flu|shot|vaccin\\w*) clinics?|support group|regist\\w+|events?|clase|evento";
+  "walk|run|race|marathon|\\d{1,2}k|gala|class(?:es)?|training|workshop|seminar|webinar|conference|tour|fair|screening|open (?:house|enrollment)|(?:flu|shot|vaccin\\w*) clinics?|support group|regist\\w+|events?|evento";
 
 /** Words after "patient" in phrases about patients in general, which the quick test knows too; and "Bill of Rights" (Sites). */
 export const ofPatients = "stories|care|portal|rights|education|and|in|bill of";
