@@ -34,7 +34,9 @@ test("any name on Object.prototype changes neither what is sent nor where", asyn
     await expect(async () => {
       expect(sent().length, `events with ${polluted.length} names set to ${value}`).toBeGreaterThanOrEqual(2);
     }).toPass();
-    return sent().sort();
+    await house.wire.quiet();
+    // A visit may send once more what the one before it was left with; the edge stores an event once.
+    return [...new Set(sent())].sort();
   };
   const plain = await visit([]);
   for (const value of values) expect(await visit(names, value), `all names set to ${value}`).toEqual(plain);
