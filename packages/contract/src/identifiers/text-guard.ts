@@ -1,5 +1,4 @@
 /** Guards texts by their sensitivity. The page's guard and the edge use the same functions. */
-import { withoutFormat } from "../in-one-line.ts";
 import { pageHostOf } from "../page-host.ts";
 import { wordsOfPatterns } from "../property/address-pattern.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
@@ -160,12 +159,10 @@ function makeTextGuard(
     return passed(rest, isCased ? found : [notPublished, ...found]);
   });
   const typed = (text: string): Passed => {
-    const read = withoutFormat(text);
-    const { text: rest, cut } = typedWords(read);
+    const { text: rest, cut } = typedWords(text);
     // Words that are each published may together spell a number.
     const { text: clean, found } = scrub(rest, { published: phoneNumbers, year });
-    // Format characters may carry a text of their own.
-    return passed(clean, cut > 0 || read !== text ? [unpublishedWords, ...found] : found);
+    return passed(clean, cut > 0 ? [unpublishedWords, ...found] : found);
   };
   const pageText = isPersonal
     ? remember((text): Passed => {

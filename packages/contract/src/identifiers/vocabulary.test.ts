@@ -23,3 +23,13 @@ describe("the vocabulary", () => {
     }
   });
 });
+
+it.each(["\ufeff", "\u200b", "\xad", "\u2060", "\u{e0020}"])(
+  "reads no words between format characters, which could spell out a number: %j",
+  (between) => {
+    const filter = createVocabulary((kind, text) => kind === "w" && /^\w$/.test(text), true);
+    const spelled = [..."no 926165"].join(between);
+    expect(filter(spelled).text).not.toMatch(/9.?2.?6/);
+    expect(filter(spelled).cut).toBeGreaterThan(0);
+  },
+);

@@ -1,4 +1,5 @@
 /** Passes only the published words of a text. */
+import { withoutFormat } from "../in-one-line.ts";
 import { normalizeWord, partsOf } from "../published/normalize.ts";
 import type { Has, VocabularyFilter } from "../published/published-kind.ts";
 import { common, other } from "./common-words.ts";
@@ -38,9 +39,11 @@ export function createVocabulary(has: Has, wholeNames = false): VocabularyFilter
     return 0;
   };
   return (text) => {
+    // Format characters may carry a text of their own, and U+FEFF would split words in two.
+    const read = withoutFormat(text);
     let cut = 0;
     const result: string[] = [];
-    const words = text.split(/\s+/).filter(Boolean);
+    const words = read.split(/\s+/).filter(Boolean);
     for (let at = 0; at < words.length; at++) {
       const word = words[at] as string;
       const name = wholeNames ? nameLength(words.slice(at)) : 0;
@@ -62,6 +65,6 @@ export function createVocabulary(has: Has, wholeNames = false): VocabularyFilter
             .join("");
       if (judged !== other || result[result.length - 1] !== other) result.push(judged);
     }
-    return { text: result.join(" "), cut };
+    return { text: result.join(" "), cut: cut || Number(read !== text) };
   };
 }
