@@ -89,7 +89,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
         }),
       }),
     },
-    null,
+    scriptOf(window.document),
   );
   await (window as { tagwell?: { ready: Promise<void> } }).tagwell?.ready;
 
@@ -106,6 +106,13 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     push: (item) => window.adobeDataLayer.push(item),
     close: () => dom.window.close(),
   };
+}
+
+/** The page's element of the library. */
+function scriptOf(document: Document): HTMLScriptElement {
+  const script = document.createElement("script");
+  script.setAttribute("src", "/tagwell.js");
+  return script;
 }
 
 const satelliteOf = (dom: JSDOM) =>
