@@ -1,5 +1,5 @@
 /** The evidence of every condition: its link opens a view that shows what the alert says. */
-import { type AlertCondition, type AlertState, alertConditionNames } from "@tagwell/contract";
+import { type AlertCondition, type AlertState, alertConditionNames, shortBuild } from "@tagwell/contract";
 import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
 import { createAlertClock } from "../../packages/edge/src/testing/alert-clock.ts";
 import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
@@ -101,7 +101,8 @@ test("each of the conditions leads to its evidence", async ({ page }) => {
     storage: () => fact("Storage", /^[\d.,]+ [KMGT]iB$/),
     "cannot-store": () => fact("Storage", /Events cannot be stored/),
     relay: () => fact("Relay", /the oldest for/),
-    publication: () => expect(page.getByRole("heading", { name: `Build ${built.id}, currently served` })).toBeVisible(),
+    publication: () =>
+      expect(page.getByRole("heading", { name: `Build ${shortBuild(built.id)}, currently served` })).toBeVisible(),
   };
   const found = ((await (await fetch(`${url}/api/alerts`, { headers })).json()) as AlertState).open;
   expect([...new Set(found.map(({ condition }) => condition))].sort()).toEqual([...alertConditionNames].sort());

@@ -100,7 +100,10 @@ test("an engineer makes a link to a preview of what an environment serves", asyn
   await expect(dialog.getByRole("button", { name: "Copy link" })).toBeVisible();
   await isAccessible(page, "the link to a preview");
   const file = new URL((await link.textContent()) ?? "").searchParams.get("tagwell_preview");
-  expect((await fetch(`${place.url}/tags/preview/${file}/preview.js`)).status).toBe(200);
+  const statusOn = async (host: string) =>
+    (await page.request.get(`${place.url}/tags/preview/${file}/preview.js`, { headers: { Host: host } })).status();
+  expect(await statusOn("www.harbor.example")).toBe(200);
+  expect(await statusOn("kids.harbor.example")).toBe(404);
 });
 
 test("without an account, everything can be read and nothing published", async ({ page, place }) => {

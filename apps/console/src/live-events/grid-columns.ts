@@ -30,7 +30,7 @@ const narrow: GridLayout = {
 };
 const medium: GridLayout = {
   columns: ["time", "verdict", "site", "what", "pin"],
-  tracks: "144px 20px 96px minmax(0, 1fr) 28px",
+  tracks: "132px 20px 80px minmax(0, 1fr) 28px",
   rowHeight: compact,
   stacked: false,
 };
