@@ -131,6 +131,18 @@ export const namedDifferences: readonly NamedDifference[] = [
       difference.reference === undefined &&
       difference.of?.isRepeated === false,
   },
+  {
+    name: "no identity after an opt-out",
+    shownBy: "consent is declined",
+    reason:
+      "The SDK keeps the visitor's identity and region for 13 months after an opt-out. Our library keeps only the choice, and an opt-in later begins with a new identity.",
+    covers: (difference, visit) => {
+      if (!/declined|declines|withdrawn|two choices/.test(visit.title)) return false;
+      const { path, reference, library } = difference;
+      if (path === "path") return library === String(reference).replace(`/ee/${clusterHint}/`, "/ee/");
+      return /^cookies?\.(kndctr_\w+_(identity|cluster)|AMCV_)/.test(path) && isCut(difference);
+    },
+  },
 ];
 
 function readInteraction(xdm: Record<string, unknown>): { URL?: unknown } | undefined {
