@@ -90,7 +90,7 @@ const sentPage = (text: string) => /content:\S+$/.exec(text)?.[0] ?? text;
 type Check = (page: Page, counted: readonly CountedEvent[], before: Checked) => Promise<Checked>;
 
 const ofLabel = (counted: readonly CountedEvent[], label: string) => counted.filter((event) => event.label === label);
-const typeOf = ({ page }: CountedEvent) => `type ${page.split(":").at(-1)}`;
+const typeOf = ({ page }: CountedEvent) => page.split(":").at(-1);
 const milestoneOf = ({ own }: CountedEvent) => (own as { page: { scrollMilestone: number } }).page.scrollMilestone;
 const filterOf = ({ own, site }: CountedEvent) =>
   `${(own as { filter: { value: string } }).filter.value}, ${siteLabels[site]}`;

@@ -20,7 +20,8 @@ export function ConnectionLight() {
       {isDot ? (
         <StatusLight role="status" variant={variant} aria-label={text} />
       ) : (
-        <StatusLight role="status" variant={variant}>
+        // A status is not named by its text.
+        <StatusLight role="status" variant={variant} aria-label={text}>
           {text}
         </StatusLight>
       )}
