@@ -138,3 +138,10 @@ it("calls keep waiting in bounded memory until the engine starts", () => {
   for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
   expect(page._satellite?.getVar?.("x")).toBeUndefined();
 });
+
+it("calls keep waiting if the engine declines to run", () => {
+  const { start } = createSatellite({ window: page, facts, flush: () => undefined });
+  start({ startEngine: () => undefined, container: {} as Container, monitors: [], addToQueue });
+  for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
+  expect(page._satellite?.getVar?.("x")).toBeUndefined();
+});

@@ -87,7 +87,9 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
         addToQueue,
         monitors: () => monitorsOf(window, own, monitors),
       });
-      const calls = waiting ?? [];
+      const calls = waiting;
+      // The engine declined to run here.
+      if (own.track === stub.track || !calls) return;
       waiting = undefined;
       if (shown !== own)
         // Forwarding functions are kept. Another engine may redefine the others.

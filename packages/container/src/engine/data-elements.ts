@@ -22,7 +22,9 @@ export function createReadDataElement({ window, local, log, container, run }: Da
   const ofPage = new Map<string, unknown>();
   const recall = (name: string, duration: "pageview" | keyof typeof storages) => {
     if (duration === "pageview") return ofPage.get(name) ?? null;
-    return parsed(storages[duration].read(`dataElements.${name}`));
+    const text = storages[duration].read(`dataElements.${name}`);
+    // As in the vendor's engine, what is no JSON throws: whoever asks for the value says so.
+    return text === null ? null : (JSON.parse(text) as unknown);
   };
   const remember = (name: string, duration: "pageview" | keyof typeof storages, value: unknown) => {
     if (duration === "pageview") return void ofPage.set(name, value);
@@ -59,14 +61,5 @@ function textOf(value: unknown): string | undefined {
     return JSON.stringify(value);
   } catch {
     return undefined;
-  }
-}
-
-/** The value of stored JSON; null if there is none, or if something else than the runtime wrote it. */
-function parsed(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -29,6 +29,11 @@ export type StartEngine = (parts: EngineParts) => void;
 
 /** Adds the runtime's members to `satellite`, loads the container's modules, and starts the triggers of its rules. */
 export function startEngine({ window, satellite, container, monitors, addToQueue }: EngineParts): void {
+  // The vendor's own test for browsers that lack what it needs, and its words.
+  if (!window.atob) {
+    window.console.warn("Adobe Launch is unsupported in IE 9 and below.");
+    return;
+  }
   const { document } = window;
   const { property, environment } = container;
   const emptyFor = property.settings.undefinedVarsReturnEmpty ? "" : undefined;

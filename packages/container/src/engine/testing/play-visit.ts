@@ -93,6 +93,7 @@ export async function playVisit(visit: RandomVisit, run: PlayedEngine): Promise<
   const clock = createClock();
   const local = createStorage(visit.isStorageBlocked);
   const session = createStorage(visit.isStorageBlocked);
+  if (visit.isStorageSpoiled) local.kept.set(`${prefix}dataElements.a`, "{nonsense");
   if (visit.isDebugging) local.kept.set(`${prefix}debug`, "true");
   const line =
     (level: string) =>

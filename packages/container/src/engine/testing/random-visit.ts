@@ -102,6 +102,7 @@ export const randomVisit = fc.record({
   undefinedVarsReturnEmpty: fc.boolean(),
   isDebugging: fc.boolean(),
   isStorageBlocked: fc.boolean(),
+  isStorageSpoiled: fc.boolean(),
   elements: fc.tuple(element, element, element),
   rules: fc.array(rule, { maxLength: 4 }),
   steps: fc.array(step, { maxLength: 8 }),
