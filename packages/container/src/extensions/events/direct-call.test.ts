@@ -37,7 +37,7 @@ it("logs a call that triggers rules as the vendor's core extension does", () => 
   satellite.track?.("clip_25");
   satellite.track?.("clip_25", { videoId: 7 });
   const what = 'Rules using the direct call event type with identifier "clip_25" have been triggered';
-  expect(logged).toEqual([`${what}.`, `${what} with additional detail: [object Object]`]);
+  expect(logged).toEqual([`${what}.`, `${what} with additional detail.`]);
 });
 
 it.each([

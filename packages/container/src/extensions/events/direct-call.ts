@@ -20,10 +20,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
     }
     const call = { identifier: name, detail: parts.plain(detail) };
     for (const trigger of called) trigger({ call });
-    // In the words of the vendor's own core extension, which people look for in the console.
-    const what = `Rules using the direct call event type with identifier "${name}" have been triggered`;
-    if (detail) turbine.logger.log(`${what} with additional detail:`, detail);
-    else turbine.logger.log(`${what}.`);
+    // In the words of the vendor's own core extension, which people look for in the console, but without the detail: it may be typed.
+    const how = detail ? " with additional detail." : ".";
+    turbine.logger.log(`Rules using the direct call event type with identifier "${name}" have been triggered${how}`);
   });
   return ({ identifier }: DirectCallSettings, fire: Fire) => {
     // The runtime's own `track` does nothing.
