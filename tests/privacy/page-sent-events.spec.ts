@@ -30,20 +30,22 @@ test("only documented ids and flags of a page's overrides leave, whichever comma
 }) => {
   await visitor.opensPage("www", "/own", html);
   await edge.receives({ eventType: pageView });
-  await visitor.page.evaluate(async () => {
+  const refused = await visitor.page.evaluate(async () => {
     const { alloy } = window as unknown as { alloy: Alloy };
     const edgeConfigOverrides = {
-      datastreamId: "gwendoline@mail.example",
       patient: { name: "Gwendoline" },
       com_adobe_target: { propertyToken: "Gwendoline", enabled: false },
     };
+    const consent = [{ standard: "Adobe", version: "1.0", value: { general: "in" } }];
     await alloy("sendEvent", { xdm: { eventType: "page.scroll" }, edgeConfigOverrides });
     await alloy("getIdentity", { edgeConfigOverrides });
-    await alloy("setConsent", {
-      consent: [{ standard: "Adobe", version: "1.0", value: { general: "in" } }],
-      edgeConfigOverrides,
-    });
+    await alloy("setConsent", { consent, edgeConfigOverrides });
+    // A datastream that is none of the property's rejects the command, as the SDK rejects what is no datastream.
+    const other = { edgeConfigOverrides: { datastreamId: "gwendoline@mail.example" } };
+    const commands = [alloy("sendEvent", { xdm: { eventType: "page.scroll" }, ...other }), alloy("getIdentity", other)];
+    return (await Promise.allSettled(commands)).map(({ status }) => status);
   });
+  expect(refused).toEqual(["rejected", "rejected"]);
   await edge.receives({ eventType: "page.scroll" });
   const sent = edge.requests().map(({ url, body }) => url + body.toString("utf8"));
   expect(sent.filter((text) => text.includes('"com_adobe_target":{"enabled":false}')).length).toBeGreaterThan(0);

@@ -94,6 +94,7 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
     const read = await readPlayer({ player, window, src: state === "ready" ? src : "" });
     if (!isConnected) return;
     waiting = undefined;
+    heardAt = window.performance.now();
     try {
       video = read.facts;
       if (state === "ready") onReady();
@@ -140,7 +141,8 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
     window,
     player,
     playback,
-    heardAt: () => heardAt,
+    // What the player tells while it is being read waits, and is not missed.
+    heardAt: () => (waiting ? window.performance.now() : heardAt),
     onMissed(events) {
       subscribeAgain();
       for (const event of events) playback.take(event);
