@@ -137,7 +137,7 @@ export const namedDifferences: readonly NamedDifference[] = [
     reason:
       "The SDK keeps the visitor's identity and region for 13 months after an opt-out. Our library keeps only the choice, and an opt-in later begins with a new identity.",
     covers: (difference, visit) => {
-      if (!/declined|declines|withdrawn|two choices/.test(visit.title)) return false;
+      if (!/declined|declines|withdrawn|two choices|chooses "out"/.test(visit.title)) return false;
       const { path, reference, library } = difference;
       if (path === "path") return library === String(reference).replace(`/ee/${clusterHint}/`, "/ee/");
       return /^cookies?\.(kndctr_\w+_(identity|cluster)|AMCV_)/.test(path) && isCut(difference);
