@@ -165,7 +165,7 @@ describe("words", () => {
 
   it("tell which may be names: capitalised wherever they stand, on one page", () => {
     const { possibleNames } = learn({
-      "/": "<h2>With thanks to Wilhelmina and our care team</h2>",
+      "/": "<h2>The garden of Wilhelmina and our care team</h2>",
       "/b": "<h2>Care</h2>",
     });
     expect([...possibleNames]).toEqual(["wilhelmina"]);
