@@ -11,7 +11,7 @@ import { createLog } from "./logger.ts";
 import { createModules } from "./modules.ts";
 import { createNotify } from "./notify-monitors.ts";
 import { addPageApi } from "./page-api.ts";
-import { createReplaceTokens, type ReplaceTokens } from "./replace-tokens.ts";
+import { createReplaceTokens } from "./replace-tokens.ts";
 import { type AddToQueue, runRules } from "./run-rules.ts";
 import { createVariables } from "./variables.ts";
 
@@ -61,7 +61,7 @@ export function startEngine({ window, satellite, container, monitors, addToQueue
     property: { name: property.name, id: property.id },
     getDataElementValue: (name: string, event?: object) =>
       isDataElement(name) ? readDataElement(name, event) : emptyFor,
-    replaceTokens: replaceTokens as ReplaceTokens,
+    replaceTokens,
     onDebugChanged: log.onDebugChanged,
     get debugEnabled() {
       return log.isDebugging();
