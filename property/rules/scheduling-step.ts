@@ -100,7 +100,9 @@ export const examples: Examples = {
   "sends the latest insurance and free times, and drops only the invalid counts": {
     given: flow,
     pushes: [
-      { openscheduling: { insuranceprovider: "Blue Shield of California", timeslots: { 5: 0, 7: 3, 14: -1, 28: 2.5 } } },
+      {
+        openscheduling: { insuranceprovider: "Blue Shield of California", timeslots: { 5: 0, 7: 3, 14: -1, 28: 2.5 } },
+      },
       { event: "openscheduling.clickedOnRFV" },
     ],
     sends: [
