@@ -22,10 +22,17 @@ export interface House {
   close(): Promise<void>;
 }
 
+/**
+ * Alerts are evaluated only where a test says when: what one test sends would open an alert, if it ran for a minute, that the next test
+ * of the worker sees.
+ */
+const noAlerts: NonNullable<EdgeOptions["alertClock"]> = { now: Date.now, after: () => () => {} };
+
 /** `options` are settings of the edge beyond the folders. */
 export async function startHouse(folders: HouseFolders, options: Partial<EdgeOptions> = {}): Promise<House> {
   const dataDir = await mkdtemp(join(tmpdir(), "tagwell-edge-"));
-  const edge = await startEdge({ ...(await edgeOptions({ port: 0, dataDir, ...folders })), passwordCost, ...options });
+  const served = await edgeOptions({ port: 0, dataDir, ...folders });
+  const edge = await startEdge({ ...served, passwordCost, alertClock: noAlerts, ...options });
   const wire = await startWire(edge.port);
   return {
     wire,
