@@ -71,6 +71,11 @@ describe("arrows between stations", () => {
     }
   });
 
+  it("lets a station import the values of those that it uses, and not the other way", () => {
+    expect(at("client/a.ts", `import { x } from "../outbox/b.ts";`)).toEqual([]);
+    expect(at("outbox/a.ts", `import { x } from "../client/b.ts";`)).toHaveLength(1);
+  });
+
   it("stops a station from importing boot or the entry point", () => {
     expect(at("guard/a.ts", `import { x } from "../boot/b.ts";`)).toHaveLength(1);
     expect(at("guard/a.ts", `import { x } from "../index.ts";`)).toHaveLength(1);

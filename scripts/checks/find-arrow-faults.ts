@@ -64,6 +64,7 @@ function betweenStations(file: string, from: string, typeOnly: boolean): Broken 
     return { breaks: `${who} may not import ${there}`, instead: "Take it as an argument." };
   }
   const placeOf = (name: string) => part.stations.findIndex(({ folder }) => folder === name);
+  if (part.stations.some(({ folder, uses }) => folder === here && uses?.includes(there))) return undefined;
   if (typeOnly && (!part.typesFollowTheWay || placeOf(there) < placeOf(here))) return undefined;
   if (typeOnly) {
     return {

@@ -11,6 +11,8 @@ export interface Station {
   pure?: true;
   /** No event passes through it, so it is not in the diagram. */
   isBesideTheWay?: true;
+  /** Folders of other stations whose values it may import; by default, none. */
+  uses?: readonly string[];
 }
 
 export interface Part {
@@ -26,7 +28,7 @@ export interface Part {
   side?: "page" | "server";
   /** True for parts about the repository's own property, without which the product is complete. */
   optional?: true;
-  /** Its stations, in the order of the data. They do not import one another's values; `boot/` joins them. */
+  /** Its stations, in the order of the data. They import one another's values only as `uses` says; `boot/` joins them. */
   stations: Station[];
   /**
    * Folders under src/ in import order: a folder may import only those before it, including types. `*` stands for every
@@ -71,7 +73,12 @@ export const parts: Part[] = [
       { name: "extensions", folder: "extensions", by: "delegates" },
       { name: "payload", folder: "payload", by: "XDM", pure: true },
       { name: "guard", folder: "guard", by: "allow-list", pure: true },
-      { name: "delivery", folder: "delivery", by: "Web SDK" },
+      { name: "identity", folder: "identity", by: "cookies", isBesideTheWay: true },
+      { name: "consent", folder: "consent", by: "state", uses: ["identity"], isBesideTheWay: true },
+      { name: "outbox", folder: "outbox", by: "store", uses: ["consent"] },
+      { name: "links", folder: "links", by: "listeners", isBesideTheWay: true },
+      { name: "client", folder: "client", by: "protocol", uses: ["identity", "consent", "outbox", "links", "sdk"] },
+      { name: "sdk", folder: "sdk", by: "alloy", uses: ["identity", "consent", "outbox", "links"] },
       { name: "trace", folder: "trace", by: "monitors" },
       { name: "panel", folder: "panel", by: "shadow DOM", isBesideTheWay: true },
     ],

@@ -26,8 +26,8 @@ interface Scenario {
 
 /** Our commands, with an identity request of the least that the edge accepts. */
 const ownScript = `
-  import { createIdentityCommands } from ${JSON.stringify(containerFile("delivery/identity-commands"))};
-  import { createSdkCookies } from ${JSON.stringify(containerFile("delivery/sdk-cookies"))};
+  import { createIdentityCommands } from ${JSON.stringify(containerFile("identity/identity-commands"))};
+  import { createSdkCookies } from ${JSON.stringify(containerFile("identity/sdk-cookies"))};
   const { orgId, defaultConsent } = window.referenceSettings;
   let answered = {};
   const commands = createIdentityCommands({

@@ -24,7 +24,7 @@ type TestWindow = Window &
 
 /** Our code beside the SDK: both listen at the document, and neither sends anything. */
 const ownScript = `
-  import { startLinkClicks } from ${JSON.stringify(containerFile("delivery/link-clicks"))};
+  import { startLinkClicks } from ${JSON.stringify(containerFile("links/link-clicks"))};
   import { createListen } from ${JSON.stringify(containerFile("extensions/listen"))};
   const { click } = startLinkClicks({
     window,

@@ -48,11 +48,11 @@ const laterChunks = (
   {
     loader: "loadClientChunk",
     name: "client",
-    input: containerFile("delivery/client"),
+    input: containerFile("client/client"),
     plugins: [
       sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
       sdkEventsPlugin(property),
-      builtFilePlugin(containerFile("delivery/web-sdk"), webSdkFile),
+      builtFilePlugin(containerFile("sdk/web-sdk"), webSdkFile),
     ],
   },
   {
@@ -99,7 +99,7 @@ export async function buildLibrary({
     property.config.environments[environment].takesTraces === true && !hasBuiltInTrace(property, environment);
   const webSdk = await bundleModule({
     name: "web-sdk",
-    input: containerFile("delivery/web-sdk"),
+    input: containerFile("sdk/web-sdk"),
     format: "es",
     hashed: true,
     plugins: [

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { webStorage } from "./delivery/testing/web-storage.ts";
+import { webStorage } from "./outbox/testing/web-storage.ts";
 import { expectTabNote, readTabNote, writeTabNote } from "./tab-notes.ts";
 
 /** A tab of a browser whose tabs share their local storage. */

@@ -30,7 +30,7 @@ const late: Partial<Record<SdkComponent, { imports: string; creator: string }>> 
   activityCollector: {
     imports: `
       import linkValidators from ${JSON.stringify(join(linkClicks, "configValidators.js"))};
-      import { lateLinkClicks } from ${JSON.stringify(containerFile("delivery/late-link-clicks"))};`,
+      import { lateLinkClicks } from ${JSON.stringify(containerFile("links/late-link-clicks"))};`,
     creator: `lateLinkClicks({ document, onListening, configValidators: linkValidators, ${printLoad("sdk-link-clicks")} })`,
   },
   streamingMedia: {
@@ -38,7 +38,7 @@ const late: Partial<Record<SdkComponent, { imports: string; creator: string }>> 
       import mediaValidators from ${JSON.stringify(join(media, "configValidators.js"))};
       import validateSession from ${JSON.stringify(join(media, "validateMediaSessionOptions.js"))};
       import validateEvent from ${JSON.stringify(join(media, "validateMediaEventOptions.js"))};
-      import { lateMedia } from ${JSON.stringify(containerFile("delivery/late-media"))};`,
+      import { lateMedia } from ${JSON.stringify(containerFile("sdk/late-media"))};`,
     creator: `lateMedia({ configValidators: mediaValidators, validateSession, validateEvent, ${printLoad("sdk-media")} })`,
   },
 };

@@ -37,7 +37,7 @@ const requestModules = ["injectSendFetchRequest.js", "injectSendBeaconRequest.js
  * one of them: a new version of the SDK may have moved them, and events would bypass the guard.
  */
 export function transportSeamPlugin(sdkVersion: string): Plugin {
-  const seam = containerFile("delivery/seam");
+  const seam = containerFile("sdk/seam");
   const met = new Set<string>();
   return {
     name: "tagwell:transport-seam",

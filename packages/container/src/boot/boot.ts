@@ -17,7 +17,7 @@ import { createSatellite } from "./satellite.ts";
 import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
-export type { WebSdkSettings } from "../delivery/client-parts.ts";
+export type { WebSdkSettings } from "../client/client-parts.ts";
 export { startEngine } from "../engine/start-engine.ts";
 export { vendorsEngine } from "../engine/start-vendors-engine.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";

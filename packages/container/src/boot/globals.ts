@@ -1,5 +1,5 @@
 /** The globals that the library and the vendor's parts define on `window`. */
-import type { AlloyStub } from "../delivery/connect-alloy.ts";
+import type { AlloyStub } from "../client/connect-alloy.ts";
 
 /** The public API for pages: `window.tagwell`. */
 export interface Tagwell {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createCounters } from "../delivery/counters.ts";
+import { createCounters } from "../outbox/counters.ts";
 import { createGuardReport } from "./guard-report.ts";
 
 function setUp() {

@@ -1,6 +1,7 @@
 /** Counts and logs what the guard removes from events, and what is left out of values before they reach it. */
-import type { Counters } from "../delivery/counters.ts";
+
 import type { Cut } from "../guard/guard.ts";
+import type { Counters } from "../outbox/counters.ts";
 
 /** A page can produce any number of paths; only this many are distinguished. */
 const maxPaths = 100;

@@ -1,8 +1,8 @@
 /** The content that a build passes to the library. */
 import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contract";
+import type { Client, ClientParts, WebSdkSettings } from "../client/client-parts.ts";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
-import type { Client, ClientParts, WebSdkSettings } from "../delivery/client-parts.ts";
 import type { ContainerExtension } from "../engine/container.ts";
 import type { StartEngine } from "../engine/start-engine.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";

@@ -1,6 +1,6 @@
 /** Which library starts: that of a preview where the tab has a token, otherwise the page's own. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { webStorage } from "../delivery/testing/web-storage.ts";
+import { webStorage } from "../outbox/testing/web-storage.ts";
 import { startOrPreview } from "./preview-switch.ts";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);

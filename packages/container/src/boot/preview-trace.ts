@@ -1,7 +1,7 @@
 /** The trace of a page with a preview, which tells the panel too. */
 import { previewDatastream } from "@tagwell/contract";
-import type { Held } from "../delivery/held.ts";
-import type { Wire } from "../delivery/wire.ts";
+import type { Held } from "../outbox/held.ts";
+import type { Wire } from "../outbox/wire.ts";
 import type { PreviewFeed } from "../panel/preview-feed.ts";
 import type { Trace } from "../trace/trace.ts";
 import { createPageTrace, type PageTraceParts } from "./page-trace.ts";

@@ -1,5 +1,5 @@
 /** Reads the consent that applies until the visitor chooses: the property's, or a stricter one that the document names. */
-import type { Consent } from "../delivery/consent.ts";
+import type { Consent } from "../consent/consent.ts";
 import { findAll } from "../page-methods.ts";
 import { isLibrarys } from "./find-script.ts";
 

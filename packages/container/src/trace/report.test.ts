@@ -1,7 +1,7 @@
 /** When a page's report is sent, what it contains, and when it is discarded. */
 import type { TraceRecord } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Consent } from "../delivery/consent.ts";
+import type { Consent } from "../consent/consent.ts";
 import { createReport } from "./report.ts";
 
 const record = (rule: string, more: Partial<TraceRecord> = {}): TraceRecord => ({

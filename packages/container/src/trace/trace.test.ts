@@ -1,17 +1,17 @@
 /** The trace of a page, as sent to the edge. */
 import { publishedOf, type TraceRecord, type XdmEvent } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createConsentState } from "../consent/consent.ts";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Answer } from "../delivery/answer.ts";
-import { createConsentState } from "../delivery/consent.ts";
-import type { Held } from "../delivery/held.ts";
-import type { Wire } from "../delivery/wire.ts";
 import type { Container } from "../engine/container.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import type { Delegate } from "../extensions/parts.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
+import type { Answer } from "../outbox/answer.ts";
+import type { Held } from "../outbox/held.ts";
+import type { Wire } from "../outbox/wire.ts";
 import type { Action } from "../rules/component.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { createTrace, type Trace } from "./trace.ts";

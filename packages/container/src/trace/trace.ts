@@ -11,15 +11,15 @@ import {
   type TraceRecord,
   type XdmEvent,
 } from "@tagwell/contract";
+import type { ConsentState } from "../consent/consent.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Answer } from "../delivery/answer.ts";
-import type { ConsentState } from "../delivery/consent.ts";
-import type { Held } from "../delivery/held.ts";
-import type { Wire } from "../delivery/wire.ts";
 import type { Container } from "../engine/container.ts";
 import type { Parts } from "../extensions/parts.ts";
 import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
+import type { Answer } from "../outbox/answer.ts";
+import type { Held } from "../outbox/held.ts";
+import type { Wire } from "../outbox/wire.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { createTellName, describePush } from "./describe-push.ts";

@@ -1,0 +1,85 @@
+/** What the client is made of, and what it is for the other parts. */
+
+import type { ConsentState } from "../consent/consent.ts";
+import type { Listen } from "../extensions/listen.ts";
+import type { FieldTable } from "../fields/field-table.ts";
+import type { Cut, Guard } from "../guard/guard.ts";
+import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import type { Counters } from "../outbox/counters.ts";
+import type { EarlyStore } from "../outbox/early-store.ts";
+import type { Held } from "../outbox/held.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { Wire } from "../outbox/wire.ts";
+import type { CompletionParts } from "../sdk/complete-event.ts";
+import type { LoopOwner } from "./send-loop.ts";
+
+/** Build settings that the client and the SDK need. */
+export interface WebSdkSettings {
+  datastreamId: string;
+  orgId: string;
+  /** The edge's origin. Default: the page's own. */
+  edge?: string | undefined;
+  /** Settings of the streaming-media component; sessions are kept only if this is set. Intervals in seconds. */
+  streamingMedia?:
+    | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
+    | undefined;
+}
+
+export interface ClientParts extends CompletionParts {
+  window: Window;
+  listen: Listen;
+  /** Runs the work in the next task, or immediately while the page is being left. */
+  later: (work: () => void) => void;
+  settings: WebSdkSettings;
+  guard: Guard;
+  /** Adds events to those that the guard knows. */
+  addEvents: (events: FieldTable["events"]) => void;
+  onCuts: (cuts: readonly Cut[]) => void;
+  consent: ConsentState;
+  cookies: SdkCookies;
+  store: EarlyStore;
+  /** Whether events may be kept, and those of earlier pages sent. The visitor's choice is read now. */
+  mayKeep: () => boolean;
+  outbox: Outbox;
+  /** This page's id. */
+  page: string;
+  counters: Counters;
+  wire: Wire;
+  createId: () => string;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+/** A command of the SDK, as pages call it. */
+export type Command = (name: string, options?: object) => Promise<unknown>;
+
+export interface Client {
+  command: Command;
+  /** Sends an event of the outbox. */
+  send: (item: Held) => void;
+  setConsent: (general: "in" | "out") => Promise<unknown>;
+  /** Sends the current batch at once: the page may be about to be left. */
+  flush: () => void;
+  /** Checks whether something has to be sent again. */
+  wake: () => void;
+  /** Called when the page is restored from the back-forward cache. */
+  resume: () => Promise<void>;
+}
+
+/** What changes when the SDK takes over, and while a choice is being sent. */
+export interface ClientState {
+  /** The SDK, once it has taken over. */
+  sdk: StartedSdk | undefined;
+  /** The SDK is taking over: no more requests are started. */
+  isStopped: boolean;
+  /** The time until which events wait, by `performance.now()`. */
+  heldUntil: number;
+}
+
+/** The SDK, as the client uses it. */
+export interface StartedSdk {
+  command: Command;
+  send: (item: Held) => void;
+  /** Sends the current batch at once. */
+  flush: () => void;
+  loopOwner: LoopOwner;
+}

@@ -1,0 +1,136 @@
+/**
+ * Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. Link clicks are sent like
+ * events of the command `sendEvent`.
+ */
+import { activityCollector } from "virtual:tagwell/sdk-components";
+import { sdkEvents } from "virtual:tagwell/sdk-events";
+import { createConsentCall } from "../consent/consent-call.ts";
+import { choiceOf, consentOptions } from "../consent/consent-options.ts";
+import { forgetIdentity } from "../identity/forget-identity.ts";
+import { startLinkClicks } from "../links/link-clicks.ts";
+import { onLink } from "../links/record-clicks.ts";
+import { sdkError } from "../outbox/sdk-failures.ts";
+import { needsSdk } from "../sdk/needs-sdk.ts";
+import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
+import type { Command } from "./client-parts.ts";
+import { createConsentRequest } from "./consent-request.ts";
+import { createPageEvents } from "./page-events.ts";
+
+export { keepEvents } from "../outbox/keep-events.ts";
+
+interface CommandParts extends TakeOverParts {
+  /** Holds events back while a choice is being sent. */
+  holdEvents: (areHeld: boolean) => void;
+}
+
+/** A command of the client. Returns undefined for options that only the SDK can handle. */
+type LeanCommand = (options?: object) => Promise<unknown> | undefined;
+
+/** The SDK's component that a command belongs to, and the client's function for it. */
+type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
+
+export function createCommands(parts: CommandParts) {
+  parts.addEvents(sdkEvents);
+  const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
+  const { orgId } = settings;
+  const takeOver = createTakeOver(parts);
+  const { sendEvent, sendLinkClick } = createPageEvents(parts);
+  const choices = createConsentRequest({
+    window,
+    orgId,
+    cookies,
+    gate,
+    request: (body) => request("privacy/set-consent", [], body),
+  });
+  const identityCommands = async () => {
+    const { createIdentityCommands } = await import("../identity/identity-commands.ts");
+    const acquire = async () => {
+      const answer = await gate
+        .pass(() => request("identity/acquire", []))
+        .catch((error: unknown) => {
+          throw sdkError(undefined, error);
+        });
+      if (!answer.taken) throw sdkError(answer);
+    };
+    return createIdentityCommands({ orgId, cookies, consent, warn: log.warn, answered: () => answered, acquire });
+  };
+  const tellEdge: LeanCommand = (options) => {
+    const choice = choiceOf(options);
+    const isPlain = choice && JSON.stringify(options) === JSON.stringify(consentOptions(choice));
+    return isPlain ? choices.tell(choice) : undefined;
+  };
+  const lean: LeanCommands = new Map([
+    ["sendEvent", ["DataCollector", async () => sendEvent]],
+    ["setConsent", ["Consent", async () => tellEdge]],
+    ["getIdentity", ["Identity", async () => (await identityCommands()).getIdentity]],
+    ["appendIdentityToUrl", ["Identity", async () => (await identityCommands()).appendIdentityToUrl]],
+  ]);
+
+  const begin = async (name: string, options: object | undefined) => {
+    const [component, load] = lean.get(name) ?? [];
+    const work = load && !state.sdk && !needsSdk(window) ? (await load())(options) : undefined;
+    if (!work) {
+      await choices.done();
+      return { result: (await takeOver()).command(name, options) };
+    }
+    const result = work.catch((error: Error) => {
+      // In the SDK's words.
+      const what = `[alloy] [${component}] An error occurred while executing the ${name} command.`;
+      throw new Error(`${what}\nCaused by: ${error.message}`);
+    });
+    return { result };
+  };
+  let begun: Promise<unknown> = Promise.resolve();
+  /** Begins one command after the other, so that a command which waits for the SDK is not overtaken. */
+  const inOrder: Command = async (name, options) => {
+    const one = begun.then(() => begin(name, options));
+    begun = one.catch(() => {});
+    return (await one).result;
+  };
+  const forget = () => {
+    answered.ecid = undefined;
+    forgetIdentity(window, orgId);
+    cookies.forget();
+  };
+  const tell = createConsentCall({
+    window,
+    consent,
+    forgetIdentity: forget,
+    async setConsent(options) {
+      holdEvents(true);
+      try {
+        return await inOrder("setConsent", options);
+      } finally {
+        holdEvents(false);
+      }
+    },
+  });
+  const command: Command = (name, options) => (name === "setConsent" ? tell(options ?? {}) : inOrder(name, options));
+  const readLinks = () => {
+    const { listen, guard, hasLinkClicks } = parts;
+    const { click, reach } = startLinkClicks({
+      window,
+      warn: log.warn,
+      isWanted: hasLinkClicks,
+      send: sendLinkClick,
+      guard,
+    });
+    // Before the click, so that a page which it leaves at once has what the guard needs.
+    for (const type of ["pointerover", "pointerdown", "focusin"])
+      listen(type, (_event, target) => {
+        const link = onLink(target);
+        if (link) reach(link);
+      });
+    return click;
+  };
+  return {
+    command,
+    /** Reads clicks on links in builds that collect them. */
+    readClick: activityCollector ? readLinks() : (_clicked: Element) => {},
+    takeOver,
+    /** Removes the visitor's identity from the browser. */
+    forgetIdentity: forget,
+    /** Tells the edge a choice that applies here already, and retries until the edge has it. */
+    tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),
+  };
+}

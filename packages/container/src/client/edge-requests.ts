@@ -1,0 +1,67 @@
+/** Makes the client's requests, and does what their answers ask for. */
+
+import type { ConsentState } from "../consent/consent.ts";
+import { findApexDomain } from "../identity/apex-domain.ts";
+import { createIdentityGate, type IdentityGate } from "../identity/identity-gate.ts";
+import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import type { Answer } from "../outbox/answer.ts";
+import type { Held } from "../outbox/held.ts";
+import type { EdgeAction, Wire } from "../outbox/wire.ts";
+import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
+
+export interface EdgeRequests {
+  gate: IdentityGate;
+  /** What the answers have said about the visitor so far. */
+  answered: AnsweredIdentity;
+  /** Whether the visitor has no identity and the next request may bring one. */
+  isAnonymous: () => boolean;
+  /** `rest` is added to the body. */
+  request: (action: EdgeAction, items: readonly Held[], rest?: object) => Promise<Answer>;
+}
+
+interface EdgeRequestsParts {
+  window: Window;
+  cookies: SdkCookies;
+  consent: ConsentState;
+  wire: Wire;
+  orgId: string;
+  log: { warn: (...message: unknown[]) => void };
+  /** Called when the edge has accepted a request. */
+  onTaken: () => void;
+}
+
+export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
+  const { window, cookies, consent, wire, onTaken } = parts;
+  const { answered, readAnswer } = createReadAnswer(parts);
+  const isKnown = () => cookies.read("identity") !== undefined;
+  /**
+   * Events are sent without an identity: the edge has answered, and this browser keeps no cookies, or the answer takes too long,
+   * and events are safer at the edge than here. After an answer it is undefined until an event asks, because to read cookies that
+   * have just been set takes a browser a millisecond.
+   */
+  let isGivenUp: boolean | undefined = false;
+  return {
+    answered,
+    gate: createIdentityGate(window, isKnown),
+    isAnonymous() {
+      const isUnknown = !isKnown();
+      isGivenUp ??= isUnknown;
+      return !isGivenUp && isUnknown;
+    },
+    async request(action, items, rest) {
+      cookies.domain ??= findApexDomain(window);
+      const answer = await wire.send(action, items, rest).catch((error: unknown) => {
+        if (action !== "collect" && (error as Error).name === "AbortError") isGivenUp = true;
+        throw error;
+      });
+      readAnswer(answer);
+      // An answer may decline for the visitor, by the cookie with the choice.
+      if (answer.text.includes("consent")) consent.current();
+      if (answer.taken) {
+        if (action !== "collect") isGivenUp = undefined;
+        onTaken();
+      }
+      return answer;
+    },
+  };
+}

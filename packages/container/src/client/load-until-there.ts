@@ -1,0 +1,39 @@
+/** Loads a file on first use, and again until it is there: it may carry events, and the network may come back. */
+
+import { listenTo } from "../page-methods.ts";
+import { backOff } from "../retry-delay.ts";
+
+export interface UntilThere<T> {
+  /** Resolves with the file, however long it takes. */
+  there: () => Promise<T>;
+  /** The latest attempt, which may have failed. */
+  attempt: () => Promise<T>;
+}
+
+export function loadUntilThere<T>(window: Window, load: () => Promise<T>): UntilThere<T> {
+  let attempt: Promise<T>;
+  let loading: Promise<T> | undefined;
+  const tryLoad = async (failures: number): Promise<T> => {
+    attempt = load();
+    try {
+      return await attempt;
+    } catch {
+      await new Promise<unknown>((resolve) => {
+        window.setTimeout(resolve, backOff(failures));
+        listenTo(window, "online", resolve, { once: true });
+      });
+      return tryLoad(failures + 1);
+    }
+  };
+  const there = () => {
+    loading ??= tryLoad(1);
+    return loading;
+  };
+  return {
+    there,
+    attempt() {
+      void there();
+      return attempt;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Sends the visitor's choice to the edge, and retries until the edge has it. */
+
+import { backOff } from "../retry-delay.ts";
+import type { ConsentState } from "./consent.ts";
+import { choiceOf } from "./consent-options.ts";
+
+interface ConsentCallParts {
+  window: Window;
+  consent: Pick<ConsentState, "told" | "known">;
+  /** The SDK's command. */
+  setConsent: (options: object) => Promise<unknown>;
+  /** Removes the visitor's identity from the browser. */
+  forgetIdentity: () => void;
+}
+
+/**
+ * Creates the function that sends the choice. It returns the promise of the first attempt, which rejects with the SDK's
+ * error. Retries continue in the background until the edge has the choice or the visitor chooses again.
+ */
+export function createConsentCall({ window, consent, setConsent, forgetIdentity }: ConsentCallParts) {
+  let latest: object | undefined;
+  let timer = 0;
+  return (options: object): Promise<unknown> => {
+    latest = options;
+    window.clearTimeout(timer);
+    const attempt = async (failures: number): Promise<unknown> => {
+      try {
+        const result = await setConsent(options);
+        if (latest === options) consent.told();
+        return result;
+      } catch (error) {
+        if (latest === options && choiceOf(options))
+          timer = window.setTimeout(() => void attempt(failures + 1).catch(() => {}), backOff(failures + 1));
+        throw error;
+      } finally {
+        // Not before: it tells the edge whose choice this is. If the edge cannot be reached, the browser keeps nothing all the same.
+        if (consent.known() === "out") forgetIdentity();
+      }
+    };
+    return attempt(0);
+  };
+}

@@ -1,0 +1,143 @@
+/** The visitor's consent, which decides whether events are sent, wait in memory, or are dropped. */
+
+import { consentOf, type SdkCookies } from "../identity/sdk-cookies.ts";
+import { listenTo } from "../page-methods.ts";
+
+export const consentValues = ["in", "out", "pending"] as const;
+export type Consent = (typeof consentValues)[number];
+
+/**
+ * The storage key that records an opt-out, even if the edge could not be told. Nothing else stays there: an opt-in is written
+ * and removed at once, so that the browser reports it to the other tabs.
+ */
+const key = "com.tagwell.consent";
+/** Opted out, but the edge has not been told yet. */
+const untoldMark = "out?";
+
+export interface ConsentState {
+  current: () => Consent;
+  /** The choice as it was last known, without reading the cookie, which takes time. */
+  known: () => Consent;
+  /** Whether events may be sent now. Not while a cookie still says "out", because the edge would drop them. */
+  allows: () => boolean;
+  set: (value: Consent) => void;
+  /** Applies this in place of "in", unless the visitor has chosen. */
+  restrict: (value: Consent) => void;
+  /** Records that the edge has the choice. From now on the cookie of its answer counts. */
+  told: () => void;
+  /** Whether the visitor opted out and the edge has not been told. */
+  isUntold: () => boolean;
+  /** Resolves when the choice is no longer pending. */
+  decided: () => Promise<void>;
+  /** Calls back at every change, whether by this page, the edge or another tab. */
+  follow: (follower: (value: Consent) => void) => void;
+  /** Follows the choices that the visitor makes in other tabs, from now on and since this page began. */
+  followTabs: () => void;
+}
+
+/**
+ * Creates the consent state. It begins "out" if the SDK's cookie, which the whole site shares, or the record in this browser
+ * says so, otherwise as the cookie says, and without one with the default. If storage is blocked, the opt-out is not remembered.
+ */
+export function createConsentState(window: Window, cookies: SdkCookies, initial: Consent = "in"): ConsentState {
+  const storage = <T>(use: (storage: Storage) => T): T | undefined => {
+    try {
+      return use(window.localStorage);
+    } catch {
+      return undefined;
+    }
+  };
+  const cookie = () => {
+    const value = cookies.read("consent");
+    return value ? consentOf(value) : undefined;
+  };
+  const record = () => {
+    const mark = storage((local) => local.getItem(key));
+    return mark === "in" ? undefined : (mark ?? undefined);
+  };
+  /** What both said when they were last read. Only a change since then is an answer of the visitor or the edge. */
+  let seen = cookie();
+  let mark = record();
+  let untold = mark === untoldMark;
+  let telling = false;
+  let isChosen = Boolean(seen ?? mark);
+  let current: Consent = mark ? "out" : (seen ?? initial);
+  let follower: (value: Consent) => void = () => {};
+
+  const undecided: (() => void)[] = [];
+
+  const become = (value: Consent) => {
+    current = value;
+    isChosen = true;
+    follower(value);
+    if (value !== "pending") for (const go of undecided.splice(0)) go();
+  };
+  const adopt = (value: Consent) => {
+    if (value === "in") untold = false;
+    if (value !== current) become(value);
+  };
+  const keep = (value: string | undefined) => {
+    storage((local) => (value ? local.setItem(key, value) : local.removeItem(key)));
+    mark = record();
+  };
+  /** Follows the record and the cookie where they have changed. */
+  const look = () => {
+    const said = cookie();
+    const now = record();
+    if (now !== mark) {
+      mark = now;
+      // Removed by an opt-in, which the cookie confirms.
+      if (now) adopt("out");
+      else if (said === "in") adopt("in");
+    }
+    if (said === seen) return;
+    seen = said;
+    // An answer to an earlier request may still carry the earlier choice.
+    if (!said || telling || untold) return;
+    keep(said === "out" ? (mark ?? "out") : undefined);
+    adopt(said);
+  };
+  const read = () => {
+    look();
+    return current;
+  };
+  return {
+    current: read,
+    known: () => current,
+    allows: () => read() === "in" && seen !== "out",
+    set(value) {
+      telling = value !== "pending";
+      untold = value === "out";
+      if (telling) keep(untold ? untoldMark : "in");
+      if (value === "in") keep(undefined);
+      become(value);
+    },
+    restrict(value) {
+      if (!isChosen && value !== initial && value !== "in") become(value);
+    },
+    told() {
+      // Of a choice in the terms of IAB TCF only the edge's cookie says what it comes to.
+      if (!telling || cookie() === "out") seen = undefined;
+      telling = false;
+      if (untold) keep("out");
+      untold = false;
+      look();
+    },
+    decided: () => new Promise((resolve) => (read() === "pending" ? void undecided.push(resolve) : resolve())),
+    isUntold: () => untold,
+    follow(callback) {
+      follower = callback;
+    },
+    followTabs() {
+      listenTo(window, "storage", (event: StorageEvent) => {
+        if (event.key !== key) return;
+        if (event.newValue === "in") adopt("in");
+        else look();
+      });
+      // Browsers deliver no storage events to a page in the back-forward cache, and none between hosts of a site.
+      for (const type of ["focus", "pageshow"]) listenTo(window, type, look);
+      listenTo(window.document, "visibilitychange", look);
+      look();
+    },
+  };
+}

@@ -1,0 +1,152 @@
+/** Receives events immediately, and sends them when the client is loaded and the visitor's consent allows it. */
+
+import type { XdmEvent } from "@tagwell/contract";
+import type { Client } from "../client/client-parts.ts";
+import { type Consent, type ConsentState, consentValues } from "../consent/consent.ts";
+import type { Cut, Guard } from "../guard/guard.ts";
+import { listenTo } from "../page-methods.ts";
+import { toJson } from "../to-json.ts";
+import { groupByBeside } from "./beside.ts";
+import type { Held } from "./held.ts";
+import type { Outbox } from "./outbox.ts";
+import { isFree, type Wire } from "./wire.ts";
+
+interface DeliveryParts {
+  window: Window;
+  /** Runs the work in the next task, or immediately while the page is being left. */
+  later: (work: () => void) => void;
+  isLeaving: () => boolean;
+  consent: ConsentState;
+  guard: Guard;
+  outbox: Outbox;
+  wire: Wire;
+  /** Loads and starts the client; called once. */
+  loadClient: () => Promise<Client>;
+  /** Removes values that rules have stored in the browser. */
+  forget: () => void;
+  /** Reports what the guard removed from the event with this `_id`, never the value. */
+  onCuts: (cuts: readonly Cut[], id: string) => void;
+  /** Called when the page becomes active again, and when it is left (possibly into the back-forward cache). */
+  onPage: (alive: boolean) => void;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+export interface Delivery {
+  /** Receives an event. Returns immediately and never throws; the guard checks the event in a later task. */
+  send: (event: XdmEvent) => void;
+  /**
+   * Guards an event that is sent now and adds it to the outbox. Returns undefined for a page's own event with an invalid
+   * `_id`, because such an event cannot be identified.
+   */
+  hold: (event: XdmEvent) => Held | undefined;
+  /**
+   * Resolves when the choice is applied here and the edge has been told. If the edge cannot be reached, it is told later, in
+   * the background. Rejects any value other than "in", "out" and "pending" and changes nothing.
+   */
+  setConsent: (value: unknown) => Promise<void>;
+  /** Starts the client and resolves with it. Rejects if it cannot be loaded. */
+  start: () => Promise<Client>;
+}
+
+/** Maximum number of events that wait for consent; the oldest are dropped first. */
+const maxWaiting = 500;
+
+/** Creates the delivery of a page, and starts to listen for the page being left. */
+export function createDelivery(parts: DeliveryParts): Delivery {
+  const { window, later, isLeaving, consent, guard, outbox, wire, loadClient, forget, onCuts, onPage, log } = parts;
+  let client: Client | undefined;
+  let starting: Promise<Client> | undefined;
+  let waiting: XdmEvent[] = [];
+  /** Newly composed events. The guard checks them in a later task, or at the latest when the page is left. */
+  let fresh: XdmEvent[] = [];
+
+  const hold = (event: XdmEvent): Held | undefined => {
+    const { xdm, cuts, later: finalForm } = guard(event as unknown as Record<string, unknown>);
+    const item = xdm._id === event._id ? outbox.hold(event._id, toJson(xdm)) : undefined;
+    if (item) item.asks = event.eventType === "web.webpagedetails.pageViews";
+    if (item && finalForm)
+      item.ready = finalForm().then((guarded) => {
+        item.ready = undefined;
+        outbox.replace(item, toJson(guarded.xdm));
+        report(guarded.cuts, event._id);
+      });
+    else report(cuts, event._id);
+    return item;
+  };
+  const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
+  const dispatch = (item: Held | undefined) => item && client?.send(item);
+  const take = (event: XdmEvent) => {
+    // The cookie may say otherwise. It is read before the event is written or sent.
+    const choice = consent.known();
+    if (choice === "in") dispatch(hold(event));
+    if (choice !== "pending") return;
+    waiting.push(event);
+    if (waiting.length > maxWaiting) {
+      waiting.shift();
+      log.warn(`More than ${maxWaiting} events wait for consent; the oldest was given up.`);
+    }
+  };
+  const look = () => {
+    if (isLeaving()) return leave();
+    const event = fresh.shift();
+    if (event) take(event);
+  };
+  const leave = () => {
+    for (const event of fresh.splice(0)) take(event);
+    client?.flush();
+    outbox.writeNow();
+    if (!consent.allows()) return;
+    const left = [...outbox.held.values()].filter(isFree);
+    for (const items of groupByBeside(left)) wire.send("collect", items).then(client?.wake, client?.wake);
+  };
+
+  consent.follow((value) => {
+    const taken = waiting;
+    if (value !== "pending") waiting = [];
+    if (value === "out") {
+      fresh = [];
+      outbox.clear();
+      forget();
+    } else outbox.keep(value === "in");
+    if (value === "in") for (const event of taken) dispatch(hold(event));
+    client?.wake();
+  });
+  listenTo(window, "pagehide", () => {
+    leave();
+    onPage(false);
+  });
+  listenTo(window, "pageshow", ({ persisted }: PageTransitionEvent) => persisted && onPage(true));
+  listenTo(window.document, "visibilitychange", () => window.document.hidden === false || leave());
+
+  const start = () => {
+    starting ??= loadClient().then((loaded) => {
+      client = loaded;
+      for (const item of outbox.held.values()) dispatch(item);
+      return loaded;
+    });
+    return starting;
+  };
+
+  return {
+    start,
+    hold,
+    send(event) {
+      fresh.push(event);
+      later(look);
+    },
+    async setConsent(value) {
+      if (!consentValues.includes(value as Consent))
+        throw new TypeError(`tagwell.setConsent takes "in", "out" or "pending", not ${describe(value)}.`);
+      const choice = value as Consent;
+      consent.set(choice);
+      if (choice === "pending") return;
+      try {
+        await (await start()).setConsent(choice);
+      } catch (error) {
+        log.warn(`The edge could not be told that the visitor chose "${choice}"; here the choice holds.`, error);
+      }
+    },
+  };
+}
+
+const describe = (value: unknown) => (typeof value === "string" ? `"${value.slice(0, 40)}"` : typeof value);

@@ -1,0 +1,50 @@
+/** Keeps events on disk, and sends those of earlier pages: what a page needs from its first answer or failure on. */
+
+import type { ClientParts } from "../client/client-parts.ts";
+import { listenTo } from "../page-methods.ts";
+import { createEventDatabase } from "./event-database.ts";
+import { createEventStore } from "./event-store.ts";
+import { hasOtherMarks, mayHaveEarlierEvents } from "./marked-pages.ts";
+
+interface KeepEventsParts extends ClientParts {
+  /** Checks whether something has to be sent. */
+  wake: () => void;
+}
+
+/** A page without a sign of earlier events asks for the database after this time, because the question takes several milliseconds. */
+const firstLookMs = 1_000;
+/** How often a visible page looks for the events of tabs that have been closed, which tell nobody. */
+const lookEveryMs = 5_000;
+
+/** Starts to keep events. `resume` is called when the page is restored from the back-forward cache. */
+export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void> } {
+  const { window, store, consent, mayKeep, outbox, page, counters, wake, log } = parts;
+  const { document } = window;
+  const database = createEventDatabase(window);
+  store.passTo(createEventStore({ window, database, page, counters, isAllowed: mayKeep }));
+  const isAllowed = () => mayKeep() && consent.allows();
+  const earlier = { window, database, outbox, page, counters, isAllowed };
+  let timer = 0;
+  const adopt = async () => {
+    window.clearTimeout(timer);
+    try {
+      if (isAllowed() && (await mayHaveEarlierEvents(window, page)))
+        await (await import("./earlier-pages.ts")).adoptEvents(earlier);
+      timer = window.setTimeout(look, lookEveryMs);
+    } catch (error) {
+      log.warn("Events of earlier pages wait for the next page.", error);
+    }
+    wake();
+  };
+  const look = () => document.hidden === true || void adopt();
+  if (hasOtherMarks(window, page)) void adopt();
+  else timer = window.setTimeout(adopt, firstLookMs);
+  listenTo(document, "visibilitychange", look);
+  return {
+    async resume() {
+      if ([...outbox.held.values()].some(({ kept }) => kept))
+        await (await import("./earlier-pages.ts")).dropTakenOver(earlier);
+      await adopt();
+    },
+  };
+}

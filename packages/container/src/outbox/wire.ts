@@ -1,0 +1,171 @@
+/** Sends all requests to the edge, and derives from the answer which events the edge has accepted. */
+
+import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import { withoutPrototype } from "../without-prototype.ts";
+import type { Answer, AnswerContent } from "./answer.ts";
+import { bodyText } from "./body-text.ts";
+import type { Counters } from "./counters.ts";
+import type { Held } from "./held.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** What a request does, as in its path. */
+export type EdgeAction = "interact" | "collect" | "identity/acquire" | "privacy/set-consent";
+
+export interface Wire {
+  /**
+   * Posts a body that contains these events. `path` is what follows `/ee` and the location hint, with the query. Rejects as
+   * `fetch` does, or if the edge exceeds the time-out.
+   */
+  post: (path: string, body: string, items: readonly Held[]) => Promise<Answer>;
+  /**
+   * Sends these events in one request without the SDK, or as many of the first ones as fit. All must have the same request
+   * data (groupByBeside). `rest` is added to the body.
+   */
+  send: (action: EdgeAction, items: readonly Held[], rest?: object) => Promise<Answer>;
+}
+
+interface WireParts {
+  window: Window;
+  outbox: Outbox;
+  counters: Counters;
+  cookies: SdkCookies;
+  /** The ECID in the page's current address. */
+  linkedEcid: () => string | undefined;
+  /** Scheme, host and port of the edge. */
+  edgeOrigin: string;
+  datastreamId: string;
+  createId: () => string;
+}
+
+/** The time limit of an attempt. */
+const timeoutMs = 10_000;
+/** Browsers allow 64 KiB of concurrent keepalive bodies; a request beyond that is sent without keepalive. */
+const keepaliveQuota = 60_000;
+/** The edge rejects requests with more than 100 events. */
+const maxEvents = 100;
+/** An event is sent at most four times a minute: once, and three retries. */
+const maxSends = 4;
+/** A minute, plus a second for clock and network inaccuracy. */
+export const sendsWithinMs = 61_000;
+/** The protocol's limit for `queueTimeMillis`. */
+const maxQueueMs = 300_000;
+
+/** Whether the library may send the event now: not in its final state, not in a request, not sent too often. */
+export const isFree = ({ gone, underWay, sends }: Held): boolean =>
+  !gone && !underWay && !(performance.now() - (sends[sends.length - maxSends] ?? -sendsWithinMs) < sendsWithinMs);
+
+/** Creates the wire of a page. */
+export function createWire(parts: WireParts): Wire {
+  const { window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
+  const { host, hostname } = new URL(edgeOrigin);
+  let alive = 0;
+
+  const perform = async (path: string, body: string): Promise<Answer> => {
+    // Most bodies are ASCII: one byte for each character.
+    const { length } = /[^\0-\x7f]/.test(body) ? new TextEncoder().encode(body) : body;
+    const keepalive = alive + length <= keepaliveQuota;
+    const attempt = new AbortController();
+    const hint = cookies.locationHint();
+    const timer = window.setTimeout(() => attempt.abort(), timeoutMs);
+    if (keepalive) alive += length;
+    try {
+      const response = await window.fetch(
+        `${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`,
+        withoutPrototype<RequestInit>({
+          method: "POST",
+          body,
+          headers: { "Content-Type": "text/plain; charset=UTF-8" },
+          credentials: "include",
+          cache: "no-store",
+          // Keeps the page's address out of the Referer header. A beacon could not ensure that.
+          referrerPolicy: "no-referrer",
+          signal: attempt.signal,
+          keepalive,
+        }),
+      );
+      const { status, headers, ok } = response;
+      // An ordinary answer has no body, and asking for one takes time.
+      const text = status === 204 ? "" : await response.text();
+      const content = readContent(text);
+      const taken = status === 204 || (ok && content !== undefined);
+      return { status, header: (name) => headers.get(name), text, content, taken };
+    } finally {
+      window.clearTimeout(timer);
+      if (keepalive) alive -= length;
+    }
+  };
+
+  const post: Wire["post"] = (path, body, items) => {
+    const work = perform(path, body);
+    const end = (answer?: Answer, error?: unknown) => {
+      for (const item of items) {
+        item.underWay = undefined;
+        if (answer?.taken) outbox.acknowledge(item);
+        else item.onFailure?.(answer, error);
+      }
+      if (!answer?.taken) outbox.writeNow();
+    };
+    const over = work.then(end, (error: unknown) => end(undefined, error));
+    for (const item of items) {
+      item.underWay = over;
+      item.sends.push(performance.now());
+      if (item.sends.length > maxSends) item.sends.shift();
+    }
+    const retried = items.filter(({ sends }) => sends.length > 1).length;
+    if (retried > 0) counters.add("retried", retried);
+    return over.then(() => work);
+  };
+
+  return {
+    post,
+    send(action, items, rest) {
+      let room = keepaliveQuota - alive;
+      const fitting = items.slice(0, maxEvents).filter(({ json }, index) => {
+        room -= json.length + 10;
+        return room > 0 || index === 0;
+      });
+      const [first] = fitting;
+      const { ecid, configId = datastreamId, meta } = withoutPrototype(first?.beside ?? {});
+      const id = linkedEcid() ?? (cookies.read("identity") ? undefined : (ecid ?? cookies.legacyEcid()));
+      const handedOver = id && { identityMap: { ECID: [{ id }] } };
+      const { domain } = cookies;
+      // As the SDK decides it. Until the domain is known, only the page's own host counts as near.
+      const isNear = domain ? hostname.endsWith(domain) : domain === undefined && host === window.location.host;
+      const entries = isNear ? [] : cookies.entries();
+      return post(
+        `/v1/${action}?configId=${configId}&requestId=${createId()}`,
+        bodyText(
+          {
+            ...rest,
+            ...(rest ? handedOver : { xdm: handedOver }),
+            query: { identity: { fetch: ["ECID"] } },
+            meta: {
+              ...meta,
+              queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
+              state: {
+                ...(domain !== undefined && { domain, cookiesEnabled: true }),
+                ...(entries.length > 0 && { entries }),
+              },
+            },
+          },
+          fitting.map(({ json }) => `{"xdm":${json}}`),
+        ),
+        fitting,
+      );
+    },
+  };
+}
+
+/** What an answer leaves out stays absent. */
+const bare = (_key: string, value: unknown) =>
+  value && typeof value === "object" && !Array.isArray(value) ? withoutPrototype(value) : value;
+
+function readContent(text: string): AnswerContent | undefined {
+  try {
+    // Without the error that parsing "" makes, which takes time.
+    const content = JSON.parse(text || "{}", bare) as AnswerContent;
+    return Array.isArray(content.handle) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
