@@ -1,9 +1,10 @@
 /** Matches a browser event against the rules' elements, from its target up to the root. */
+
+import type { Delegate, Fire, Parts } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { authoredProperty, authoredText } from "./authored-content.ts";
 import { catchErrors } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
-import type { Delegate, Fire, Parts } from "./parts.ts";
 import { triggerOf } from "./trigger.ts";
 import type { TriggerDetails } from "./trigger-details.ts";
 import type { TriggerRule } from "./trigger-rule.ts";

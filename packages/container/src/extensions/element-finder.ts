@@ -1,6 +1,7 @@
 /** Finds elements that match the selectors of rules: when they are added, and by polling every three seconds. */
+
+import type { Parts } from "../rules/parts.ts";
 import { catchErrors } from "./catch-errors.ts";
-import type { Parts } from "./parts.ts";
 import { eachTree } from "./shadow-roots.ts";
 import type { Turbine } from "./turbine.ts";
 import { watchElements } from "./watch-elements.ts";

@@ -5,10 +5,10 @@ import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { documentText, pageAddress } from "../document-text.ts";
 import { listenTo } from "../page-methods.ts";
+import type { DelegateFactory, Fire } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
-import type { DelegateFactory, Fire } from "./parts.ts";
 import { watchElements } from "./watch-elements.ts";
 
 interface LateTrigger<Settings, Own> {

@@ -1,5 +1,5 @@
 /** Triggers for a stage that a page reaches once. */
-import type { DelegateFactory, Fire, Parts } from "./parts.ts";
+import type { DelegateFactory, Fire, Parts } from "../rules/parts.ts";
 import { triggerOf } from "./trigger.ts";
 import type { TriggerRule } from "./trigger-rule.ts";
 

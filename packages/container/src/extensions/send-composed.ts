@@ -1,6 +1,6 @@
 /** Composes the event of an action and passes it to delivery. */
 import type { PayloadSource } from "../payload/payload-source.ts";
-import type { Parts } from "./parts.ts";
+import type { Parts } from "../rules/parts.ts";
 import type { SyntheticEvent } from "./synthetic-event.ts";
 import type { Turbine } from "./turbine.ts";
 

@@ -1,7 +1,7 @@
 /** Triggers the rule of an event delegate. */
 
+import type { Fire, Parts } from "../rules/parts.ts";
 import { catchErrors } from "./catch-errors.ts";
-import type { Fire, Parts } from "./parts.ts";
 import type { TriggerDetails } from "./trigger-details.ts";
 import type { TriggerRule } from "./trigger-rule.ts";
 import type { Turbine } from "./turbine.ts";

@@ -2,8 +2,8 @@
 
 import { documentText } from "../document-text.ts";
 import { listenTo } from "../page-methods.ts";
+import type { Parts } from "../rules/parts.ts";
 import { createConsentedStorage } from "./consented-storage.ts";
-import type { Parts } from "./parts.ts";
 
 export interface Visit {
   /** Page views since the visitor's first, including this one; 1 if none are stored. */

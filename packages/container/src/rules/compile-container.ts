@@ -1,13 +1,13 @@
 /** Compiles rules and data elements into the runtime's container. */
 import { inOneLine, own, remember } from "@tagwell/contract";
 import type { Container, ContainerExtension, ContainerModule } from "../engine/container.ts";
-import type { Delegate, Fire, Parts } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { AcceptSetting, Component } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
+import type { Delegate, Fire, Parts } from "./parts.ts";
 import type { Rule } from "./rule.ts";
 
 /**

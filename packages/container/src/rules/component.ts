@@ -1,5 +1,5 @@
 /** A part of a rule: a delegate with its settings (the runtime's delegate-module convention). */
-import type { DelegateFactory } from "../extensions/parts.ts";
+import type { DelegateFactory } from "./parts.ts";
 
 /**
  * An uncompiled event, condition, action or data element of the runtime's container. It references its delegate, so that

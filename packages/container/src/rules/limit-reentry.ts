@@ -1,7 +1,8 @@
 /** Limits rules that trigger themselves or each other in a loop, because they would hang the page. */
-import type { Delegate, Fire } from "../extensions/parts.ts";
+
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
+import type { Delegate, Fire } from "./parts.ts";
 
 /** Maximum depth of triggers that are caused by the actions of rules. */
 const maxDepth = 25;

@@ -7,12 +7,12 @@ import type { Moment } from "../data-layer/moment.ts";
 import type { Container } from "../engine/container.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { scrollDepth } from "../extensions/events/scroll-depth.ts";
-import type { Delegate } from "../extensions/parts.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Wire } from "../outbox/wire.ts";
 import type { Action } from "../rules/component.ts";
+import type { Delegate } from "../rules/parts.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { createTrace, type Trace } from "./trace.ts";
 

@@ -2,9 +2,9 @@
 import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Container, ModuleTools } from "../engine/container.ts";
-import type { Delegate, Fire, StillSending } from "../extensions/parts.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
+import type { Delegate, Fire, StillSending } from "../rules/parts.ts";
 import { describeCondition, type Occasion } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
 

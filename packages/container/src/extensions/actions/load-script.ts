@@ -2,7 +2,7 @@
 
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 /** The argument of an asset script's `run`. */

@@ -1,7 +1,7 @@
 /** Pushes an item to the data layer. */
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 type ItemOf = (event: SyntheticEvent) => DataLayerItem;

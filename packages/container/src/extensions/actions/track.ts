@@ -1,6 +1,6 @@
 /** Makes a direct call: triggers the rules that wait for it. */
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 type DetailOf = (event: SyntheticEvent) => unknown;

@@ -1,7 +1,7 @@
 /** Passes on pages with one of these addresses. */
 import { type AddressPattern, matchesAddress } from "@tagwell/contract";
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =

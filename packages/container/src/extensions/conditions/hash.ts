@@ -1,6 +1,6 @@
 /** Passes if the address has one of these hashes. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 

@@ -1,6 +1,6 @@
 /** Passes if the visit began on one of these pages. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { visitOf } from "../visit.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 

@@ -1,7 +1,7 @@
 /** Limits how often a rule runs in a unit of time. */
 import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
-import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import { visitOf } from "../visit.ts";
 

@@ -1,9 +1,9 @@
 /** Passes for a random share of page views or visitors. */
 
 import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
-import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface SamplingSettings {

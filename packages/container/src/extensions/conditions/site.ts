@@ -1,6 +1,6 @@
 /** Passes on the pages of these sites. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 
 const delegate: DelegateFactory =
   (parts) =>

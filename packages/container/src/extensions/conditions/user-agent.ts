@@ -1,6 +1,6 @@
 /** Passes if the browser's user agent contains this text. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =

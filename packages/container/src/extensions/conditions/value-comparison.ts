@@ -1,8 +1,8 @@
 /** Passes if the comparison of a data element's value with another value is true. */
 
 import type { Condition } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
-import type { DelegateFactory } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import { compareValues, type Operator, type SingleOperator } from "./compare-values.ts";
 

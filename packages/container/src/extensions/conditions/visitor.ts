@@ -1,6 +1,6 @@
 /** Passes for new or for returning visitors. */
 import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { visitOf } from "../visit.ts";
 
 interface VisitorSettings {

@@ -1,6 +1,6 @@
 /** One of two values, chosen by a condition. */
 import type { Condition, Source } from "../../rules/component.ts";
-import type { Delegate, DelegateFactory } from "../parts.ts";
+import type { Delegate, DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface ConditionalValueSettings {

@@ -1,6 +1,6 @@
 /** A fixed value. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 
 const delegate: DelegateFactory =
   () =>

@@ -1,6 +1,6 @@
 /** The value of a cookie that scripts may read. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { readCookie } from "../read-cookie.ts";
 
 const delegate: DelegateFactory =

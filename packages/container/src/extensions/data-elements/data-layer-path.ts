@@ -2,7 +2,7 @@
 
 import { readPath } from "../../read-path.ts";
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 

@@ -1,7 +1,7 @@
 /** An attribute or the text of an element. */
 import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { authoredAttribute, authoredText } from "../authored-content.ts";
-import type { DelegateFactory } from "../parts.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 interface DomAttributeSettings {

@@ -1,7 +1,7 @@
 /** A DOM property of an element. */
 import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { authoredProperty } from "../authored-content.ts";
-import type { DelegateFactory } from "../parts.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 interface ElementPropertySettings {

@@ -1,7 +1,7 @@
 /** The text of an element. */
 import type { Source } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { authoredText } from "../authored-content.ts";
-import type { DelegateFactory } from "../parts.ts";
 
 const delegate: DelegateFactory =
   ({ window }) =>

@@ -1,6 +1,6 @@
 /** The first of several sources that has a value. */
 import type { AcceptSetting, Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =

@@ -1,6 +1,6 @@
 /** A global variable of the page. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { readVariable } from "../read-variable.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 

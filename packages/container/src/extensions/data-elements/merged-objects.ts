@@ -1,6 +1,6 @@
 /** Several objects merged into one. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 type PlainObject = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** The value of a query parameter of the page's address. */
 import { remember } from "@tagwell/contract";
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 /** Memoized, because an event reads many parameters of one address. Most addresses have none, and parsing takes long. */

@@ -1,6 +1,6 @@
 /** Attributes of the runtime and of the current rule. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { Turbine } from "../turbine.ts";
 

@@ -1,6 +1,6 @@
 /** Attributes of the visit. */
 import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { type Visit, visitOf } from "../visit.ts";
 
 /** Counts exist only if the browser stores them. */

@@ -1,11 +1,11 @@
 /** Triggers when a visitor changes a form field. */
 
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
 import { matchesAny, type Pattern, patternOf } from "../conditions/patterns.ts";
 import { delegateEvents, type ElementOptions, type ElementSettings, elementSettings } from "../delegate-events.ts";
 import { describeField } from "../describe-field.ts";
-import type { DelegateFactory } from "../parts.ts";
 import { targetOf } from "../target-of.ts";
 
 interface ChangeSettings extends ElementSettings {

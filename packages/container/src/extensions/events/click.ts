@@ -1,7 +1,7 @@
 /** Triggers when an element is clicked. */
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
-import type { DelegateFactory } from "../parts.ts";
 
 const delegate: DelegateFactory = (parts, turbine) =>
   delegateEvents("click", parts, turbine, (element) => ({ element }));

@@ -1,7 +1,7 @@
 /** Triggers when the page dispatches a custom browser event. */
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { catchErrors } from "../catch-errors.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
 import { listenInEachTree } from "../shadow-roots.ts";
 import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";

@@ -2,7 +2,7 @@
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { triggerOf } from "../trigger.ts";
 
 interface DataLayerEventSettings {

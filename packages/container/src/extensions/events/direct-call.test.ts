@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
+import type { Parts } from "../../rules/parts.ts";
 import { track } from "../actions/track.ts";
-import type { Parts } from "../parts.ts";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { directCall } from "./direct-call.ts";
 

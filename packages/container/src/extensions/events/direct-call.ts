@@ -1,7 +1,7 @@
 /** Triggers when the page or a rule calls `_satellite.track`. */
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { catchErrors } from "../catch-errors.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 

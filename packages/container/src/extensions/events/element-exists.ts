@@ -1,7 +1,7 @@
 /** Triggers when an element exists on the page. */
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { createElementFinder } from "../element-finder.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
 import { assertSelector } from "../valid-selector.ts";
 

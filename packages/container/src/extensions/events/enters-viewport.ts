@@ -1,11 +1,11 @@
 /** Triggers when an element enters the viewport. */
 
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { contentOf } from "../content-of.ts";
 import { createElementFinder } from "../element-finder.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
 import { triggerOf } from "../trigger.ts";
 import { assertSelector } from "../valid-selector.ts";
 

@@ -1,8 +1,8 @@
 /** Triggers when a form is submitted. */
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
 import { describeForm } from "../describe-form.ts";
-import type { DelegateFactory } from "../parts.ts";
 import { targetOf } from "../target-of.ts";
 
 const delegate: DelegateFactory = (parts, turbine) =>

@@ -1,7 +1,7 @@
 /** Triggers when the page's address changes without a new page load. */
 import { listenTo } from "../../page-methods.ts";
 import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import type { Trigger } from "../../rules/component.ts";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../../rules/parts.ts";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import type { Turbine } from "../turbine.ts";
 import { domReady } from "./dom-ready.ts";

@@ -3,8 +3,8 @@
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { catchErrors } from "../catch-errors.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
 import { percentageInView } from "../percentage-in-view.ts";
 import { triggerOf } from "../trigger.ts";
 import type { TriggerRule } from "../trigger-rule.ts";

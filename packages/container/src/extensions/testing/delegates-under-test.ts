@@ -2,8 +2,8 @@
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
+import type { Delegate, Parts } from "../../rules/parts.ts";
 import { createListen } from "../listen.ts";
-import type { Delegate, Parts } from "../parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { Turbine } from "../turbine.ts";
 

@@ -1,7 +1,7 @@
 /** Keeps a streaming-media session for each playback, if the settings enable it. */
 import type { MediaLabel } from "@tagwell/contract";
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { MediaSessions } from "./video-chunk.ts";
 

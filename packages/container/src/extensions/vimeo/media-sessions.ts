@@ -1,6 +1,6 @@
 /** Streaming-media sessions, one for each playback, through the Web SDK's own component. */
 import type { MediaLabel } from "@tagwell/contract";
-import type { Parts } from "../parts.ts";
+import type { Parts } from "../../rules/parts.ts";
 import type { Turbine } from "../turbine.ts";
 import type { MediaPlayer } from "./media-player.ts";
 import type { MediaSessions, StreamingMedia } from "./video-chunk.ts";

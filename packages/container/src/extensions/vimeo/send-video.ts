@@ -1,6 +1,6 @@
 /** Sends an event about a video, with the fields of a video trigger or of a direct call. */
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory, StillSending } from "../parts.ts";
+import type { DelegateFactory, StillSending } from "../../rules/parts.ts";
 import { sendComposed } from "../send-composed.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 

@@ -1,6 +1,6 @@
 /** Makes direct calls for the states and milestones of a playback. */
 import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../parts.ts";
+import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 interface TrackVideoSettings {

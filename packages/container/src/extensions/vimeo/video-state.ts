@@ -1,7 +1,7 @@
 /** Triggers when a player enters a state. This file only detects players; the rest loads on pages that have one. */
 import type { PlayerState } from "@tagwell/contract";
 import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../parts.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { triggerOf } from "../trigger.ts";
 import { watchElements } from "../watch-elements.ts";
 import type { Milestone } from "./milestones.ts";

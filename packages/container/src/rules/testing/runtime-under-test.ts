@@ -2,9 +2,9 @@
 import turbine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { type EngineParts, type StartEngine, startEngine } from "../../engine/start-engine.ts";
 import { vendorsEngine } from "../../engine/start-vendors-engine.ts";
-import type { Delegate, Fire, Parts } from "../../extensions/parts.ts";
 import { compileContainer } from "../compile-container.ts";
 import type { Action, Condition, Trigger } from "../component.ts";
+import type { Delegate, Fire, Parts } from "../parts.ts";
 import type { Rule } from "../rule.ts";
 import { createRuleQueue } from "../rule-queue.ts";
 

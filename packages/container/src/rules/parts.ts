@@ -2,12 +2,12 @@
 import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
+import type { Listen } from "../extensions/listen.ts";
+import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
+import type { Turbine } from "../extensions/turbine.ts";
+import type { StreamingMedia, VideoChunk } from "../extensions/vimeo/video-chunk.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
-import type { Listen } from "./listen.ts";
-import type { SyntheticEvent } from "./synthetic-event.ts";
-import type { Turbine } from "./turbine.ts";
-import type { StreamingMedia, VideoChunk } from "./vimeo/video-chunk.ts";
 
 export interface Parts {
   window: Window;
