@@ -64,9 +64,21 @@ export interface Stations {
   addToQueue: AddToQueue;
 }
 
+/** What is there so far: each step reads all of it, and adds what it creates. */
+type Reading = AssembleParts & ReturnType<typeof createReading>;
+type Reporting = Reading & ReturnType<typeof createReporting>;
+type Sending = Reporting & ReturnType<typeof createSending>;
+
 /** Creates the stations and the runtime's container. No rule is triggered yet. */
 export function assemble(given: AssembleParts): Stations {
-  const { window, tasks, content, site, dataLayer, satellite, defaultConsent, createTrace, log } = given;
+  const reading: Reading = { ...given, ...createReading(given) };
+  const reporting: Reporting = { ...reading, ...createReporting(reading) };
+  const sending: Sending = { ...reporting, ...createSending(reporting) };
+  return { ...sending, container: createContainer(sending) };
+}
+
+/** Creates what reads the page: snapshots, and the guard and composition of events. */
+function createReading({ window, content, dataLayer, satellite, log }: AssembleParts) {
   const { build, table } = content;
   const edgeOrigin = content.sdk.edge ?? window.location.origin;
   const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint8Array(count)));
@@ -98,20 +110,40 @@ export function assemble(given: AssembleParts): Stations {
   const compose = createCompose({ table, build: { environment, buildDate, version } });
   const pageFact = createPageFact(policy.isListed);
 
-  const { datastreamId, orgId } = content.sdk;
+  /** The envelope of events that no rule composes. */
+  const envelope = () => {
+    const event = { moment: captureMoment() };
+    const read = (name: string) => satellite.getVar?.(name, event);
+    const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
+    return rest;
+  };
+  return { edgeOrigin, createId, isPlaceholder, captureMoment, policy, texts, guard, compose, pageFact, envelope };
+}
+
+/** Creates the consent's state and what reports of the page: the trace, and the guard's report. */
+function createReporting(reading: Reading) {
+  const { window, tasks, content, defaultConsent, createTrace, log, createId } = reading;
+  const { orgId } = content.sdk;
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
   const consent = createConsentState(window, cookies, defaultConsent);
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const addToQueue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
-  const trace = mayTrace
-    ? createTrace?.({ window, content, edgeOrigin, page, site, consent, cookies, policy, texts })
-    : undefined;
+  const trace = mayTrace ? createTrace?.({ ...reading, page, consent, cookies }) : undefined;
   const { onCuts, onLeftOut } = createGuardReport({
     counters: createCounters((counts) => trace?.counted("guard", counts)),
     trace,
     log,
   });
+  return { page, cookies, consent, addToQueue, trace, onCuts, onLeftOut };
+}
+
+/** Creates delivery. */
+function createSending(reporting: Reporting) {
+  const { window, tasks, content, policy, page, consent } = reporting;
+  const trace = mayTrace ? reporting.trace : undefined;
+  const { table } = content;
+  const { datastreamId, orgId } = content.sdk;
   const counters = createCounters((counts) => {
     trace?.counted("delivery", counts);
     if (!counts.waiting) for (const resolve of settling.splice(0)) resolve();
@@ -125,17 +157,13 @@ export function assemble(given: AssembleParts): Stations {
   const linkedEcid = createLinkedEcid(window.location, orgId);
   const listen = createListen(window);
   const outbox = createOutbox({ store, counters, linkedEcid });
-  const plainWire = createWire({ window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId });
+  const plainWire = createWire({ ...reporting, outbox, counters, linkedEcid, datastreamId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
   const delivery = createDelivery({
-    window,
+    ...reporting,
     ...tasks,
-    consent,
-    guard,
     outbox,
     wire,
-    log,
-    onCuts,
     forget: () => forgetStored(window),
     onPage(isAlive) {
       trace?.flush();
@@ -150,45 +178,36 @@ export function assemble(given: AssembleParts): Stations {
     loadClient: async () => {
       const { startClient } = await content.loadClientChunk();
       return startClient({
-        window,
+        ...reporting,
         listen,
         later: tasks.later,
         settings: content.sdk,
-        guard,
         addEvents(events) {
           table.events = { ...table.events, ...events };
         },
-        onCuts,
-        envelope,
         hasLinkClicks: policy.hasLinkClicks,
         hold: delivery.hold,
         send: delivery.send,
-        consent,
-        cookies,
         store,
         mayKeep,
         outbox,
-        page,
         counters,
         wire,
-        createId,
-        log,
       });
     },
   });
+  return { delivery, listen, isAllowed, settled, restrictConsent: consent.restrict };
+}
 
+/** Creates the parts that rules use, and the runtime's container. */
+function createContainer(sending: Sending): Container {
+  const { window, tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery } = sending;
+  const trace = mayTrace ? sending.trace : undefined;
+  const { build, table } = content;
   const parts = {
-    window,
-    satellite,
+    ...sending,
     later: tasks.later,
     isLeaving: tasks.isLeaving,
-    dataLayer,
-    listen,
-    captureMoment,
-    pageFact,
-    site,
-    compose,
-    isAllowed,
     plain: (value: unknown) => plainJson(value),
     acceptValue: createAcceptValue({
       table,
@@ -199,7 +218,7 @@ export function assemble(given: AssembleParts): Stations {
     loadVideo: lateOnce(() => whenPageIsLoaded(window).then(content.loadVideoChunk)),
     streamingMedia: content.sdk.streamingMedia,
     sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),
-    version,
+    version: build.version,
     deliver: (event: XdmEvent, rule: string) => {
       trace?.sending(event, rule);
       delivery.send(event);
@@ -219,13 +238,5 @@ export function assemble(given: AssembleParts): Stations {
     trace.watchContainer(container);
     trace.page(content.rules, parts, dataLayer, captureMoment());
   }
-
-  /** The envelope of events that no rule composes. */
-  const envelope = () => {
-    const event = { moment: captureMoment() };
-    const read = (name: string) => satellite.getVar?.(name, event);
-    const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
-    return rest;
-  };
-  return { delivery, settled, restrictConsent: consent.restrict, trace, onLeftOut, container, addToQueue };
+  return container;
 }

@@ -1,6 +1,7 @@
 /** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
-import { startDataLayer } from "../data-layer/data-layer.ts";
+import type { Consent } from "../consent/consent.ts";
+import { type DataLayer, startDataLayer } from "../data-layer/data-layer.ts";
 import { documentText } from "../document-text.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import { containerFacts } from "../rules/compile-container.ts";
@@ -14,7 +15,7 @@ import { mayTrace } from "./may-trace.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
 import { createSatellite } from "./satellite.ts";
-import { createTasks } from "./tasks.ts";
+import { createTasks, type Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../client/client-parts.ts";
@@ -32,14 +33,29 @@ const maxSettleMs = 500;
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
 
+/** What every step of the start reads. */
+interface Page {
+  window: LibraryWindow;
+  content: LibraryContent;
+  site: string;
+  tasks: Tasks;
+  dataLayer: DataLayer;
+  runtime: ReturnType<typeof createSatellite>;
+  /** Reads the consent that applies until the visitor chooses. */
+  readConsent: (warn?: () => void) => Consent;
+  log: { warn: (...message: unknown[]) => void };
+  trace?: Trace | undefined;
+}
+
 /**
  * Starts the library on this page, or logs one line that says why it does not start. `script` is the page's element of the
  * library.
  */
 export function boot(window: LibraryWindow, content: LibraryContent, script: Document["currentScript"]): void {
-  const site = matchSite(window.location.hostname, content.hosts);
+  const { hostname } = window.location;
+  const site = matchSite(hostname, content.hosts);
   if (site === undefined) {
-    console.warn(`Tagwell: this library is not authorized for this domain (${window.location.hostname}).`);
+    console.warn(`Tagwell: this library is not authorized for this domain (${hostname}).`);
     return;
   }
   reclaimGlobals(window);
@@ -47,15 +63,14 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     console.warn("Tagwell: the library is already on this page; the second load does nothing.");
     return;
   }
-  let trace: Trace | undefined;
   const log = {
     warn(...message: unknown[]) {
-      satellite.own.logger?.warn("Tagwell:", ...message);
-      trace?.caught(message);
+      runtime.own.logger?.warn("Tagwell:", ...message);
+      if (mayTrace) page.trace?.caught(message);
     },
   };
   const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
-  const satellite = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
+  const runtime = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
   const readConsent = (warn?: () => void) => readDefaultConsent(window.document, script, content.consent, site, warn);
   const dataLayer = startDataLayer({ window, log });
   // Before delivery's: what the page has pushed to a new array is sent when the page is left.
@@ -63,116 +78,105 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   followPage({ window, ...dataLayer });
   baseCode(window as never, ["alloy"]);
 
-  // On first input, finish booting at once, so that our listeners on the document see that input.
-  for (const type of firstInputs) listenTo(window, type, tasks.flush, { capture: true, passive: true });
-  const assembled = pending<Stations>();
-  const running = pending<Stations>();
-  // Callers that await it get the error, and `ready` reports it in any case.
-  assembled.promise.catch(() => {});
-  const step = (work: () => void) =>
-    tasks.later(() => {
-      try {
-        work();
-      } catch (error) {
-        assembled.reject(error);
-        running.reject(error);
-      }
-    });
-  const begin = (createTrace: CreatePageTrace | undefined) => {
-    const stations = assemble({
-      window,
-      tasks,
-      content,
-      site,
-      dataLayer,
-      satellite: satellite.own,
-      defaultConsent: readConsent(),
-      createTrace,
-      log,
-    });
-    if (mayTrace) trace = stations.trace;
-    assembled.resolve(stations);
-    step(() => {
-      satellite.start({
-        startEngine: content.startEngine,
-        container: stations.container,
-        addToQueue: stations.addToQueue,
-        monitors: trace ? [trace.monitor] : [],
-      });
-      // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
-      if (documentText(window.document, "readyState") !== "loading") satellite.own.pageBottom?.();
-      dataLayer.onCut(stations.onLeftOut);
-      running.resolve(stations);
-      // The triggers queued their tasks before this one.
-      step(() => {
-        for (const type of firstInputs) stopListening(window, type, tasks.flush);
-      });
-    });
-  };
-  const start = () => {
-    if (!mayTrace) return step(() => begin(undefined));
-    step(() => {
-      const createTrace = content.findTrace?.(window);
-      // The first access to storage is slow, so it runs in its own task.
-      if (createTrace instanceof Promise) void createTrace.then((loaded) => step(() => begin(loaded)));
-      else step(() => begin(createTrace));
-    });
-  };
-  // Nobody has seen a prerendered page, and perhaps nobody will.
-  const { document } = window;
-  if (document.prerendering === true) listenTo(document, "prerenderingchange", start, { once: true });
-  else start();
-  const startDelivery = async (stations: Stations) => {
-    try {
-      await whenPageIsLoaded(window);
-      // Another element of the library may have come meanwhile.
-      stations.restrictConsent(readConsent(() => {}));
-      await stations.delivery.start();
-      trace?.start();
-    } catch (error) {
-      log.warn("The library's second part could not be loaded; events are sent when the page is left.", error);
-    }
-    return stations;
-  };
-  const startVendorLayer = async () => {
-    const stations = await started;
-    if (!stations || dataLayer.isRunning()) return;
-    // The page's first events go before the file: nothing in the library waits for it.
-    await Promise.race([stations.settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
-    try {
-      const { startVendorLibrary } = await content.loadDataLayerChunk();
-      dataLayer.run((layer) => startVendorLibrary(window, layer));
-    } catch (error) {
-      log.warn("The data layer could not be loaded; the page's listeners do not run.", error);
-    }
-  };
+  const page: Page = { window, content, site, tasks, dataLayer, runtime, readConsent, log };
+  const assembled = startInSteps(page);
   // Errors of the library must not reach the page.
-  const started = running.promise.then(startDelivery, (error: unknown) => void console.warn(couldNotStart, error));
+  const started = assembled.then(({ stations, running }) => running.then(() => startDelivery(page, stations)));
+  const settled = started.catch((error: unknown) => void console.warn(couldNotStart, error));
   let vendorLayer: Promise<void> | undefined;
+  const startVendor = async () => {
+    const stations = await settled;
+    if (stations) await startVendorLayer(page, stations);
+  };
   // Most pages push data and nothing else, for which they do not need the vendor's library.
   dataLayer.onNeeded(() => {
-    vendorLayer = startVendorLayer();
+    vendorLayer = startVendor();
   });
   window.tagwell = {
     version: content.build.version,
-    setConsent: async (value) => (await assembled.promise).delivery.setConsent(value),
+    setConsent: async (value) => (await assembled).stations.delivery.setConsent(value),
     // Who waits for the library waits for all of it.
     get ready() {
-      vendorLayer ??= startVendorLayer();
+      vendorLayer ??= startVendor();
       return vendorLayer;
     },
     get satellite() {
-      return satellite.shown();
+      return runtime.shown();
     },
   };
 }
 
-/** A promise with its resolve and reject functions. */
-function pending<T>() {
-  let resolve = (_value: T) => {};
-  let reject = (_error: unknown) => {};
-  const promise = new Promise<T>((...settle) => {
-    [resolve, reject] = settle;
+interface Assembled {
+  stations: Stations;
+  /** Resolves when rules run. */
+  running: Promise<void>;
+}
+
+/** Creates the stations in one task and starts the runtime in the next: the page's work can run in between. */
+function startInSteps(page: Page): Promise<Assembled> {
+  const { window, content, tasks, dataLayer, runtime } = page;
+  const { document } = window;
+  const step = <T>(work: () => T | Promise<T>) =>
+    new Promise<T>((resolve) => tasks.later(() => resolve(new Promise((settle) => settle(work())))));
+  // On first input, finish booting at once, so that our listeners on the document see that input.
+  for (const type of firstInputs) listenTo(window, type, tasks.flush, { capture: true, passive: true });
+
+  const begin = (createTrace?: CreatePageTrace) => {
+    const stations = assemble({ ...page, satellite: runtime.own, defaultConsent: page.readConsent(), createTrace });
+    if (mayTrace) page.trace = stations.trace;
+    const running = step(() => {
+      const monitors = mayTrace && stations.trace ? [stations.trace.monitor] : [];
+      runtime.start({ ...content, ...stations, monitors });
+      // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
+      if (documentText(document, "readyState") !== "loading") runtime.own.pageBottom?.();
+      dataLayer.onCut(stations.onLeftOut);
+      // The triggers queued their tasks before this one.
+      tasks.later(() => {
+        for (const type of firstInputs) stopListening(window, type, tasks.flush);
+      });
+    });
+    return { stations, running };
+  };
+  return new Promise((resolve) => {
+    const start = () => {
+      if (!mayTrace) return resolve(step(() => begin()));
+      const find = () => {
+        const createTrace = content.findTrace?.(window);
+        // The first access to storage is slow, so it runs in its own task.
+        if (createTrace instanceof Promise) return createTrace.then((loaded) => step(() => begin(loaded)));
+        return step(() => begin(createTrace));
+      };
+      resolve(step(find));
+    };
+    // Nobody has seen a prerendered page, and perhaps nobody will.
+    if (document.prerendering === true) listenTo(document, "prerenderingchange", start, { once: true });
+    else start();
   });
-  return { promise, resolve, reject };
+}
+
+/** Starts delivery when the page has loaded. */
+async function startDelivery({ window, readConsent, log, trace }: Page, stations: Stations): Promise<Stations> {
+  try {
+    await whenPageIsLoaded(window);
+    // Another element of the library may have come meanwhile.
+    stations.restrictConsent(readConsent(() => {}));
+    await stations.delivery.start();
+    if (mayTrace) trace?.start();
+  } catch (error) {
+    log.warn("The library's second part could not be loaded; events are sent when the page is left.", error);
+  }
+  return stations;
+}
+
+/** Starts the vendor's data layer, unless one runs. */
+async function startVendorLayer({ window, content, dataLayer, log }: Page, stations: Stations): Promise<void> {
+  if (dataLayer.isRunning()) return;
+  // The page's first events go before the file: nothing in the library waits for it.
+  await Promise.race([stations.settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
+  try {
+    const { startVendorLibrary } = await content.loadDataLayerChunk();
+    dataLayer.run((layer) => startVendorLibrary(window, layer));
+  } catch (error) {
+    log.warn("The data layer could not be loaded; the page's listeners do not run.", error);
+  }
 }
