@@ -84,7 +84,10 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   /** The copies of all items, by the item and by the copy itself: a page may take items along into a new array. */
   const copies = new WeakMap<object, object>();
   let past: unknown[] = [];
-  const listeners = createOwnListeners({ items: () => new Set([...past, ...now.layer]), log });
+  // Items that the page pushed before its data layer was adopted have not been copied.
+  const copyOf = (item: unknown) =>
+    Object(item) === item ? (copies.get(item as object) ?? (plainJson(item) as object | undefined)) : undefined;
+  const listeners = createOwnListeners(() => [...new Set([...past, ...now.layer])].map(copyOf), log);
 
   const earlyCuts: string[] = [];
   let onCut = (line: string) => {
@@ -193,10 +196,10 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   /** Takes the items of a new array that have not been pushed before. */
   const passNew = (items: readonly unknown[], isStored: boolean) =>
     passAll(items, (item) => {
-      const copy = copies.get(item as object);
-      if (!isStored) return void (copy ? store(copy) : push(item));
-      const data = copy ? undefined : plainJson(item);
-      if (data && typeof data === "object") listeners.tell(data);
+      const isKnown = copies.has(item as object);
+      if (!isStored) return void (isKnown ? store(copyOf(item)) : push(item));
+      const data = isKnown ? undefined : copyOf(item);
+      if (data) listeners.tell(data);
     });
   const seen = () => {
     try {

@@ -4,7 +4,6 @@
  */
 import type { DataLayerItem } from "./data-layer-item.ts";
 import { triggeredNames } from "./item-kind.ts";
-import { plainJson } from "./plain-json.ts";
 
 type OwnHandler = (item: DataLayerItem) => void;
 
@@ -15,36 +14,30 @@ export interface OwnListeners {
   tell: (item: object) => void;
 }
 
-interface OwnListenerParts {
-  /** The items so far. */
-  items: () => Iterable<unknown>;
-  log: { warn: (...message: unknown[]) => void };
-}
-
-export function createOwnListeners({ items, log }: OwnListenerParts): OwnListeners {
-  const handlers = new Map<unknown, OwnHandler[]>();
-  const copies = new WeakSet<object>();
-  return {
-    add(name, handler) {
-      const contained: OwnHandler = (item) => {
+/** `items` returns the copies of the items so far. */
+export function createOwnListeners(
+  items: () => (object | undefined)[],
+  log: { warn: (...message: unknown[]) => void },
+): OwnListeners {
+  let listeners: readonly { name: string; handler: OwnHandler }[] = [];
+  /** Calls these, for their names in the order in which the vendor's library notifies of them. */
+  const tell = (item: object, told: typeof listeners) => {
+    for (const triggered of triggeredNames(item))
+      for (const { name, handler } of told) {
+        if (name !== triggered) continue;
         try {
-          handler(item);
+          handler(item as DataLayerItem);
         } catch (error) {
           log.warn(`A listener for the data layer event "${name}" failed.`, error);
         }
-      };
-      handlers.set(name, [...(handlers.get(name) ?? []), contained]);
-      for (const stored of [...items()]) {
-        if (typeof stored !== "object" || stored === null) continue;
-        // Items that the page pushed before its data layer was adopted are not copies.
-        const item = copies.has(stored) ? stored : plainJson(stored);
-        if (item && triggeredNames(item).has(name)) contained(item as DataLayerItem);
       }
+  };
+  return {
+    add(name, handler) {
+      const added = { name, handler };
+      listeners = [...listeners, added];
+      for (const item of items()) if (item) tell(item, [added]);
     },
-    tell(item) {
-      copies.add(item);
-      for (const name of triggeredNames(item))
-        for (const handler of handlers.get(name) ?? []) handler(item as DataLayerItem);
-    },
+    tell: (item) => tell(item, listeners),
   };
 }

@@ -23,21 +23,27 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
   const branches: { from: object; to: Record<string, unknown>; depth: number; path: string }[] = [];
   let values = 0;
 
+  /** What `work` returns; undefined if a getter or a proxy of the page throws. */
+  const attempt = <T>(path: string, work: () => T): T | undefined => {
+    try {
+      return work();
+    } catch {
+      onCut(path, "unreadable");
+      return undefined;
+    }
+  };
   const copy = (node: unknown, depth: number, path: string): unknown => {
     if (typeof node === "string") {
-      if (node.length <= maxText) return node;
-      onCut(path, "too long");
+      if (node.length > maxText) onCut(path, "too long");
       return node.slice(0, maxText);
     }
     if (node === null || node === undefined || typeof node === "boolean" || Number.isFinite(node)) return node;
     const isObject = typeof node === "object" || typeof node === "function";
-    if (isObject && depth > maxDepth) {
-      onCut(path, "too deep");
-      return undefined;
-    }
-    const to = Array.isArray(node) ? [] : {};
+    if (isObject && depth > maxDepth) return void onCut(path, "too deep");
+    const isList = Array.isArray(node);
+    const to = isList ? [] : {};
     // Typed arrays, elements and windows have too many keys, or getters with side effects.
-    if (isObject && (Array.isArray(node) || isDictionary(node))) branches.push({ from: node, to, depth, path });
+    if (isObject && (isList || isDictionary(node))) branches.push({ from: node, to, depth, path });
     else {
       onCut(path, "not data");
       if (!isObject || depth === 0) return undefined;
@@ -45,35 +51,23 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
     return to;
   };
 
-  const read = (from: object, to: Record<string, unknown>, key: string, depth: number, path: string) => {
-    try {
-      to[key] = copy(Reflect.get(from, key), depth, path);
-    } catch {
-      to[key] = undefined;
-      onCut(path, "unreadable");
-    }
-  };
-
-  try {
+  return attempt("", () => {
     const result = copy(value, 0, "");
     for (const { from, to, depth, path } of branches) {
       const isList = Array.isArray(from);
-      const keys = isList ? from : keysOf(from, depth, () => onCut(path, "unreadable"));
+      const keys = isList ? from : (attempt(path, () => keysOf(from, depth)) ?? []);
       let index = 0;
       for (; index < Math.min(keys.length, maxEntries) && values < maxValues; index++, values++) {
         const key = String(isList ? index : keys[index]);
-        const at = isList ? `${path}[]` : path && `${path}.${key}`;
+        const at = isList ? `${path}[]` : path ? `${path}.${key}` : key;
         // The vendor's merge would overwrite functions that all objects inherit.
-        if (!isList && isBuiltIn(key)) onCut(at || key, "inherited key");
-        else read(from, to, key, depth + 1, at || key);
+        if (!isList && isBuiltIn(key)) onCut(at, "inherited key");
+        else to[key] = attempt(at, () => copy(Reflect.get(from, key), depth + 1, at));
       }
       if (index < keys.length) onCut(path, "too many values");
     }
     return result;
-  } catch {
-    onCut("", "unreadable");
-    return undefined;
-  }
+  });
 }
 
 /**
@@ -88,14 +82,8 @@ const { propertyIsEnumerable: isEnumerable } = Object.prototype;
 /** Names that scripts have put into `Object.prototype` are enumerable, and are names like any other. */
 const isBuiltIn = (key: string) => key in Object.prototype && !isEnumerable.call(Object.prototype, key);
 
-function keysOf(from: object, depth: number, onFailure: () => void): readonly string[] {
-  try {
-    const keys = Object.keys(from);
-    return depth > 0
-      ? keys
-      : [...new Set([...eventKeys.filter((key) => key in from && !(key in Object.prototype)), ...keys])];
-  } catch {
-    onFailure();
-    return [];
-  }
+function keysOf(from: object, depth: number): readonly string[] {
+  const keys = Object.keys(from);
+  if (depth > 0) return keys;
+  return [...new Set([...eventKeys.filter((key) => key in from && !(key in Object.prototype)), ...keys])];
 }
