@@ -16,5 +16,9 @@ export const proofs: Readonly<Record<string, Proof>> = {
   },
   faults: { what: "delivery under faults", load: () => import("../commands/faults.ts") },
   hostile: { what: "hostile items pushed to the data layer", load: () => import("../commands/hostile.ts") },
+  tests: {
+    what: "every unit test and browser test in full: all cases, all visits, all proofs (*.proof.test.ts)",
+    load: () => import("./prove-tests.ts"),
+  },
   privacy: { what: "identifiers through guard and edge", load: () => import("../commands/privacy.ts") },
 };

@@ -9,8 +9,9 @@ import { drawPage } from "./draw-page.ts";
 import { mustHold, type PlantedPage, plant, type Shape } from "./page-with-identifiers.ts";
 import { usePage } from "./use-page.ts";
 
-/** With TAGWELL_CORPUS=all, eight encodings per kind: over 10 000 cases in about 300 pages. Otherwise one encoding. */
-const encodingsPerKind = process.env.TAGWELL_CORPUS === "all" ? 8 : 1;
+/** With TAGWELL_CORPUS=all, every kind in eight encodings: over 10 000 cases in about 300 pages. Otherwise one kind in three, in one. */
+const areAll = process.env.TAGWELL_CORPUS === "all";
+const encodingsPerKind = areAll ? 8 : 1;
 /** Node's server refuses a request with more than 16 KB of headers, so there is no page with a longer address. */
 const longestPath = 15_000;
 const shapes: readonly Shape[] = ["public page", "signed-in visitor", "page with a search", "booking pages"];
@@ -52,7 +53,8 @@ function leaksOf({ planted, shape }: PlantedPage, kind: Kind, seen: Seen): strin
     );
 }
 
-for (const [index, [name, kind]] of Object.entries(kinds).entries())
+for (const [index, [name, kind]] of Object.entries(kinds).entries()) {
+  if (!areAll && index % 3 > 0) continue;
   test(`no ${name} leaves a page from where it may not`, async ({ visitor, edge, context }) => {
     const usable = allEncodings.filter(([encoding]) => kind.encodings?.includes(encoding) ?? true);
     const everything = async (): Promise<Seen> => {
@@ -93,3 +95,4 @@ for (const [index, [name, kind]] of Object.entries(kinds).entries())
       "events that the edge rejected",
     ).toEqual([]);
   });
+}

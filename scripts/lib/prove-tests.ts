@@ -1,0 +1,17 @@
+/** `npm run prove tests`: what `npm test` runs a part of, in full. */
+import { runBrowserTests } from "../checks/browser-tests.ts";
+import { runUnitTests } from "../checks/unit-tests.ts";
+import { runStep } from "./run-step.ts";
+import { addCounts, describeCounts } from "./test-counts.ts";
+
+/** By which tests know that all of their cases are asked for. */
+const settings = ["TAGWELL_RUNS", "TAGWELL_WIRE", "TAGWELL_CORPUS", "TAGWELL_AXE"];
+
+/** `args` select browser tests, as after `npm test --`; unit tests run without any. Takes hours. */
+export async function run(args: string[]): Promise<number> {
+  for (const name of settings) process.env[name] = "all";
+  const units = args.length > 0 ? [] : [await runStep("unit tests", () => runUnitTests({ quick: false }))];
+  const counts = addCounts([...units, await runStep("browser tests", () => runBrowserTests(args))]);
+  console.log(`\n${describeCounts(counts)}`);
+  return counts.failed === 0 ? 0 : 1;
+}
