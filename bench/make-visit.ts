@@ -29,6 +29,8 @@ export interface Visit {
   origin: number;
   /** Heap in bytes after a garbage collection. */
   heap: number;
+  /** Processor time of all threads of the page's process until the job began, in milliseconds: compilation in another thread, too. */
+  processor: number;
   told: Told[];
   /** The requests with the events. */
   received: readonly Received[];
@@ -80,6 +82,7 @@ export async function makeVisit(options: VisitOptions): Promise<Visit> {
     await page.goto(pageAddress, { waitUntil: "load" });
     if (!isSilent) await stage.until(() => told().length > 0, patienceMs);
     await settle(page, stage);
+    const processor = await processorTimes(browser);
     await page.evaluate((name) => void performance.mark(name), marks.job);
     await act(page);
     const arrived = () => faults(told());
@@ -93,10 +96,12 @@ export async function makeVisit(options: VisitOptions): Promise<Visit> {
     const paths = Object.keys(variant.files);
     const isVariant = (url: string) => paths.some((path) => url.endsWith(path));
     const received = stage.received().filter((request) => variant.decode(request).length > 0);
+    const process = traceEvents.find(({ name }) => name === marks.job)?.pid;
     return {
       trace: readTrace(traceEvents, isVariant),
       ...(await askPage(page, paths)),
       heap: await heapOf(cdp),
+      processor: processor.get(process ?? -1) ?? 0,
       told: told(),
       received,
       further: stage.received().length - received.length,
@@ -105,6 +110,14 @@ export async function makeVisit(options: VisitOptions): Promise<Visit> {
   } finally {
     await context.close();
   }
+}
+
+/** Milliseconds of processor time that each process of the browser has taken so far, by its id. */
+async function processorTimes(browser: Browser): Promise<ReadonlyMap<number, number>> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send("SystemInfo.getProcessInfo");
+  await cdp.detach();
+  return new Map(processInfo.map(({ id, cpuTime }) => [id, cpuTime * 1000]));
 }
 
 /** Resolves once the page is calm and nothing is loaded or sent meanwhile: files that follow the first event are loading. */

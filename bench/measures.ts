@@ -76,6 +76,16 @@ export const measures: readonly Measure[] = [
     of: ({ trace }) => trace.beforeLoad + trace.afterLoad,
   },
   {
+    key: "processor",
+    label: "the page's whole process while loading, all threads, 1x",
+    unit: "ms",
+    digits: 0,
+    throttle: 1,
+    minusPage: true,
+    compared: true,
+    of: ({ processor }) => processor,
+  },
+  {
     key: "blocking",
     label: "blocking time of its tasks, 4x",
     unit: "ms",

@@ -37,7 +37,7 @@ function ratioLine(measure: Measure, to: string, { columns, results }: Condition
   return row([measure.label, ...cells]);
 }
 
-/** Markdown tables: medians with minimum and maximum, then the ratios to (a) and to the floor within each run. */
+/** Markdown tables: medians with minimum and maximum, then the ratios to (a), to walkerOS and to the floor within each run. */
 export function printResults(conditions: Conditions): string {
   const { columns, left = [], runs, where } = conditions;
   const head = (first: string) => [
@@ -46,7 +46,7 @@ export function printResults(conditions: Conditions): string {
   ];
   const compared = measures.filter((measure) => measure.compared);
   return [
-    `Median of ${runs} interleaved ${runs === 1 ? "run" : "runs"} (least–most). ${where}`,
+    `Median of ${runs} interleaved ${runs === 1 ? "run" : "runs"} (least–most). A KB is 1,024 bytes. ${where}`,
     "",
     ...head("measure"),
     row(["version", ...columns.map(({ version }) => version)]),
@@ -57,6 +57,9 @@ export function printResults(conditions: Conditions): string {
     "",
     ...head("ratio to (a)"),
     ...compared.map((measure) => ratioLine(measure, "vendor", conditions)),
+    "",
+    ...head("ratio to walkerOS"),
+    ...compared.map((measure) => ratioLine(measure, "walkeros", conditions)),
     "",
     ...head("ratio to the floor"),
     ...compared.map((measure) => ratioLine(measure, "floor", conditions)),

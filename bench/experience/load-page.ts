@@ -1,6 +1,7 @@
 /** Loads a replica page on a slow device and network, with some input, and returns its web vitals. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { calm } from "../make-visit.ts";
+import { slowNetwork } from "./slow-network.ts";
 
 export const vitals = ["LCP", "INP", "CLS"] as const;
 export type Vitals = Record<(typeof vitals)[number], number>;
@@ -12,18 +13,21 @@ interface Load {
   library: boolean;
   /** The measuring script. */
   observer: string;
+  /** Whether the address is behind a slow link already, so that the browser's network stays as it is. */
+  isLinkSlow: boolean;
 }
 
-/** Lighthouse's mobile profile: 4x CPU, 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
-const slowness = { cpu: 4, latency: 150, down: (1.6 * 1024 * 1024) / 8, up: (0.75 * 1024 * 1024) / 8 };
-
 /** A first load without a cache. Throws when the library runs but sends nothing. */
-export async function loadPage({ browser, address, library, observer }: Load): Promise<Vitals> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+export async function loadPage({ browser, address, library, observer, isLinkSlow }: Load): Promise<Vitals> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ignoreHTTPSErrors: true });
   try {
     await context.addInitScript({ content: observer });
     const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page), library ? [] : ["*/tags/*"]);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowNetwork.cpu });
+    await cdp.send("Network.enable");
+    await cdp.send("Network.setBlockedURLs", { urls: library ? [] : ["*/tags/*"] });
+    if (!isLinkSlow) await slowDown(cdp);
     let sent = false;
     page.on("request", (request) => {
       sent ||= new URL(request.url()).pathname.startsWith("/ee/");
@@ -45,17 +49,14 @@ export async function loadPage({ browser, address, library, observer }: Load): P
   }
 }
 
-async function slowDown(cdp: CDPSession, blocked: string[]): Promise<void> {
-  const { cpu, latency, down, up } = slowness;
-  await cdp.send("Network.enable");
-  await cdp.send("Network.setBlockedURLs", { urls: blocked });
+async function slowDown(cdp: CDPSession): Promise<void> {
+  const { latency, down, up } = slowNetwork;
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
     latency,
     downloadThroughput: down,
     uploadThroughput: up,
   });
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpu });
 }
 
 /** Clicks the heading, types into the first field, presses Tab and scrolls. Nothing leaves the page. */

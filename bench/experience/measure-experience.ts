@@ -12,11 +12,21 @@ import { launchBrowser } from "../launch-browser.ts";
 import { bundlePage } from "../variants/bundle-page.ts";
 import { loadPage, type Vitals } from "./load-page.ts";
 import { type ReplicaPage, replicaPages } from "./replica-pages.ts";
+import { startSlowLink } from "./slow-link.ts";
 
-export interface Experience extends ReplicaPage {
+/** Loads of a page with and without the library. */
+export interface Loads {
   with: Vitals[];
   without: Vitals[];
 }
+
+/** On a slow network that hands out its bytes in turn, and behind a server that honours priorities. */
+export interface Experience extends ReplicaPage {
+  inTurn: Loads;
+  byPriority: Loads;
+}
+
+const noLoads = (): Loads => ({ with: [], without: [] });
 
 /** The property with production's library on the replica sites, which sends to the server of the page. */
 function onReplicas({ config, ...property }: LoadedProperty): LoadedProperty {
@@ -42,20 +52,28 @@ export async function measureExperience(runs: number, log: (line: string) => voi
     outDir: join(library, "development"),
   });
   const edge = await startEdge(await edgeOptions({ port: 0, dataDir: join(folder, "data"), library }));
+  const link = await startSlowLink(edge.port);
   const browser = await launchBrowser(edge.port);
-  const measured = replicaPages.map((page): Experience => ({ ...page, with: [], without: [] }));
+  const measured = replicaPages.map((page): Experience => ({ ...page, inTurn: noLoads(), byPriority: noLoads() }));
   try {
     for (let run = 0; run < runs; run++) {
       for (const one of measured) {
-        const address = `http://${sites[one.site].hosts.development[0]}:${edge.port}${one.path}`;
+        const host = sites[one.site].hosts.development[0];
+        const inTurn = `http://${host}:${edge.port}${one.path}`;
+        const byPriority = `https://${host}:${link.port}${one.path}`;
         // Alternate which one goes first.
-        for (const library of run % 2 ? [true, false] : [false, true])
-          one[library ? "with" : "without"].push(await loadPage({ browser, address, library, observer }));
+        for (const library of run % 2 ? [true, false] : [false, true]) {
+          const loads = library ? "with" : "without";
+          const given = { browser, library, observer };
+          one.inTurn[loads].push(await loadPage({ ...given, address: inTurn, isLinkSlow: false }));
+          one.byPriority[loads].push(await loadPage({ ...given, address: byPriority, isLinkSlow: true }));
+        }
         log(`experience, run ${run + 1} of ${runs}: ${one.site}${one.path}`);
       }
     }
   } finally {
     await browser.close();
+    await link.close();
     await edge.close();
     await rm(folder, { recursive: true });
   }

@@ -8,6 +8,7 @@ const visit = (trace: Partial<Visit["trace"]>): Visit => ({
   scripts: [],
   origin: 0,
   heap: 0,
+  processor: 0,
   told: [],
   received: [],
   further: 0,

@@ -11,16 +11,12 @@ import type { Variant } from "./variant.ts";
 
 type Options = Pick<BuildOptions, "extraModule" | "readable">;
 
-/**
- * The built files by path, and the documented snippet (docs/deploying.md). Without the rule that replaces phone numbers on the bench's
- * page, a file of its own: it is no part of the job, and no other variant does it.
- */
+/** The built files by path, and the documented snippet (docs/deploying.md). */
 export async function buildTagwell(options: Options = {}) {
   const outDir = mkdtempSync(join(tmpdir(), "tagwell-bench-"));
   try {
     const property = await loadProperty(propertyFolder);
-    const { "call-tracking": _other, ...rules } = property.rules;
-    await buildLibrary({ property: { ...property, rules }, environment: "production", outDir, ...options });
+    await buildLibrary({ property, environment: "production", outDir, ...options });
     const names = readdirSync(outDir).filter((name) => name.endsWith(".js"));
     const files = names.map((name) => [`/tags/${name}`, readFileSync(join(outDir, name), "utf8")] as const);
     return {
