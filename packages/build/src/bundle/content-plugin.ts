@@ -1,5 +1,5 @@
 /** Generates the module that holds everything a build puts into the library (`LibraryContent` of the container). */
-import type { WebSdkSettings } from "@tagwell/container/boot";
+import { neededFeatures, type WebSdkSettings } from "@tagwell/container/boot";
 import type { EnvironmentName } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import { allHosts } from "../all-hosts.ts";
@@ -40,6 +40,19 @@ const usernameFunctions = {
   "not-at-all": "withholdUsername",
 } as const;
 
+/** The modules of the engine's features. */
+const moduleOfFeature = {
+  createReplaceTokens: "engine/replace-tokens",
+  createKeepValue: "engine/keep-values",
+} as const satisfies Record<ReturnType<typeof neededFeatures>[number], string>;
+const allFeatures = Object.keys(moduleOfFeature) as (keyof typeof moduleOfFeature)[];
+
+/** The rules and data elements of the property, as the library gets them. */
+const describedBy = ({ rules, dataElements }: Pick<LoadedProperty, "rules" | "dataElements">) => ({
+  rules: Object.fromEntries(Object.entries(rules).map(([name, { rule }]) => [name, rule])),
+  dataElements: Object.fromEntries(Object.entries(dataElements).map(([name, { element }]) => [name, element])),
+});
+
 /** Makes the plugin that answers `virtual:tagwell/content`. */
 export function contentPlugin({
   property,
@@ -55,6 +68,7 @@ export function contentPlugin({
   const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
   const hasExtensions = Object.keys(property.extensions).length > 0;
   const hasTraceChunk = "loadTraceChunk" in loaders;
+  const features = extraModule === undefined ? neededFeatures(describedBy(property)) : allFeatures;
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
     (isPreview ? allHosts(hosts) : hosts[environment]).map((host) => [host, site]),
@@ -88,12 +102,14 @@ export function contentPlugin({
       hasExtensions
         ? `import runVendorsEngine from "vendor:engine";
     import { vendorsEngine } from ${path("engine/start-vendors-engine")};`
-        : `import { startEngine } from ${path("engine/start-engine")};`
+        : [["engineWith", "engine/start-engine"], ...features.map((name) => [name, moduleOfFeature[name]])]
+            .map(([name, file = ""]) => `import { ${name} } from ${path(file)};`)
+            .join("\n    ")
     }
     import { load } from ${JSON.stringify(loadModule)};
     export const content = {
       __proto__: null,
-      ${hasExtensions ? `startEngine: vendorsEngine(runVendorsEngine), extensions: ${printExtensions(property.extensions)},` : "startEngine,"}
+      startEngine: ${hasExtensions ? `vendorsEngine(runVendorsEngine, ${printExtensions(property.extensions)})` : `engineWith({ ${["__proto__: null", ...features].join(", ")} })`},
       rules,
       dataElements,
       table: ${printOnce(splitTable(property, build).first)},

@@ -5,8 +5,6 @@ import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, createReadUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
-import type { Container } from "../engine/container.ts";
-import type { AddToQueue } from "../engine/run-rules.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
@@ -22,7 +20,7 @@ import { createWire } from "../outbox/wire.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
-import { compileContainer } from "../rules/compile-container.ts";
+import { createMakeDelegate, createReadSource } from "../rules/make-delegate.ts";
 import { createRuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
@@ -31,6 +29,7 @@ import { createLateTexts } from "./late-texts.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { mayTrace } from "./may-trace.ts";
 import { createPagePolicy } from "./page-policy.ts";
+import type { PageRules } from "./satellite.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -60,8 +59,7 @@ export interface Stations {
   /** Resolves when no event of this page waits for the edge's answer. */
   settled: () => Promise<void>;
   trace: Trace | undefined;
-  container: Container;
-  addToQueue: AddToQueue;
+  rules: PageRules;
 }
 
 /** What is there so far: each step reads all of it, and adds what it creates. */
@@ -69,12 +67,12 @@ type Reading = AssembleParts & ReturnType<typeof createReading>;
 type Reporting = Reading & ReturnType<typeof createReporting>;
 type Sending = Reporting & ReturnType<typeof createSending>;
 
-/** Creates the stations and the runtime's container. No rule is triggered yet. */
+/** Creates the stations, and what the runtime runs. No rule is triggered yet. */
 export function assemble(given: AssembleParts): Stations {
   const reading: Reading = { ...given, ...createReading(given) };
   const reporting: Reporting = { ...reading, ...createReporting(reading) };
   const sending: Sending = { ...reporting, ...createSending(reporting) };
-  return { ...sending, container: createContainer(sending) };
+  return { ...sending, rules: createRules(sending) };
 }
 
 /** Creates what reads the page: snapshots, and the guard and composition of events. */
@@ -199,9 +197,9 @@ function createSending(reporting: Reporting) {
   return { delivery, listen, isAllowed, settled, restrictConsent: consent.restrict };
 }
 
-/** Creates the parts that rules use, and the runtime's container. */
-function createContainer(sending: Sending): Container {
-  const { window, tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery } = sending;
+/** Creates the parts that rules use, and what the runtime runs. */
+function createRules(sending: Sending): PageRules {
+  const { window, tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery, isAllowed } = sending;
   const trace = mayTrace ? sending.trace : undefined;
   const { build, table } = content;
   const parts = {
@@ -224,19 +222,14 @@ function createContainer(sending: Sending): Container {
       delivery.send(event);
     },
   };
-  const container = compileContainer(
-    {
-      rules: content.rules,
-      dataElements: content.dataElements,
-      buildInfo: build,
-      orgId: content.sdk.orgId,
-      extensions: content.extensions ?? {},
-    },
-    parts,
-  );
-  if (trace) {
-    trace.watchContainer(container);
-    trace.page(content.rules, parts, dataLayer, captureMoment());
-  }
-  return container;
+  trace?.page(content.rules, parts, dataLayer, captureMoment());
+  return {
+    rules: trace?.watchRules(content.rules) ?? content.rules,
+    dataElements: content.dataElements,
+    makeDelegate: createMakeDelegate(parts),
+    readSource: createReadSource(parts),
+    captureMoment,
+    isAllowed,
+    addToQueue: sending.addToQueue,
+  };
 }

@@ -3,8 +3,8 @@ import baseCode from "@adobe/alloy/baseCode.js";
 import type { Consent } from "../consent/consent.ts";
 import { type DataLayer, startDataLayer } from "../data-layer/data-layer.ts";
 import { documentText } from "../document-text.ts";
+import { containerFacts } from "../engine/describe-container.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
-import { containerFacts } from "../rules/compile-container.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
 import { followPage } from "./follow-page.ts";
@@ -19,7 +19,7 @@ import { createTasks, type Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../client/client-parts.ts";
-export { startEngine } from "../engine/start-engine.ts";
+export { engineFor, neededFeatures } from "../engine/needed-features.ts";
 export { vendorsEngine } from "../engine/start-vendors-engine.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
@@ -70,7 +70,11 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     },
   };
   const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
-  const runtime = createSatellite({ window, facts: containerFacts(content.build), flush: tasks.flush });
+  const runtime = createSatellite({
+    window,
+    facts: containerFacts(content.build, content.sdk.orgId),
+    flush: tasks.flush,
+  });
   const readConsent = (warn?: () => void) => readDefaultConsent(window.document, script, content.consent, site, warn);
   const dataLayer = startDataLayer({ window, log });
   // Before delivery's: what the page has pushed to a new array is sent when the page is left.
@@ -126,7 +130,7 @@ function startInSteps(page: Page): Promise<Assembled> {
     if (mayTrace) page.trace = stations.trace;
     const running = step(() => {
       const monitors = mayTrace && stations.trace ? [stations.trace.monitor] : [];
-      runtime.start({ ...content, ...stations, monitors });
+      runtime.start({ ...stations.rules, startEngine: content.startEngine, monitors });
       // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
       if (documentText(document, "readyState") !== "loading") runtime.own.pageBottom?.();
       dataLayer.onCut(stations.onLeftOut);

@@ -3,7 +3,6 @@ import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contr
 import type { Client, ClientParts, WebSdkSettings } from "../client/client-parts.ts";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
-import type { ContainerExtension } from "../engine/container.ts";
 import type { StartEngine } from "../engine/start-engine.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
@@ -46,8 +45,6 @@ export interface LibraryContent {
   keepsNothing?: boolean;
   /** Runs the rules: the library's own engine, or the vendor's, where the property has extensions that need it. */
   startEngine: StartEngine;
-  /** Extensions of the vendor's tag manager, by the property's key. */
-  extensions?: Readonly<Record<string, ContainerExtension>>;
   /** Loads the chunk with the vendor's data layer. */
   loadDataLayerChunk: () => Promise<typeof DataLayerChunk>;
   /** Imports a file from the folder of `tagwell.js`. */

@@ -1,4 +1,4 @@
-/** Contains the page's hooks into the runtime: a hook that throws must not stop the runtime. */
+/** Finds the page's hooks into the runtime. */
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 
 /**
@@ -10,19 +10,5 @@ export function monitorsOf(window: LibraryWindow, own: Satellite, monitors: read
   // The engine asks several times an event, and most pages have none.
   if (!lists.some((list) => (list as unknown[] | undefined)?.length)) return undefined;
   const all = new Set(lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])));
-  if (all.size === 0) return undefined;
-  return {
-    forEach(tell: (monitor: unknown) => void) {
-      for (const monitor of all) {
-        try {
-          if (monitor) tell(monitor);
-        } catch (error) {
-          // Rethrow the page's own error so that it surfaces as one.
-          window.setTimeout(() => {
-            throw error;
-          });
-        }
-      }
-    },
-  };
+  return all.size > 0 ? all : undefined;
 }

@@ -2,19 +2,22 @@
 /** `_satellite` as the library fills it, and as the vendor's product does, on a page without another tag container. */
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Container } from "../engine/container.ts";
+import { containerFacts } from "../engine/describe-container.ts";
+import { engineFor } from "../engine/needed-features.ts";
 import type { AddToQueue } from "../engine/run-rules.ts";
-import { startEngine } from "../engine/start-engine.ts";
+import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
+import type { Fire } from "../rules/parts.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
-import { createSatellite } from "./satellite.ts";
+import { createSatellite, type OwnSatellite } from "./satellite.ts";
 
 const page = window as unknown as LibraryWindow;
 const run = new Function("window", engine) as (window: object) => void;
 const addToQueue: AddToQueue = (_rule, run) => void run();
-const facts = { property: { id: "P", name: "ours" } };
+const facts = containerFacts({ buildDate: "", environment: "test", turbineVersion: "" }, "org");
+const startEngine = engineFor({ rules: {}, dataElements: {} });
 
-/** A container with one rule, which its trigger module fires by `fire()`. */
-function containerWith(name: string) {
+/** Runs the engine as the vendor's product does, on the page's own window. The result triggers its rule. */
+function startVendors() {
   let fire = () => {};
   const modules = {
     "x/event.js": {
@@ -31,26 +34,43 @@ function containerWith(name: string) {
     buildInfo: {},
     environment: { id: "E", stage: "test" },
     company: {},
-    property: { id: "P", name, settings: { ruleComponentSequencingEnabled: false } },
+    property: { id: "P", name: "rule", settings: { ruleComponentSequencingEnabled: false } },
     dataElements: {},
     extensions: { x: { displayName: "X", modules } },
-    rules: [{ id: name, name, events: [{ modulePath: "x/event.js", ruleOrder: 50 }] }],
+    rules: [{ id: "rule", name: "rule", events: [{ modulePath: "x/event.js", ruleOrder: 50 }] }],
   };
-  return { container, fire: () => fire() };
-}
-
-/** Runs the engine as the vendor's product does, on the page's own window. */
-function startVendors() {
-  const { container, fire } = containerWith("rule");
   page._satellite = Object.assign(page._satellite ?? {}, { container });
   run(window);
-  return fire;
+  return () => fire();
 }
+
+/** One rule without parts, as a page runs it. */
+function ruleWithTrigger() {
+  const { parts } = delegatesUnderTest(window);
+  const fires: Fire[] = [];
+  const delegate = () => (_settings: object, trigger: Fire) => void fires.push(trigger);
+  const rules = { rule: { on: { kind: "event", name: "event", settings: {}, delegate } as const, then: [] } };
+  const content: Omit<Parameters<OwnSatellite["start"]>[0], "startEngine"> = {
+    rules,
+    dataElements: {},
+    makeDelegate: ({ delegate: factory }, turbine) => factory(parts, turbine),
+    readSource: () => undefined,
+    captureMoment: () => ({}),
+    isAllowed: () => true,
+    monitors: [],
+    addToQueue,
+  };
+  const fire = () => {
+    for (const trigger of fires) trigger({ moment: parts.captureMoment() });
+  };
+  return { content, fire };
+}
+
 /** Runs the engine as the library does. */
 function startOurs() {
   const satellite = createSatellite({ window: page, facts, flush: () => undefined });
-  const { container, fire } = containerWith("rule");
-  satellite.start({ startEngine, container: container as unknown as Container, monitors: [], addToQueue });
+  const { content, fire } = ruleWithTrigger();
+  satellite.start({ startEngine, ...content });
   return fire;
 }
 
@@ -96,7 +116,7 @@ describe.each([
     page._satellite = made;
     start();
     expect(page._satellite).toBe(made);
-    expect(made.property).toEqual({ id: "P", name: "rule" });
+    expect(made.property).toMatchObject({ id: expect.any(String), name: expect.any(String) });
   });
 });
 
@@ -129,7 +149,7 @@ it("calls wait for the runtime, and one that fails does not block the others", (
   });
   satellite.setVar?.("step", 2);
   expect(own.getVar?.("step")).toBeUndefined();
-  start({ startEngine, container: containerWith("rule").container as unknown as Container, monitors: [], addToQueue });
+  start({ startEngine, ...ruleWithTrigger().content });
   expect(own.getVar?.("step")).toBe(2);
 });
 
@@ -141,7 +161,7 @@ it("calls keep waiting in bounded memory until the engine starts", () => {
 
 it("calls keep waiting if the engine declines to run", () => {
   const { start } = createSatellite({ window: page, facts, flush: () => undefined });
-  start({ startEngine: () => undefined, container: {} as Container, monitors: [], addToQueue });
+  start({ startEngine: () => undefined, ...ruleWithTrigger().content });
   for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
   expect(page._satellite?.getVar?.("x")).toBeUndefined();
 });

@@ -1,9 +1,8 @@
 /**
  * The runtime's object `_satellite`: callable from the library's first task on, and private beside another tag container.
  */
-import type { Container } from "../engine/container.ts";
-import type { AddToQueue } from "../engine/run-rules.ts";
-import type { StartEngine } from "../engine/start-engine.ts";
+import type { ContainerFacts } from "../engine/describe-container.ts";
+import type { EngineParts, StartEngine } from "../engine/start-engine.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
 import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
@@ -15,15 +14,16 @@ const maxWaiting = 1000;
 interface SatelliteParts {
   window: LibraryWindow;
   /** Container properties that pages may read before the runtime is loaded. */
-  facts: object;
+  facts: ContainerFacts;
   /** Starts the runtime immediately. */
   flush: () => void;
 }
 
-interface Engine {
+/** What runs on a page, and what runs it. */
+export type PageRules = Omit<EngineParts, "window" | "satellite" | "facts" | "monitors">;
+
+interface Engine extends PageRules {
   startEngine: StartEngine;
-  container: Container;
-  addToQueue: AddToQueue;
   /** The library's own monitors. */
   monitors: readonly Monitor[];
 }
@@ -33,7 +33,7 @@ export interface OwnSatellite {
   own: Satellite;
   /** The value of `tagwell.satellite`: the page's `_satellite`, as long as the library owns it. */
   shown: () => Satellite;
-  /** Starts the engine with the container, then runs the waiting calls. */
+  /** Starts the engine with the rules, then runs the waiting calls. */
   start: (engine: Engine) => void;
 }
 
@@ -79,12 +79,12 @@ export function createSatellite({ window, facts, flush }: SatelliteParts): OwnSa
   return {
     own,
     shown: () => shown,
-    start({ startEngine, container, addToQueue, monitors }) {
+    start({ startEngine, monitors, ...rules }) {
       startEngine({
+        ...rules,
         window: window as LibraryWindow & { console: Console },
         satellite: own,
-        container,
-        addToQueue,
+        facts,
         monitors: () => monitorsOf(window, own, monitors),
       });
       const calls = waiting;

@@ -1,11 +1,8 @@
 /** What failed parts of rules and data elements threw, in the runtime's words. */
 
-/** The value as an error. Parts may reject with anything, also with nothing. */
-export function errorOf(thrown: unknown): Error {
-  if (thrown instanceof Error) return thrown;
-  if (!thrown) return new Error("The extension triggered an error, but no error information was provided.");
-  return new Error(typeof thrown === "object" ? JSON.stringify(thrown) : String(thrown));
+/** The message, and the stack on lines of its own. Parts may reject with anything, also with nothing. */
+export function describeError(thrown: unknown): string {
+  if (thrown instanceof Error) return `${thrown.message}${thrown.stack ? `\n${thrown.stack}` : ""}`;
+  if (!thrown) return "The extension triggered an error, but no error information was provided.";
+  return typeof thrown === "object" ? JSON.stringify(thrown) : String(thrown);
 }
-
-/** The message, and the stack on lines of its own. */
-export const describeError = ({ message, stack }: Error): string => `${message}${stack ? `\n${stack}` : ""}`;

@@ -2,8 +2,12 @@
 import vendorsEngine from "@adobe/reactor-turbine/dist/engine.js?raw";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Moment } from "../data-layer/moment.ts";
+import { createReadSource, type ReadSource } from "../rules/make-delegate.ts";
+import type { Parts } from "../rules/parts.ts";
+import { containerFacts } from "./describe-container.ts";
+import { engineFor, neededFeatures } from "./needed-features.ts";
 import type { AddToQueue } from "./run-rules.ts";
-import { startEngine } from "./start-engine.ts";
 import { type PlayedEngine, playVisit } from "./testing/play-visit.ts";
 import { randomVisit } from "./testing/random-visit.ts";
 
@@ -13,7 +17,7 @@ const cases = Number(process.env.TAGWELL_ENGINE_CASES ?? 500);
 const names = ["window", "document", "setTimeout", "clearTimeout", "navigator", "console", "Promise"] as const;
 const vendorsScript = new Function(...names, vendorsEngine) as (...given: unknown[]) => void;
 
-const vendors: PlayedEngine = ({ window, satellite }, container) => {
+const vendors: PlayedEngine = ({ window, satellite }, _described, container) => {
   const { document, setTimeout, clearTimeout, navigator, console } = window;
   Object.assign(satellite, { container });
   vendorsScript(
@@ -27,13 +31,35 @@ const vendors: PlayedEngine = ({ window, satellite }, container) => {
   );
 };
 
-const ours: PlayedEngine = ({ window, satellite }, container) => {
+const facts = containerFacts(
+  { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "1" },
+  "X",
+);
+
+/** The engine that a build would choose for these rules. */
+const ours: PlayedEngine = ({ window, satellite }, described) => {
   // As the vendor's: a rule waits until the one before has ended. `rules/rule-queue.ts` shortens that.
   let turn = Promise.resolve();
   const addToQueue: AddToQueue = (_rule, run) => {
     turn = turn.then(run);
   };
-  startEngine({ window, satellite, container, monitors: () => satellite._monitors, addToQueue });
+  // A value is cleaned where its field accepts it. Where values are stored, the vendor's engine stores them as they are.
+  const isStored = neededFeatures(described).includes("createKeepValue");
+  const readSource: ReadSource = isStored
+    ? (_name, { run }, event) => run(event as object, (value) => value)
+    : createReadSource({ acceptValue: (_name, value) => value, captureMoment: () => ({}) as Moment });
+  engineFor(described)({
+    ...described,
+    window,
+    satellite,
+    facts,
+    makeDelegate: ({ delegate }, turbine) => delegate({} as Parts, turbine),
+    readSource,
+    captureMoment: () => ({}),
+    isAllowed: () => true,
+    monitors: () => satellite._monitors,
+    addToQueue,
+  });
 };
 
 it("what monitors hear, delegates receive, the console says and pages read is as on the vendor's engine", async () => {

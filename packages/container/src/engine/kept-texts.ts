@@ -7,22 +7,17 @@ export interface KeptTexts {
 }
 
 export function keptTexts(window: Window, kind: "localStorage" | "sessionStorage"): KeptTexts {
+  // Merely naming the storage throws where cookies are blocked, and writing where it is full.
+  const use = <Result>(work: (storage: Storage) => Result): Result | null => {
+    try {
+      return work(window[kind]);
+    } catch {
+      return null;
+    }
+  };
   const key = (name: string) => `com.adobe.reactor.${name}`;
   return {
-    read(name) {
-      // Merely naming the storage throws where cookies are blocked.
-      try {
-        return window[kind].getItem(key(name));
-      } catch {
-        return null;
-      }
-    },
-    write(name, text) {
-      try {
-        window[kind].setItem(key(name), text);
-      } catch {
-        // Full or refused: the value lasts as long as the page.
-      }
-    },
+    read: (name) => use((storage) => storage.getItem(key(name))),
+    write: (name, text) => void use((storage) => storage.setItem(key(name), text)),
   };
 }

@@ -1,25 +1,37 @@
-/** Fills in data elements and variables that settings name as `%name%`. */
+/** Fills in data elements and variables that settings name as `%name%`. Properties without such a setting do without. */
+import { withoutPrototype } from "../without-prototype.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
 
 /** Data elements may name each other. Beyond this depth they are taken to do so in a circle. */
 const maxDepth = 10;
 
-export type ReplaceTokens = <T>(thing: T, event?: object) => T;
+/** Makes the function that returns these settings with tokens replaced. */
+export type ReplaceTokens = (settings: object) => (event?: object) => object;
+
+/** Whether a text in these settings may hold a token. */
+export function hasToken(settings: unknown): boolean {
+  if (typeof settings === "string") return /%[\s\S]+%/.test(settings);
+  return typeof settings === "object" && settings !== null && Object.values(settings).some(hasToken);
+}
 
 /**
- * Creates the function that returns a copy in which tokens are replaced. A text that is one token becomes the value itself, of
- * whatever type. Unknown names stay as they are. `emptyFor`: what stands for a known name without a value.
+ * Creates the function for all settings. A text that is one token becomes the value itself, of
+ * whatever type. Unknown names stay as they are.
  */
-export function createReplaceTokens(variables: Variables, log: RuntimeLog, emptyFor: unknown): ReplaceTokens {
+export function createReplaceTokens({ isElement, get, values }: Variables, { say }: RuntimeLog): ReplaceTokens {
   const reading: string[] = [];
+  const has = (name: string) => {
+    const [host = ""] = name.split(".");
+    return isElement(name) || /^(?:this|event|target)$/.test(host) || host in values;
+  };
   const replace = (thing: unknown, event?: object): unknown => {
     const fill = (token: string, name: string) => {
-      if (!variables.has(name)) return token;
+      if (!has(name)) return token;
       reading.push(name);
-      const value = variables.get(name, event);
+      const value = get(name, event);
       reading.pop();
-      return value ?? (emptyFor === undefined ? value : emptyFor);
+      return value;
     };
     if (typeof thing === "string") {
       const [token, name] = /^%([^%]+)%$/.exec(thing) ?? [];
@@ -29,9 +41,13 @@ export function createReplaceTokens(variables: Variables, log: RuntimeLog, empty
     if (typeof thing !== "object" || thing === null) return thing;
     return Object.fromEntries(Object.entries(thing).map(([name, one]) => [name, replace(one, event)]));
   };
-  return <T>(thing: T, event?: object) => {
-    if (reading.length <= maxDepth) return replace(thing, event) as T;
-    log.error(`Data element circular reference detected: ${reading.join(" -> ")}`);
-    return thing;
+  return (settings) => {
+    // Copying other settings would only cost time.
+    const isFilled = hasToken(settings);
+    return (event) => {
+      if (reading.length <= maxDepth) return isFilled ? withoutPrototype(replace(settings, event) as object) : settings;
+      say("error", `Data element circular reference detected: ${reading.join(" -> ")}`);
+      return settings;
+    };
   };
 }

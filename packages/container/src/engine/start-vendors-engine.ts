@@ -3,6 +3,7 @@
  * whose modules need all of it.
  */
 import { readableDocument } from "../page-methods.ts";
+import { compileContainer } from "./compile-container.ts";
 import type {
   Container,
   ContainerExtension,
@@ -13,10 +14,12 @@ import type {
 } from "./container.ts";
 import type { EngineParts, StartEngine } from "./start-engine.ts";
 
-/** `run`: the vendor's script as a function of the `window` that it sees. */
+/** `run`: the vendor's script as a function of the `window` that it sees. `extensions`: those of the property, by its keys. */
 export const vendorsEngine =
-  (run: (window: object) => void): StartEngine =>
-  ({ window, satellite, container, monitors, addToQueue }: EngineParts) => {
+  (run: (window: object) => void, extensions: Readonly<Record<string, ContainerExtension>> = {}): StartEngine =>
+  (parts: EngineParts) => {
+    const { window, satellite, monitors, addToQueue } = parts;
+    const container = compileContainer(parts, extensions);
     let triggered = "";
     // The engine notifies monitors of a rule right before it adds the rule to its queue.
     const ruleNoted = {
@@ -27,7 +30,16 @@ export const vendorsEngine =
     const all = () => ({
       forEach(tell: (monitor: object) => void) {
         tell(ruleNoted);
-        (monitors() as object[] | undefined)?.forEach(tell);
+        for (const monitor of monitors() ?? []) {
+          try {
+            if (monitor) tell(monitor);
+          } catch (error) {
+            // A monitor must not stop the rule. Its error surfaces as the page's own.
+            window.setTimeout(() => {
+              throw error;
+            });
+          }
+        }
       },
     });
     Object.assign(satellite, { container: forVendorsEngine(container, window) });

@@ -1,11 +1,14 @@
 /** Named values: data elements, variables that the page has set, and members of the event, by dotted path. */
 
+import { withoutPrototype } from "../without-prototype.ts";
+
 /** Values by name. Without a prototype, so that no name of `Object.prototype` is a value. */
-export type Named<T> = Record<string, T>;
+type Named<T> = Record<string, T>;
 
 export interface Variables {
-  /** Whether a value of this name can be asked for. */
-  has: (name: string) => boolean;
+  isElement: (name: string) => boolean;
+  /** The variables that the page has set. */
+  values: Readonly<Named<unknown>>;
   /** The value; undefined if there is none. `event`: what a trigger passed on, for `this.…`, `event.…` and `target.…`. */
   get: (name: string, event?: object) => unknown;
   /** Sets one variable, or each member of an object. */
@@ -13,8 +16,8 @@ export interface Variables {
 }
 
 interface VariableParts {
-  isDataElement: (name: string) => boolean;
-  readDataElement: (name: string, event?: object) => unknown;
+  isElement: (name: string) => boolean;
+  readElement: (name: string, event?: object) => unknown;
 }
 
 type Event = Partial<Record<"element" | "target", unknown>>;
@@ -22,28 +25,26 @@ type Event = Partial<Record<"element" | "target", unknown>>;
 /** Collapses white space and trims, as the runtime cleans texts. */
 export const cleanText = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export function createVariables({ isDataElement, readDataElement }: VariableParts): Variables {
-  const own: Named<unknown> = Object.create(null);
-  const hosts: Named<(event: Event) => unknown> = Object.assign(Object.create(null), {
+export function createVariables({ isElement, readElement }: VariableParts): Variables {
+  const values: Named<unknown> = Object.create(null);
+  const hosts: Named<(event: Event) => unknown> = withoutPrototype({
     this: ({ element }: Event) => element,
     event: (event: Event) => event,
     target: ({ target }: Event) => target,
   });
   return {
-    has(name) {
-      const [host = ""] = name.split(".");
-      return isDataElement(name) || host in hosts || host in own;
-    },
+    isElement,
+    values,
     get(name, event) {
-      if (isDataElement(name)) return readDataElement(name, event);
+      if (isElement(name)) return readElement(name, event);
       const [host = "", ...path] = name.split(".");
       const hostOf = hosts[host];
-      if (!hostOf) return member(own[host], path);
+      if (!hostOf) return member(values[host], path);
       return event && member(hostOf(event), path, host === "this");
     },
     set(given, value) {
-      if (typeof given === "string") own[given] = value;
-      else for (const name in given as object) own[name] = (given as Named<unknown>)[name];
+      if (typeof given === "string") values[given] = value;
+      else for (const name in given as object) values[name] = (given as Named<unknown>)[name];
     },
   };
 }

@@ -35,9 +35,3 @@ export type Action = Component<"action"> & {
   readonly delayNext?: boolean;
 };
 export type Source = Component<"data-element">;
-
-/** Added to the settings of a data element's source by the compiler. */
-export interface AcceptSetting {
-  /** Returns the part of a value that the data element accepts; undefined if the next source is to be used. */
-  readonly accept?: (value: unknown) => unknown;
-}

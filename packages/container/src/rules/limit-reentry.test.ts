@@ -14,7 +14,7 @@ const start = (rules: Record<string, Rule>) => runtimeUnderTest(delegatesUnderTe
 function ruleThat(act: (trigger: () => void, times: number) => void) {
   const error = vi.fn();
   const turbine = { logger: { error } } as unknown as Turbine;
-  const { limitTrigger, noteCause } = createReentryLimit(window, 2000);
+  const { limitTrigger, noteCause } = createReentryLimit(window);
   const queue: SyntheticEvent[] = [];
   let runs = 0;
   const trigger = limitTrigger((caused: SyntheticEvent) => void queue.push(caused), turbine);

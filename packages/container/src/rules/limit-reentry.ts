@@ -22,8 +22,11 @@ export interface ReentryLimit {
 
 type LimitWindow = Pick<Window, "event" | "setTimeout" | "clearTimeout">;
 
-/** Creates the limit of a page. An asynchronous action counts as a cause until it ends, or for `timeout` milliseconds. */
-export function createReentryLimit(window: LimitWindow, timeout: number): ReentryLimit {
+/** An asynchronous action counts as a cause until it ends, or for this many milliseconds, the default timeout of an action. */
+const maxCauseMs = 2000;
+
+/** Creates the limit of a page. */
+export function createReentryLimit(window: LimitWindow): ReentryLimit {
   let depth = 0;
   const pending = new Set<{ depth: number }>();
   const deepest = () => Math.max(0, ...[...pending].map((action) => action.depth));
@@ -68,7 +71,7 @@ export function createReentryLimit(window: LimitWindow, timeout: number): Reentr
         pending.delete(action);
         window.clearTimeout(timer);
       };
-      const timer = window.setTimeout(end, timeout);
+      const timer = window.setTimeout(end, maxCauseMs);
       running.then(end, end);
       return result;
     },

@@ -55,7 +55,7 @@ export type Fire<Own = unknown> = (event: SyntheticEvent & Own) => void;
 
 /** A delegate in the runtime's sense. Its settings come from its own component. */
 // biome-ignore lint/suspicious/noExplicitAny: each delegate declares the settings that its own component makes
-export type Delegate = (settings: any, second: any) => unknown;
+export type Delegate = (settings: any, second: any, third?: any) => unknown;
 /** What an action returns that sends its event only after its rule has completed. `sending` never rejects. */
 export interface StillSending {
   sending: Promise<unknown>;

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 /** Rules on either engine: in order within a rule, and independent of each other after 50 ms. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startEngine } from "../engine/start-engine.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Rule } from "./rule.ts";
-import { action, after, call, condition, engines, runtimeUnderTest } from "./testing/runtime-under-test.ts";
+import { action, after, call, condition, engines, ourEngine, runtimeUnderTest } from "./testing/runtime-under-test.ts";
 
-let engine = startEngine;
+let engine = ourEngine;
 const start = (rules: Record<string, Rule>) => runtimeUnderTest(delegatesUnderTest(window).parts, rules, engine);
 
 let done: string[];
@@ -204,7 +203,7 @@ describe.each(engines)("on %s", (_name, one) => {
       await vi.advanceTimersByTimeAsync(200);
       const failures = logged.filter((line) => line.includes('Failed to execute "late" for "rule" rule.'));
       // The vendor's engine ignores the results of such actions.
-      expect(failures).toHaveLength(engine === startEngine ? 1 : 0);
+      expect(failures).toHaveLength(engine === ourEngine ? 1 : 0);
       vi.useRealTimers();
       await after(1);
       process.off("unhandledRejection", rejected);

@@ -4,15 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createConsentState } from "../consent/consent.ts";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Container } from "../engine/container.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
+import type { Turbine } from "../extensions/turbine.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Wire } from "../outbox/wire.ts";
 import type { Action } from "../rules/component.ts";
-import type { Delegate } from "../rules/parts.ts";
+import type { Parts } from "../rules/parts.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { createTrace, type Trace } from "./trace.ts";
 
@@ -159,18 +159,10 @@ describe("a page", () => {
 
 /** The rule "scroll" does this with its only action and completes. */
 function fires(trace: Trace, doing: () => void) {
-  const act = {
-    name: "act",
-    displayName: "act",
-    script: (holder: { exports: unknown }) => {
-      holder.exports = doing;
-    },
-  };
-  const extensions = { tagwell: { displayName: "", settings: {}, modules: { "tagwell/actions/act.js": act } } };
-  trace.watchContainer({ rules: [], extensions } as unknown as Container);
-  const holder = { exports: undefined as unknown };
-  act.script(...([holder, {}, undefined, {}] as unknown as [typeof holder]));
-  (holder.exports as Delegate)({}, { moment, $rule: { id: "scroll", name: "scroll" } });
+  const act: Action = { kind: "action", name: "act", settings: {}, delegate: () => doing };
+  const { scroll } = trace.watchRules({ scroll: { on: [], then: act } });
+  for (const { delegate } of [scroll?.then ?? []].flat())
+    delegate({} as Parts, {} as Turbine)({}, { moment, $rule: { id: "scroll", name: "scroll" } });
   trace.monitor.ruleCompleted({ rule: { name: "scroll" } });
 }
 

@@ -14,7 +14,6 @@ import {
 import type { ConsentState } from "../consent/consent.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Container } from "../engine/container.ts";
 import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
@@ -27,7 +26,7 @@ import { createTell } from "./guarded-value.ts";
 import { namesKnownTo } from "./known-names.ts";
 import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
 import { createReport } from "./report.ts";
-import { createWatch, type OpenOccasion, type RuleHooks } from "./watch-modules.ts";
+import { createWatch, type OpenOccasion, type RuleHooks } from "./watch-rules.ts";
 
 export interface TraceParts {
   window: Window;
@@ -55,7 +54,8 @@ export interface TraceParts {
 
 export interface Trace {
   monitor: RuleHooks;
-  watchContainer: (container: Container) => Container;
+  /** The rules, observed. */
+  watchRules: (rules: Readonly<Record<string, Rule>>) => Readonly<Record<string, Rule>>;
   watchWire: (wire: Wire) => Wire;
   /** Reports the page and which rules can fire on it. */
   page: (rules: Readonly<Record<string, Rule>>, parts: Parts, dataLayer: DataLayer, moment: Moment) => void;
@@ -184,7 +184,7 @@ export function createTrace(given: TraceParts): Trace {
 
   return {
     monitor: watch.monitor,
-    watchContainer: watch.watch,
+    watchRules: watch.watch,
     watchWire,
     page(rules, ruleParts, dataLayer, moment) {
       const before = flagsSetBefore(rules, moment.state);

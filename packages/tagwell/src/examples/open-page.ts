@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { encodedPublished, fieldTable, guardRules, type LoadedProperty, printExtensions } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
-import { boot, type LibraryContent, startEngine, vendorsEngine } from "@tagwell/container/boot";
+import { boot, engineFor, type LibraryContent, vendorsEngine } from "@tagwell/container/boot";
 import * as videoChunk from "@tagwell/container/video";
 import { createTextGuard, decodePublished } from "@tagwell/contract";
 import { JSDOM, VirtualConsole } from "jsdom";
@@ -65,11 +65,12 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
   const events: SentEvent[] = [];
   const loaded: string[] = [];
   const { window } = dom as unknown as { window: Window & { adobeDataLayer: PushedItem[] } };
+  const content = contentOf(property);
   boot(
     window as unknown as Parameters<typeof boot>[0],
     {
-      ...contentOf(property),
-      ...engineOf(property, dom),
+      ...content,
+      startEngine: engineOf(property, content, dom),
       loadDataLayerChunk: async () => ({ startVendorLibrary: () => dom.window.eval(clientDataLayer()) }),
       loadAsset: async (file) => {
         loaded.push(file);
@@ -119,13 +120,15 @@ const satelliteOf = (dom: JSDOM) =>
   (dom.window as unknown as { _satellite: { track: (identifier: string, detail?: object) => unknown } })._satellite;
 
 /** The engine that a build puts into the library: the vendor's own if the property has an extension. */
-function engineOf({ extensions }: LoadedProperty, dom: JSDOM): Pick<LibraryContent, "startEngine" | "extensions"> {
-  if (Object.keys(extensions).length === 0) return { startEngine };
-  return {
-    startEngine: vendorsEngine(dom.window.eval(`(function (window) {${turbine()}\n})`) as (window: object) => void),
-    extensions: dom.window.eval(`(${printExtensions(extensions)})`) as NonNullable<LibraryContent["extensions"]>,
-  };
+function engineOf({ extensions }: LoadedProperty, content: Described, dom: JSDOM): LibraryContent["startEngine"] {
+  if (Object.keys(extensions).length === 0) return engineFor(content);
+  return vendorsEngine(
+    dom.window.eval(`(function (window) {${turbine()}\n})`) as Parameters<typeof vendorsEngine>[0],
+    dom.window.eval(`(${printExtensions(extensions)})`) as Parameters<typeof vendorsEngine>[1],
+  );
 }
+
+type Described = Parameters<typeof engineFor>[0];
 
 /** What a build puts into the library, but for what it loads. */
 function contentOf(

@@ -1,5 +1,7 @@
 /** For the differential test: plays a visit on one engine, and records everything that can be seen of it. */
 import type { Container, ContainerModule, ModuleTools } from "../container.ts";
+import type { Described } from "../describe-container.ts";
+import { type Act, describedOf, type Fire, type TestParts } from "./described-of.ts";
 import type { Outcome, RandomStep, RandomVisit } from "./random-visit.ts";
 
 /** The parts of a page that an engine sees. */
@@ -8,10 +10,8 @@ export interface PlayedPage {
   satellite: Record<string, unknown> & { _monitors: object[] };
 }
 
-/** Runs an engine on a container. */
-export type PlayedEngine = (page: PlayedPage, container: Container) => void;
-
-type Fire = (event?: object) => void;
+/** Runs an engine: on rules as a property declares them, or on the same as a container of the vendor's. */
+export type PlayedEngine = (page: PlayedPage, described: Described, container: Container) => void;
 
 const hooks = ["ruleTriggered", "ruleCompleted", "ruleConditionFailed", "ruleActionFailed"];
 const prefix = "com.adobe.reactor.";
@@ -122,7 +122,20 @@ export async function playVisit(visit: RandomVisit, run: PlayedEngine): Promise<
     satellite: { _monitors: [monitor] },
   } as unknown as PlayedPage;
   const triggers: Record<string, Fire[]> = { x: [], y: [] };
-  run(page, containerOf(visit, triggers, clock, seen));
+  const act: Act = (outcome) => {
+    const result = resultOf(outcome, clock);
+    // The vendor's engine leaves rejections of actions that nothing waits for to the page.
+    if (result instanceof Promise) result.catch(() => undefined);
+    return result;
+  };
+  const parts: TestParts = {
+    triggers,
+    act,
+    note: (...what) => void seen.push(what.map(shown).join(" ")),
+    isDebugging: () => local.kept.get(`${prefix}debug`) === "true",
+  };
+  const described = describedOf(visit, parts);
+  run(page, described, containerOf(visit, described));
   for (const step of [...visit.steps, { do: "wait" as const, ms: 2000 }]) {
     seen.push(`-- ${JSON.stringify(step)}`);
     try {
@@ -201,120 +214,75 @@ function keysOf(
   return [read, old.readCookie?.(name)];
 }
 
-function containerOf(
-  { undefinedVarsReturnEmpty, elements, rules }: RandomVisit,
-  triggers: Record<string, Fire[]>,
-  clock: ReturnType<typeof createClock>,
-  seen: string[],
-): Container {
+/** The visit's container as the vendor's product would publish it: written down, not compiled. */
+function containerOf({ elements, rules }: RandomVisit, described: Described): Container {
   const [a, b, c] = elements;
   return {
-    buildInfo: { buildDate: "2026-01-01T00:00:00Z", minified: true, turbineVersion: "1" },
-    environment: { id: "E", stage: "development" },
+    buildInfo: {
+      buildDate: "2026-01-01T00:00:00Z",
+      minified: true,
+      turbineBuildDate: "2026-01-01T00:00:00Z",
+      turbineVersion: "1",
+    },
+    environment: { id: "development", stage: "development" },
     company: { orgId: "X", dynamicCdnEnabled: false },
-    property: { id: "P", name: "p", settings: { undefinedVarsReturnEmpty, ruleComponentSequencingEnabled: true } },
+    property: {
+      id: "tagwell",
+      name: "Tagwell",
+      settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
+    },
     dataElements: Object.fromEntries(
       Object.entries({ a, b, c }).map(([name, { value, setting, storageDuration, ...more }]) => [
         name,
         {
-          modulePath: "ext/element.js",
+          modulePath: "tagwell/data-elements/element.js",
           settings: { value, setting },
           storageDuration: storageDuration as "session",
           ...more,
         },
       ]),
     ),
-    rules: rules.map(({ events, conditions, actions }, index) => ({
-      id: `R${index}`,
+    rules: rules.map(({ events, conditions, actions, order }, index) => ({
+      id: `rule ${index}`,
       name: `rule ${index}`,
-      events: events.map(({ order, ...settings }) => ({ modulePath: "ext/event.js", settings, ruleOrder: order })),
-      conditions: conditions.map(({ outcome, setting, timeout, negate }) => ({
-        modulePath: "ext/condition.js",
-        settings: { outcome, setting },
-        timeout,
-        negate,
+      events: events.map((settings) => ({
+        modulePath: "tagwell/events/event.js",
+        settings,
+        ruleOrder: order ?? 50,
       })),
-      actions: actions.map(({ outcome, setting, timeout, delayNext }) => ({
-        modulePath: "ext/action.js",
+      conditions: conditions.map(({ module, outcome, setting, timeout, negate }) => ({
+        modulePath: `tagwell/conditions/${module}.js`,
         settings: { outcome, setting },
-        timeout,
-        delayNext,
+        negate: negate ?? false,
+        timeout: timeout ?? 2000,
+      })),
+      actions: actions.map(({ module, outcome, setting, timeout, delayNext }) => ({
+        modulePath: `tagwell/actions/${module}.js`,
+        settings: { outcome, setting },
+        timeout: timeout ?? 2000,
+        delayNext: delayNext ?? true,
       })),
     })),
-    extensions: { ext: { displayName: "Ext", modules: modulesOf(triggers, clock, seen) } },
+    extensions: { tagwell: { displayName: "Tagwell", modules: modulesOf(described) } },
   };
 }
 
-function modulesOf(
-  triggers: Record<string, Fire[]>,
-  clock: ReturnType<typeof createClock>,
-  seen: string[],
-): Record<string, ContainerModule> {
-  const scriptOf =
-    (make: (turbine: ModuleTools) => unknown): ContainerModule["script"] =>
-    (module, _exports, _require, turbine) => {
-      module.exports = make(turbine);
-    };
-  const act = (outcome: Outcome) => {
-    const result = resultOf(outcome, clock);
-    // The vendor's engine leaves rejections of actions that nothing waits for to the page.
-    if (result instanceof Promise) result.catch(() => undefined);
-    return result;
-  };
-  interface Given {
-    outcome: Outcome;
-    setting: unknown;
-  }
-  interface Event {
-    $type: string;
-    $rule: object;
-    n?: number;
-  }
-  return {
-    "ext/event.js": {
-      name: "event",
-      displayName: "Event",
-      script: scriptOf(() => ({ id, isAtOnce }: { id: string; isAtOnce: boolean }, fire: Fire) => {
-        triggers[id]?.push(fire);
-        if (isAtOnce) fire({ n: 1 });
-      }),
-    },
-    "ext/condition.js": {
-      name: "condition",
-      displayName: "Condition",
-      script: scriptOf(() => ({ outcome, setting }: Given, event: Event) => {
-        seen.push(`condition ${outcome} ${shown(setting)} ${event.$type} ${shown(event.$rule)} ${event.n}`);
-        return act(outcome);
-      }),
-    },
-    "ext/action.js": {
-      name: "action",
-      displayName: "Action",
-      script: scriptOf((turbine) => ({ outcome, setting }: Given, event: Event) => {
-        const read = [turbine.getDataElementValue("a", event), turbine.getDataElementValue("nobody")];
-        seen.push(
-          `action ${outcome} ${shown(setting)} ${event.$type} ${event.n} ${read.map(shown)} ${turbine.debugEnabled}`,
-        );
-        return act(outcome);
-      }),
-    },
-    "ext/element.js": {
-      name: "element",
-      displayName: "",
-      script: scriptOf(() => ({ value, setting }: { value: unknown; setting: unknown }) => {
-        if (value === "throws") throw new Error("no value");
-        if (value === "its setting") return setting;
-        return value && typeof value === "object" ? { ...value, setting } : value;
-      }),
-    },
-    "ext/broken.js": {
-      name: "broken",
-      displayName: "Broken",
-      script: () => {
-        throw new Error("does not load");
+/** The delegates of the rules as modules. */
+function modulesOf({ rules, dataElements }: Described): Record<string, ContainerModule> {
+  const ofRules = Object.values(rules).map(({ on, when = [], then }) => [on, when, then].flat());
+  const ofElements = Object.values(dataElements).map(({ from }) => from);
+  return Object.fromEntries(
+    [...ofElements, ...ofRules.flat()].map(({ kind, name, delegate }) => [
+      `tagwell/${kind}s/${name}.js`,
+      {
+        name,
+        displayName: name,
+        script(module: { exports: unknown }, _exports: unknown, _require: unknown, turbine: ModuleTools) {
+          module.exports = delegate({} as never, turbine);
+        },
       },
-    },
-  };
+    ]),
+  );
 }
 
 function resultOf(outcome: Outcome, clock: ReturnType<typeof createClock>): unknown {

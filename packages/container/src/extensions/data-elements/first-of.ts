@@ -1,11 +1,11 @@
 /** The first of several sources that has a value. */
-import type { AcceptSetting, Source } from "../../rules/component.ts";
+import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 
 const delegate: DelegateFactory =
   (parts, turbine) =>
-  ({ sources, accept }: { sources: readonly Source[] } & AcceptSetting, event: SyntheticEvent) => {
+  ({ sources }: { sources: readonly Source[] }, event: SyntheticEvent, accept?: (value: unknown) => unknown) => {
     for (const source of sources) {
       const value = source.delegate(parts, turbine)(source.settings, event);
       const accepted = accept ? accept(value) : value;

@@ -1,16 +1,18 @@
 /** For unit tests: runs rules on an engine, and records its monitor calls and log. */
 import turbine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
-import { type EngineParts, type StartEngine, startEngine } from "../../engine/start-engine.ts";
+import { containerFacts } from "../../engine/describe-container.ts";
+import { engineFor } from "../../engine/needed-features.ts";
+import type { EngineParts, StartEngine } from "../../engine/start-engine.ts";
 import { vendorsEngine } from "../../engine/start-vendors-engine.ts";
-import { compileContainer } from "../compile-container.ts";
 import type { Action, Condition, Trigger } from "../component.ts";
+import { createMakeDelegate, createReadSource } from "../make-delegate.ts";
 import type { Delegate, Fire, Parts } from "../parts.ts";
 import type { Rule } from "../rule.ts";
 import { createRuleQueue } from "../rule-queue.ts";
 
 /** Timed: resolves after this many milliseconds of the test's own clock. */
 export const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** An action for a test. The runtime caches modules by name, so each name must have one implementation. */
+/** An action for a test. The vendor's engine caches modules by name, so each name must have one implementation. */
 export const action = (name: string, act: Delegate): Action => ({
   kind: "action",
   name,
@@ -50,8 +52,9 @@ export interface RuntimeUnderTest {
 }
 
 /** The library's own engine, and the vendor's, which runs properties with extensions. */
+export const ourEngine = engineFor({ rules: {}, dataElements: {} });
 export const engines: readonly (readonly [name: string, engine: StartEngine])[] = [
-  ["our engine", startEngine],
+  ["our engine", ourEngine],
   ["the vendor's engine", vendorsEngine(new Function("window", turbine) as (window: object) => void)],
 ];
 
@@ -59,7 +62,7 @@ export const engines: readonly (readonly [name: string, engine: StartEngine])[] 
 export function runtimeUnderTest(
   parts: Parts,
   rules: Record<string, Rule>,
-  start: StartEngine = startEngine,
+  start: StartEngine = ourEngine,
 ): RuntimeUnderTest {
   let isLeaving = false;
   const addToQueue = createRuleQueue({ window, isLeaving: () => isLeaving });
@@ -85,7 +88,13 @@ export function runtimeUnderTest(
   start({
     window: page as unknown as EngineParts["window"],
     satellite: {},
-    container: compileContainer({ rules, dataElements: {}, buildInfo, orgId: "org@AdobeOrg" }, parts),
+    rules,
+    dataElements: {},
+    facts: containerFacts(buildInfo, "org@AdobeOrg"),
+    makeDelegate: createMakeDelegate(parts),
+    readSource: createReadSource(parts),
+    captureMoment: parts.captureMoment,
+    isAllowed: () => true,
     monitors: () => [monitor],
     addToQueue,
   });

@@ -1,10 +1,12 @@
 /** Follows each rule through the runtime: its trigger, its conditions' inputs, and the data elements that were read. */
 import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Container, ModuleTools } from "../engine/container.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import type { Delegate, Fire, StillSending } from "../rules/parts.ts";
+import type { Component } from "../rules/component.ts";
+import type { Delegate, DelegateFactory, Fire, StillSending } from "../rules/parts.ts";
+import type { Rule } from "../rules/rule.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 import { describeCondition, type Occasion } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
 
@@ -38,8 +40,8 @@ export interface RuleHooks {
 
 export interface Watch {
   monitor: RuleHooks;
-  /** Wraps each module of the container to observe it. The runtime's behavior does not change. */
-  watch: (container: Container) => Container;
+  /** Wraps each delegate of the rules to observe it. What the rules do does not change. */
+  watch: (rules: Readonly<Record<string, Rule>>) => Record<string, Rule>;
   /** The rule's occasion that sends the event with this id: one that has completed and still sends, or the one in progress. */
   openOf: (rule: string, id?: string) => OpenOccasion | undefined;
   /** Closes the occasions that still send, because the page may end. */
@@ -47,7 +49,6 @@ export interface Watch {
 }
 
 const nameOf = (modulePath: string) => /([\w-]+)\.js$/.exec(modulePath)?.[1] ?? modulePath;
-const kindOf = (modulePath: string) => /\/([\w-]+?)s\//.exec(modulePath)?.[1] ?? "";
 
 export function createWatch({ site, tell, closed }: WatchParts): Watch {
   const open = new Map<string, OpenOccasion>();
@@ -136,6 +137,23 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
       },
     });
 
+  /** Components that share a delegate share its wrapper. */
+  const factories = new Map<DelegateFactory, DelegateFactory>();
+  const watched = <Part extends Component>(component: Part): Part => {
+    const { kind, name, delegate: factory } = component;
+    const known = factories.get(factory);
+    const wrapper: DelegateFactory =
+      known ??
+      ((parts, turbine) => {
+        const reads = new Map<string, unknown>();
+        const delegate = factory(parts, watchTurbine(turbine, reads));
+        if (kind === "event") return watchTrigger(name, delegate);
+        return kind === "condition" ? watchCondition(name, delegate, reads) : watchAction(delegate);
+      });
+    factories.set(factory, wrapper);
+    return { ...component, delegate: wrapper };
+  };
+
   const close = (rule: string, outcome: TraceRecord["outcome"], detail?: string) => {
     const occasion = open.get(rule);
     open.delete(rule);
@@ -155,24 +173,20 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
     endLate() {
       for (const { end } of late.values()) end();
     },
-    watch(container) {
+    watch(rules) {
+      const parts = Object.entries(rules).map(([name, rule]) => [name, withoutPrototype(rule)] as const);
       negations = Object.fromEntries(
-        container.rules.map(({ name, conditions = [] }) => [name, conditions.map(({ negate }) => negate)]),
+        parts.map(([name, { when = [] }]) => [
+          name,
+          when.map((condition) => withoutPrototype(condition).negate === true),
+        ]),
       );
-      for (const [modulePath, module] of Object.entries(container.extensions.tagwell?.modules ?? {})) {
-        const { script } = module;
-        const kind = kindOf(modulePath);
-        if (kind === "data-element") continue;
-        module.script = (holder, exports, require, turbine) => {
-          const reads = new Map<string, unknown>();
-          script(holder, exports, require, watchTurbine(turbine as Turbine, reads) as ModuleTools);
-          const delegate = holder.exports as Delegate;
-          if (kind === "event") holder.exports = watchTrigger(nameOf(modulePath), delegate);
-          else if (kind === "condition") holder.exports = watchCondition(nameOf(modulePath), delegate, reads);
-          else if (kind === "action") holder.exports = watchAction(delegate);
-        };
-      }
-      return container;
+      return Object.fromEntries(
+        parts.map(([name, { on, when = [], then, ...options }]) => [
+          name,
+          { ...options, on: [on].flat().map(watched), when: when.map(watched), then: [then].flat().map(watched) },
+        ]),
+      );
     },
     monitor: {
       ruleCompleted: ({ rule }) => close(rule.name, "completed"),

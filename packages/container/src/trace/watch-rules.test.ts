@@ -2,19 +2,20 @@
 /** What is recorded about a rule that runs on the engine. */
 import { expect, it, vi } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
-import { startEngine } from "../engine/start-engine.ts";
+import { containerFacts } from "../engine/describe-container.ts";
+import { engineFor } from "../engine/needed-features.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
 import { libraryLoaded } from "../extensions/events/library-loaded.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
-import { compileContainer } from "../rules/compile-container.ts";
 import type { Action, Condition } from "../rules/component.ts";
+import { createMakeDelegate, createReadSource } from "../rules/make-delegate.ts";
 import { not, type Rule } from "../rules/rule.ts";
 import { createRuleQueue } from "../rules/rule-queue.ts";
 import { tellUnderTest } from "./testing/tell-under-test.ts";
-import { createWatch, type OpenOccasion } from "./watch-modules.ts";
+import { createWatch, type OpenOccasion } from "./watch-rules.ts";
 
 const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
 const condition = (name: string, delegate: (event: SyntheticEvent) => unknown): Condition => ({
@@ -23,7 +24,6 @@ const condition = (name: string, delegate: (event: SyntheticEvent) => unknown): 
   settings: {},
   delegate: () => (_settings, event) => delegate(event),
 });
-/** The runtime caches modules by name, so each name must have one implementation. */
 const action = (act: (event: SyntheticEvent) => unknown = () => undefined, name = "act"): Action => ({
   kind: "action",
   name,
@@ -60,15 +60,20 @@ function setUp({ isWatched = true } = {}) {
     openOf,
     endLate,
     async run(rules: Record<string, Rule>) {
-      const input = { rules, dataElements, buildInfo, orgId: "org@AdobeOrg" };
-      const container = compileContainer(input, { ...parts, captureMoment });
+      const ofPage = { ...parts, captureMoment };
       let over = 0;
       const end = () => void over++;
       const counting = { ruleCompleted: end, ruleConditionFailed: end, ruleActionFailed: end };
-      startEngine({
+      const described = { rules: isWatched ? watch(rules) : rules, dataElements };
+      engineFor(described)({
+        ...described,
         window,
         satellite: {},
-        container: isWatched ? watch(container) : container,
+        facts: containerFacts(buildInfo, "org@AdobeOrg"),
+        makeDelegate: createMakeDelegate(ofPage),
+        readSource: createReadSource(ofPage),
+        captureMoment,
+        isAllowed: () => true,
         monitors: () => [monitor, counting],
         addToQueue: createRuleQueue({ window, isLeaving: () => false }),
       });

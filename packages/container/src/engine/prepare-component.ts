@@ -1,0 +1,51 @@
+/** Makes the delegates of components, each once. */
+
+import type { Turbine } from "../extensions/turbine.ts";
+import type { Component } from "../rules/component.ts";
+import type { MakeDelegate } from "../rules/make-delegate.ts";
+import type { Delegate, DelegateFactory } from "../rules/parts.ts";
+import { withoutPrototype } from "../without-prototype.ts";
+import { pathOf } from "./describe-container.ts";
+import { describeError } from "./describe-error.ts";
+import type { RuntimeLog } from "./logger.ts";
+import type { ReplaceTokens } from "./replace-tokens.ts";
+
+/** A component's delegate with its settings. Throws what the delegate throws. */
+export type Run = (second: unknown, third?: unknown) => unknown;
+export type Prepare = (component: Component) => Run;
+
+interface PrepareParts {
+  makeDelegate: MakeDelegate;
+  turbine: Turbine;
+  log: RuntimeLog;
+  /** Absent in a property without tokens. */
+  replaceTokens: ReplaceTokens | undefined;
+}
+
+export function createPrepare({ makeDelegate, turbine, log, replaceTokens }: PrepareParts): Prepare {
+  /** Components of one kind share their delegate: some have one listener or one count for all. */
+  const delegates = new Map<DelegateFactory, Delegate>();
+  const delegateOf = (component: Component) => {
+    let made = delegates.get(component.delegate);
+    if (made) return made;
+    try {
+      made = makeDelegate(component, turbine);
+    } catch (error) {
+      log.say("error", `Error initializing module ${pathOf(component)}. ${describeError(error)}`);
+      made = () => {
+        throw error;
+      };
+    }
+    delegates.set(component.delegate, made);
+    return made;
+  };
+  return (component) => {
+    const delegate = delegateOf(component);
+    const settings = withoutPrototype(component.settings);
+    const fill = replaceTokens?.(settings);
+    return fill
+      ? // A trigger's second argument is the function that triggers the rule.
+        (second, third) => delegate(fill(typeof second === "function" ? undefined : (second as object)), second, third)
+      : delegate.bind(undefined, settings);
+  };
+}
