@@ -39,13 +39,24 @@ export {
   vocabulary,
 } from "./fields/field.ts";
 export { type FieldRule, fieldRule } from "./fields/field-rule.ts";
+export {
+  type FieldTree,
+  fieldTree,
+  hasMore,
+  isTreeField,
+  mergedGroups,
+  ruleOf,
+  type TreeField,
+} from "./fields/field-tree.ts";
 export { type GuardedField, guardField } from "./fields/guard-field.ts";
 export { isOfKind } from "./fields/is-of-kind.ts";
 export { languageList, languageTag } from "./fields/language-tag.ts";
 export { mediaCollection } from "./fields/media.ts";
 export { type PlayerState, playerStates, videoFieldStates, videoFields } from "./fields/video.ts";
+export { type FieldVisitor, walkFields } from "./fields/walk-fields.ts";
 export {
   groupMissing,
+  notAList,
   notAnObject,
   notDefined,
   notPublished,

@@ -7,8 +7,9 @@ import {
   type FieldGroup,
   type FieldRule,
   fieldRule,
+  fieldTree,
   identities,
-  isField,
+  mergedGroups,
   personalizationQuery,
   pick,
   sdkEvents,
@@ -24,26 +25,16 @@ type TableProperty = Pick<LoadedProperty, "config" | "events" | "fields" | "rule
 export type BuildFacts = { readonly [Name in BuildFact]?: string };
 
 /** `elements`: the data elements that fill fields of the group. `build.rule`: the rules that send the event. */
-function tableOf(group: FieldGroup, elements: FieldSources | undefined = {}, build: BuildFacts = {}): TableTree {
-  return Object.fromEntries(
-    Object.entries(group).map(([name, node]) => {
-      const element = elements[name];
-      if (!isField(node)) return [name, tableOf(node, typeof element === "string" ? {} : element, build)];
-      const own = "tells" in node && node.tells ? build[node.tells] : undefined;
-      const rule: FieldRule = own === undefined ? fieldRule(node) : ["o", own];
-      return [name, typeof element === "string" ? [rule, element] : rule];
-    }),
-  );
-}
-
-/** The members of two groups, and of the groups in them. */
-function merged(a: FieldGroup, b: FieldGroup): FieldGroup {
-  const both = Object.entries(b).map(([name, node]) => {
-    const other = a[name];
-    return [name, other && !isField(other) && !isField(node) ? merged(other, node) : node];
+const tableOf = (group: FieldGroup, elements: FieldSources = {}, build: BuildFacts = {}): TableTree =>
+  fieldTree(group, (field, path) => {
+    const own = "tells" in field && field.tells ? build[field.tells] : undefined;
+    const rule: FieldRule = own === undefined ? fieldRule(field) : ["o", own];
+    const element = path.reduce<FieldSources | string | undefined>(
+      (node, name) => (typeof node === "object" ? node[name] : undefined),
+      elements,
+    );
+    return typeof element === "string" ? [rule, element] : rule;
   });
-  return { ...a, ...Object.fromEntries(both) };
-}
 
 /** The labels of the events that a rule may send. */
 const labelsOf = ({ rule }: LoadedRule): readonly string[] =>
@@ -58,7 +49,7 @@ export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTa
   const primary: FieldRule = ["b"];
   const named = Object.entries(identities).map(([namespace, group]) => {
     const own = namespace === "username" && elements.username ? { id: elements.username } : {};
-    return [`${namespace}[]`, { ...tableOf(group, own), primary }];
+    return [namespace, { "[]": { ...tableOf(group, own), primary } }];
   });
   const whole = {
     ...tableOf({ ...envelope, ...(components.includes("eventMerge") && eventMerge) }, elements.envelope),
@@ -69,7 +60,7 @@ export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTa
       labelsOf(rule).includes(label) ? name : [],
     );
     // The library puts these beside the envelope, in place of its groups of the same name.
-    const beside = pick(merged(envelope, extra), ...Object.keys(extra));
+    const beside = pick(mergedGroups(envelope, extra), ...Object.keys(extra));
     const facts = { ...build, rule: senders.join("|") };
     return [label, { [tenantKey]: tableOf(fields, groups, facts), ...tableOf(beside) }];
   });

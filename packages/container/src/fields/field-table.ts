@@ -1,14 +1,9 @@
 /** The table of all fields that the events of a build may carry. The build generates it; payload and guard read it. */
-import type { FieldRule } from "@tagwell/contract";
+import { type FieldRule, type FieldTree, hasMore, isTreeField } from "@tagwell/contract";
 
-/** A field's check; if a data element fills the field, the check and the element's name. */
-export type TableField = FieldRule | readonly [check: FieldRule, element: string];
+export type { FieldTree, TreeField as TableField } from "@tagwell/contract";
 
-/** Fields by name, nested as in the event. A name that ends with `[]` is a list of the fields below it. */
-export interface FieldTree {
-  readonly [name: string]: TableField | FieldTree;
-}
-
+/** A field that a data element fills has the element's name beside its rule. */
 export interface FieldTable {
   /** The key under `xdm` of the property's own fields. */
   readonly tenantKey: string;
@@ -16,34 +11,24 @@ export interface FieldTable {
   readonly envelope: FieldTree;
   /**
    * Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions, which are in
-   * place of the envelope's group of the same name and contain it. Replaced when the client's commands add those of the SDK's
-   * components.
+   * place of the envelope's group of the same name and contain it. Replaced when a file that is loaded later adds the fields of its events.
    */
   events: Readonly<Record<string, FieldTree>>;
   /** Fields of a decisioning query, in builds that send one. */
   readonly query?: FieldTree;
 }
 
-export const isField = (node: TableField | FieldTree): node is TableField => Array.isArray(node);
+type Filled = readonly [path: string, rule: FieldRule];
 
-/** Whether a data element fills the field. */
-export const isFilled = (field: TableField): field is readonly [FieldRule, string] => Array.isArray(field[0]);
-
-export const checkOf = (field: TableField): FieldRule => (isFilled(field) ? field[0] : field);
-
-/** The fields that each data element fills: their paths and checks. */
-export function fieldsByElement(table: FieldTable): ReadonlyMap<string, readonly (readonly [string, FieldRule])[]> {
-  const fields = new Map<string, readonly (readonly [string, FieldRule])[]>();
-  /** Many events have the same groups, which the build writes once. */
-  const walked = new Set<FieldTree>();
+/** The fields that each data element fills: their paths and rules. */
+export function fieldsByElement({ envelope, events }: FieldTable): ReadonlyMap<string, readonly Filled[]> {
+  const fields = new Map<string, Filled[]>();
   const walk = (tree: FieldTree, path: string): void => {
-    if (walked.has(tree)) return;
-    walked.add(tree);
-    for (const [name, node] of Object.entries(tree)) {
-      if (!isField(node)) walk(node, `${path}${name.replace("[]", "")}.`);
-      else if (isFilled(node)) fields.set(node[1], [...(fields.get(node[1]) ?? []), [path + name, node[0]]]);
-    }
+    for (const [name, node] of Object.entries(tree))
+      if (!isTreeField(node)) walk(node, name === "[]" ? path : `${path}${name}.`);
+      else if (hasMore(node)) fields.set(node[1], [...(fields.get(node[1]) ?? []), [path + name, node[0]]]);
   };
-  for (const tree of [table.envelope, ...Object.values(table.events)]) walk(tree, "");
+  // Many events have the same fields, which the build writes once.
+  for (const tree of new Set([envelope, ...Object.values(events)])) walk(tree, "");
   return fields;
 }

@@ -6,7 +6,7 @@ const table: FieldTable = {
   tenantKey: "_example",
   envelope: {
     web: { webPageDetails: { name: [["l", 255], "name"], URL: [["u", 2048], "url"] } },
-    identityMap: { "username[]": { id: [["i", 8], "username"] } },
+    identityMap: { username: { "[]": { id: [["i", 8], "username"] } } },
   },
   events: {
     visit: {

@@ -17,17 +17,14 @@ interface AcceptValueParts {
 
 export function createAcceptValue({ table, isPlaceholder, onMisfit }: AcceptValueParts): AcceptValue {
   let byElement: ReturnType<typeof fieldsByElement> | undefined;
+  let of: FieldTable["events"] | undefined;
+  const isValue = (value: unknown) => value != null && !(typeof value === "string" && isPlaceholder(value));
   return (element, value) => {
-    byElement ??= fieldsByElement(table);
-    if (value === undefined || value === null) return undefined;
-    const isValue = (one: unknown) => typeof one !== "string" || !isPlaceholder(one);
+    if (of !== table.events) byElement = fieldsByElement(table);
+    of = table.events;
     if (!isValue(value)) return undefined;
-    const fields = byElement.get(element) ?? [];
-    const [first] = fields;
-    if (first && !fields.some(([, check]) => isOfKind(check, value))) {
-      onMisfit(first[0]);
-      return undefined;
-    }
+    const fields = byElement?.get(element);
+    if (fields?.every(([, rule]) => !isOfKind(rule, value))) return void onMisfit(fields[0]?.[0] ?? "");
     return Array.isArray(value) ? value.filter(isValue) : value;
   };
 }

@@ -2,12 +2,12 @@
 import { createTextGuard, noGuardRules, patternsMissing, publishedOf } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import type { FieldTable } from "../fields/field-table.ts";
-import { createGuard } from "./guard.ts";
+import { createGuard, type GuardParts } from "./guard.ts";
 
 const table: FieldTable = {
   tenantKey: "_example",
   envelope: { web: { webPageDetails: { name: ["t", 255], URL: ["u", 2048] } } },
-  events: { visit: { _example: { term: ["v", 255], seen: ["n", 0, 9] } } },
+  events: { visit: { _example: { term: ["v", 255], seen: ["n", 0, 9], tags: ["L", 255] } } },
 };
 
 function setUp() {
@@ -77,5 +77,65 @@ describe("an event", () => {
     const final = guard(visit("Call 415-555-0123")).later?.();
     finish("patterns", false);
     expect(await final).toEqual({ xdm: {}, cuts: [plain] });
+  });
+});
+
+describe("a guard without files", () => {
+  const envelope = {
+    ...table.envelope,
+    eventType: ["c", "\\w+"],
+    identityMap: { username: { "[]": { id: ["i", 256] } } },
+  } as const;
+  const texts = { whole: () => undefined, published: () => undefined, arrive: () => undefined };
+  const create = (parts: Partial<GuardParts> = {}) =>
+    createGuard({ table: { ...table, envelope }, rules: noGuardRules, texts, ...parts });
+  const titled = visit("Heart of Gwendoline");
+
+  it("uses nothing that it has kept for another visitor or another kind of page", () => {
+    let typed: string[] = [];
+    let isPersonal = false;
+    const guard = create({ personalTexts: () => typed, isPersonal: () => isPersonal });
+    expect(guard(titled).xdm).toEqual(titled);
+    typed = ["Gwendoline"];
+    expect(guard(titled).cuts).toEqual([plain]);
+    typed = [];
+    expect(guard(titled).xdm).toEqual(titled);
+    isPersonal = true;
+    expect([guard(titled).cuts, guard(titled).cuts]).toEqual([[plain], [plain]]);
+  });
+
+  it("guards a list again, to which the page may have added", () => {
+    const guard = create();
+    const tags = ["heart"];
+    const event = { eventType: "visit", _example: { tags } };
+    expect(guard(event).xdm).toEqual(event);
+    tags.push("ana@example.org");
+    const { xdm, cuts } = guard(event);
+    expect(xdm._example).toEqual({ tags: ["heart"] });
+    expect(cuts).toHaveLength(1);
+  });
+
+  it.each([null, undefined, "", Number.NaN, [], ["", null], [[]]])(
+    "leaves out a blank value, and the groups that are empty then, without a report: %j",
+    (tags) => {
+      const name = Array.isArray(tags) ? undefined : tags;
+      const xdm = {
+        ...visit(name as string),
+        eventType: "visit",
+        _example: { tags: Array.isArray(tags) ? tags : null },
+      };
+      expect(create()(xdm).xdm).toEqual({ eventType: "visit" });
+    },
+  );
+
+  it("leaves blank texts out of a list, and keeps 0", () => {
+    const event = (tags: unknown[]) => ({ eventType: "visit", _example: { tags, seen: 0 } });
+    expect(create()(event(["", "heart", null]))).toEqual({ xdm: event(["heart"]), cuts: [] });
+  });
+
+  it("removes an identity that stands in place of a list, and one under the name for members of lists", () => {
+    const { xdm, cuts } = create()({ identityMap: { username: { id: "ana" }, "[]": 1 } });
+    expect(xdm).toEqual({});
+    expect(cuts).toHaveLength(2);
   });
 });

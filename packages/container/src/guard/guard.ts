@@ -3,19 +3,24 @@ import {
   addressOfEvent,
   createPersonalCheck,
   createPlainGuard,
+  type FieldTree,
+  type FieldVisitor,
+  type GuardedField,
   type GuardRules,
   groupMissing,
   guardField,
-  notAnObject,
   notDefined,
   otherType,
   own,
   type PersonalCheck,
   patternsMissing,
+  ruleOf,
   type TextGuard,
+  type TreeField,
+  walkFields,
   wordsMissing,
 } from "@tagwell/contract";
-import { checkOf, type FieldTable, type FieldTree, isField, type TableField } from "../fields/field-table.ts";
+import type { FieldTable } from "../fields/field-table.ts";
 import { toJson } from "../to-json.ts";
 import { guardDerived } from "./guard-derived.ts";
 import type { GuardTexts } from "./guard-texts.ts";
@@ -42,8 +47,18 @@ type Json = Record<string, unknown>;
 /** Guards one event, or the decisioning query of an event. Returns a new object and leaves its argument unchanged. */
 export type Guard = (xdm: Json, what?: "event" | "query") => Guarded;
 
-const isDictionary = (value: unknown): value is Json =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
+/** Blank values are left out without a report: payloads contain what a page does not have. */
+const isBlank = (value: unknown): boolean => value == null || value === "" || Number.isNaN(value);
+
+/** What is kept from one event to the next, because most of a page's values are the same in both. */
+interface Kept {
+  /** What the guard of texts depends on. */
+  readonly of: string;
+  readonly whole: TextGuard | undefined;
+  readonly guard: TextGuard;
+  /** The last value of each field, and what passed of it. */
+  readonly fields: Map<TreeField, readonly [value: unknown, guarded: GuardedField]>;
+}
 
 export interface GuardParts {
   table: FieldTable;
@@ -62,8 +77,6 @@ export interface GuardParts {
   tellUsername?: ((name: string) => string | undefined) | undefined;
 }
 
-const noFields: FieldTree = {};
-
 /** Replaces a key that is not in the table: page code may have built it from anything. */
 const unnamed = "[unnamed field]";
 
@@ -74,98 +87,58 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 export function createGuard(parts: GuardParts): Guard {
   const { table, rules, texts, personalTexts, isPersonal, tellUsername } = parts;
   const { personalCheck = createPersonalCheck(rules) } = parts;
-  let names = "";
-  let named: FieldTable["events"] | undefined;
-  /** A key as reports may show it: only keys in the table are shown. */
-  const told = (key: string) => {
-    if (named !== table.events) names = toJson(table);
-    named = table.events;
-    return names.includes(`"${key}"`) || names.includes(`"${key}[]"`) ? key : unnamed;
+  const unknown = createUnknown(table);
+  let kept: Kept | undefined;
+
+  const keptFor = (xdm: Json, personal: readonly string[] = [], isPersonal: boolean): Kept => {
+    const address = addressOfEvent(xdm);
+    const { timestamp } = xdm;
+    const context = { published: texts.published(), personalTexts: personal, isPersonal, timestamp, address };
+    const whole = texts.whole()?.(context);
+    const of = [isPersonal, address, ...personal].join("\n");
+    if (kept?.of !== of || kept.whole !== whole) {
+      const guard = guardDerived(createPlainGuard(rules, context, whole), address);
+      kept = { of, whole, guard, fields: new Map() };
+    }
+    return kept;
   };
-
-  const pass = (xdm: Json, textGuard: TextGuard, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
+  const pass = (xdm: Json, known: Kept, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
+    const { guard, fields } = known;
     const cuts: Cut[] = [];
-    const cut = (path: string, reason: string) => void cuts.push({ path, reason });
-
-    const walk = (node: TableField | FieldTree, value: unknown, path: string): unknown => {
-      if (isField(node)) {
-        const guarded = guardField(checkOf(node), value, textGuard);
-        for (const reason of guarded.found) cut(path, reason);
-        return guarded.value;
-      }
-      if (!isDictionary(value)) {
-        cut(path, notAnObject);
-        return undefined;
-      }
-      const result: Json = Object.create(null);
-      const under = path === "" ? "" : `${path}.`;
-      for (const key of Object.keys(value)) {
-        const item = Array.isArray(value[key]) ? own(node, `${key}[]`) : undefined;
-        if (item) {
-          const list = (value[key] as unknown[]).map((one) => walk(item, one, under + key));
-          const passed = list.filter((one) => one !== undefined);
-          if (passed.length > 0) result[key] = passed;
-          continue;
+    const cut = (path: string, reason: string) => void cuts.push({ path: path.replace(/\[\d+]/g, ""), reason });
+    const visitor: FieldVisitor<string> = {
+      field(field, value, path) {
+        let [last, guarded] = fields.get(field) ?? [];
+        if (!guarded || !Object.is(last, value) || typeof value === "object") {
+          last = Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value;
+          guarded = guardField(ruleOf(field), last, guard);
+          fields.set(field, [value, guarded]);
         }
-        const member = own(node, key);
-        if (member === undefined) cut(under + told(key), notDefined);
-        const passed = member && walk(member, value[key], under + key);
-        if (passed !== undefined) result[key] = passed;
-      }
-      return Object.keys(result).length > 0 ? result : undefined;
+        for (const reason of isBlank(value) ? [] : guarded.found) cut(path, reason);
+        return guarded.value;
+      },
+      misplaced: (value, path, reason) => void (isBlank(value) || cut(path, reason)),
+      unknown,
     };
-
-    /** The identities that have an id. */
-    const identified = (identities: Readonly<Record<string, readonly Json[]>>): Json => {
-      const result: Json = {};
-      for (const [namespace, list] of Object.entries(identities)) {
-        const named = list.filter(({ id }) => id !== undefined);
-        const kept = namespace === "username" && tellUsername ? renamed(named, tellUsername) : named;
-        if (kept.length > 0) result[namespace] = kept;
-        else if (named.length === 0) cut(`identityMap.${namespace}`, notDefined);
-      }
-      return Object.keys(result).length > 0 ? { identityMap: result } : {};
-    };
-
+    const passed = (tree: FieldTree, event = xdm) => (walkFields(tree, event, "", visitor) ?? {}) as Json;
     if (isQuery)
-      return {
-        xdm: (walk(own(table as { query?: FieldTree } as Record<string, FieldTree>, "query") ?? noFields, xdm, "") ??
-          {}) as Json,
-        cuts,
-      };
+      return { xdm: passed(own(table as { query?: FieldTree } as Record<string, FieldTree>, "query") ?? {}), cuts };
     const eventType = own(xdm, "eventType");
     const ofType = typeof eventType === "string" ? own(table.events, eventType) : undefined;
+    const tree = { ...table.envelope, ...ofType };
     const isOther = eventType !== undefined && eventType !== otherType && !ofType;
     if (isOther) cut("eventType", notDefined);
-    const tree = { ...table.envelope, ...ofType };
-    const passed = (walk(tree, isOther ? { ...xdm, eventType: otherType } : xdm, "") ?? Object.create(null)) as Json;
-    if (vendorsOwn.some((name) => own(tree, name) && !own(passed, name))) {
-      const other = pass({ ...xdm, eventType: otherType }, textGuard, isQuery);
+    const result = passed(tree, isOther ? { ...xdm, eventType: otherType } : xdm);
+    if (vendorsOwn.some((name) => own(tree, name) && !own(result, name))) {
+      const other = pass({ ...xdm, eventType: otherType }, known, isQuery);
       return { xdm: other.xdm, cuts: [{ path: "eventType", reason: groupMissing }, ...other.cuts] };
     }
-    const { identityMap, ...rest } = passed;
-    return { xdm: { ...rest, ...identified((identityMap ?? {}) as Parameters<typeof identified>[0]) }, cuts };
+    keepIdentified(result, tellUsername);
+    return { xdm: result, cuts };
   };
-
-  const guard = (
-    xdm: Json,
-    isQuery: boolean,
-    personal: readonly string[] | undefined,
-    isKnownPersonal: boolean,
-  ): Guarded => {
-    const passAs = (event: Json, isPersonal: boolean) => {
-      const address = addressOfEvent(xdm);
-      const context = {
-        published: texts.published(),
-        personalTexts: personal,
-        isPersonal,
-        timestamp: xdm.timestamp,
-        address,
-      };
-      const textGuard = createPlainGuard(rules, context, texts.whole()?.(context));
-      return pass(event, guardDerived(textGuard, address), isQuery);
-    };
-    const isPersonalPage = isKnownPersonal || personalCheck.isEvent(xdm);
+  const guardAs = (xdm: Json, isQuery: boolean, personal: readonly string[] | undefined, isKnown: boolean): Guarded => {
+    const passAs = (event: Json, isPersonal: boolean) => pass(event, keptFor(xdm, personal, isPersonal), isQuery);
+    const isPersonalPage = isKnown || personalCheck.isEvent(xdm);
     let { xdm: passed, cuts } = passAs(xdm, isPersonalPage);
     // The edge checks the guarded event: an address may be recognizable as a personal page only after decoding.
     if (!isPersonalPage && personalCheck.isEvent(passed)) {
@@ -174,21 +147,36 @@ export function createGuard(parts: GuardParts): Guard {
       cuts = [...cuts, ...stricter.cuts];
     }
     const isCut = (kind: string) => cuts.some(({ reason }) => reason === kind);
-    const arriving = isCut(patternsMissing)
-      ? texts.arrive("patterns")
-      : isCut(wordsMissing)
-        ? texts.arrive("words")
-        : undefined;
-    const again = () => guard(xdm, isQuery, personal, isPersonalPage);
+    const file = isCut(patternsMissing) ? "patterns" : isCut(wordsMissing) ? "words" : undefined;
+    const arriving = file && texts.arrive(file);
+    const again = () => guardAs(xdm, isQuery, personal, isPersonalPage);
     return {
       xdm: passed,
       cuts: cuts.filter(({ reason }) => reason !== wordsMissing),
       later: arriving && (() => arriving.then(again).then((guarded) => guarded.later?.() ?? guarded)),
     };
   };
-  return (xdm, what) => guard(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);
+  return (xdm, what) => guardAs(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);
 }
 
-/** The identities with their replacement ids; identities without a replacement are removed. */
-const renamed = (identities: readonly Json[], tell: (name: string) => string | undefined) =>
-  identities.map((identity) => ({ ...identity, id: tell(String(identity.id)) })).filter(({ id }) => id !== undefined);
+/** Creates the function that returns a key as reports may show it: only keys in the table are shown. */
+function createUnknown(table: FieldTable): (key: string) => string {
+  let names = "";
+  let of: FieldTable["events"] | undefined;
+  return (key) => {
+    if (of !== table.events) names = toJson(table);
+    of = table.events;
+    return names.includes(`"${key}"`) ? key : unnamed;
+  };
+}
+
+/** Removes the identities that have no id, and those whose name is not sent. */
+function keepIdentified(xdm: Json, tell: GuardParts["tellUsername"] = (name) => name): void {
+  const identities = (xdm.identityMap ?? {}) as Record<string, Json[]>;
+  for (const [namespace, list] of Object.entries(identities)) {
+    for (const one of list) if (namespace === "username" && one.id) one.id = tell(one.id as string);
+    identities[namespace] = list.filter(({ id }) => id);
+    if (!identities[namespace][0]) delete identities[namespace];
+  }
+  if (!Object.keys(identities)[0]) delete xdm.identityMap;
+}

@@ -15,7 +15,7 @@ const table: FieldTable = {
       },
       webReferrer: { URL: [["u", 2048], "referrer"] },
     },
-    identityMap: { "username[]": { id: [["i", 256], "username"] }, "ECID[]": { id: ["k"] } },
+    identityMap: { username: { "[]": { id: [["i", 256], "username"] } }, ECID: { "[]": { id: ["k"] } } },
   },
   events: {
     view: { _example: { page: { title: [["t", 255], "page-title"] } } },
@@ -45,7 +45,10 @@ describe("an event", () => {
       _id: "event-1",
       eventType: "view",
       timestamp: "2026-01-02T00:00:00.000Z",
-      web: { webPageDetails: { name: "home", URL: "https://clinic.example/", pageViews: { value: 1 } } },
+      web: {
+        webPageDetails: { name: "home", URL: "https://clinic.example/", pageViews: { value: 1 } },
+        webReferrer: {},
+      },
       _example: { page: { title: "Home" } },
     });
   });
@@ -56,7 +59,7 @@ describe("an event", () => {
       username: [{ id: "ana", authenticatedState: "authenticated", primary: false }],
     });
     expect(xdm.web.webReferrer).toEqual({ URL: "https://search.example/" });
-    expect(xdm).not.toHaveProperty("_example");
+    expect(xdm._example).toEqual({});
   });
 
   it("passes the build and the rule to the payload", () =>

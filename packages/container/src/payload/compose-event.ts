@@ -1,15 +1,15 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
-import { own, type XdmEvent } from "@tagwell/contract";
+import { type FieldTree, hasMore, isTreeField, own, type XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import { type FieldTable, type FieldTree, isField, isFilled } from "../fields/field-table.ts";
+import type { FieldTable } from "../fields/field-table.ts";
 import { define } from "../without-prototype.ts";
 import type { PayloadSource } from "./payload-source.ts";
-import { withoutBlanks } from "./without-blanks.ts";
 
 /** Reads a data element as of the event. */
 type Read = (element: string) => unknown;
 
 export type FieldsOf = (source: PayloadSource) => object;
+/** The guard leaves out blank values and what no event may carry, so the tenant object is as the rule has made it. */
 export type Compose = (label: string, fields: FieldsOf, event: SyntheticEvent, read: Read) => XdmEvent;
 
 interface ComposeParts {
@@ -25,28 +25,11 @@ interface Values {
 /** Whatever names a script has put into `Object.prototype`, no field is taken to be filled. */
 const noValues = (): Values => Object.create(null);
 
-type Filled = (readonly [name: string, from: string | FieldTree])[];
-
-const filled = new Map<FieldTree, Filled>();
-
-/** The fields of a tree that data elements fill, each with its element or the fields below it. Kept, because each event asks. */
-function filledOf(tree: FieldTree): Filled {
-  let fields = filled.get(tree);
-  if (!fields) {
-    fields = Object.entries(tree).flatMap(([name, node]): Filled => {
-      if (!isField(node)) return [[name, node]];
-      return isFilled(node) ? [[name, node[1]]] : [];
-    });
-    filled.set(tree, fields);
-  }
-  return fields;
-}
-
 /** Reads the fields of a tree that data elements fill, but for values that are there already. */
 function fill(values: Values, tree: FieldTree, read: Read): Values {
-  for (const [name, from] of filledOf(tree))
-    if (typeof from !== "string") values[name] = fill(values[name] ?? noValues(), from, read);
-    else if (!(name in values)) values[name] = read(from) as Values;
+  for (const [name, node] of Object.entries(tree))
+    if (!isTreeField(node)) values[name] = fill(values[name] ?? noValues(), node, read);
+    else if (hasMore(node) && !(name in values)) values[name] = read(node[1]) as Values;
   return values;
 }
 
@@ -55,40 +38,44 @@ const reader = Symbol("reader");
 
 /** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
 function lazyGroups({ tenantKey, events }: FieldTable): object {
-  const all = Object.values(events).map((tree) => (own(tree, tenantKey) ?? {}) as Readonly<Record<string, FieldTree>>);
   const groups = noValues();
-  for (const group of new Set(all.flatMap(Object.keys))) {
-    // Many events have the same fields, which the build writes once.
-    const trees = new Set(all.map((tree) => own(tree, group)).filter((tree) => tree !== undefined));
-    define(groups, group, {
-      get(this: { [reader]: Read }) {
-        const values = noValues();
-        for (const tree of trees) fill(values, tree, this[reader]);
-        return values;
-      },
-    });
-  }
+  const trees = new Map<string, Set<FieldTree>>();
+  for (const event of Object.values(events))
+    for (const [name, tree] of Object.entries((own(event, tenantKey) ?? {}) as Readonly<Record<string, FieldTree>>)) {
+      // Many events have the same fields, which the build writes once.
+      const same = trees.get(name) ?? new Set();
+      trees.set(name, same.add(tree));
+      define(groups, name, {
+        configurable: true,
+        get(this: { [reader]: Read }) {
+          const values = noValues();
+          for (const tree of same) fill(values, tree, this[reader]);
+          return values;
+        },
+      });
+    }
   return groups;
 }
 
 /** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
   let groups: object | undefined;
+  let of: FieldTable["events"] | undefined;
   return (label, fields, event, read) => {
-    groups ??= lazyGroups(table);
+    if (of !== table.events) groups = lazyGroups(table);
+    of = table.events;
     // The trigger's details keep their names, even if a group of the property has the same name.
     const source = { __proto__: groups, [reader]: read, container: { ...build, rule: event.$rule?.name }, ...event };
     const { web, identityMap } = fill(noValues(), table.envelope, read);
-    const username = identityMap?.["username[]"]?.id;
-    return withoutBlanks({
+    const id = identityMap?.username?.["[]"]?.id;
+    const xdm = {
       _id: event.moment.id,
       eventType: label,
       timestamp: event.moment.at,
       web: { ...web, webPageDetails: { ...web?.webPageDetails, pageViews: { value: 1 } } },
-      identityMap: {
-        username: username && [{ id: username, authenticatedState: "authenticated", primary: false }],
-      },
+      ...(id && { identityMap: { username: [{ id, authenticatedState: "authenticated", primary: false }] } }),
       [table.tenantKey]: fields(source as unknown as PayloadSource),
-    }) as XdmEvent;
+    };
+    return xdm as unknown as XdmEvent;
   };
 }

@@ -9,7 +9,7 @@ const guardBody = createGuardBody(
   createGuard({
     table: {
       tenantKey: "_example",
-      envelope: { _id: ["c", "\\w+"], identityMap: { "ECID[]": { id: ["c", "\\d{38}"] } } },
+      envelope: { _id: ["c", "\\w+"], identityMap: { ECID: { "[]": { id: ["c", "\\d{38}"] } } } },
       events: {},
     },
     rules: noGuardRules,

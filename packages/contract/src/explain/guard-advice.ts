@@ -25,6 +25,7 @@ const others: Record<string, string> = {
   [reasons.wrongKind]: "The value does not fit the field's definition. Correct the page's value, or the field.",
   [reasons.notDefined]: "Add the field or event to the property, or stop sending it.",
   [reasons.notAnObject]: "The schema has a group of fields here. Send an object.",
+  [reasons.notAList]: "The schema has a list here. Send a list of objects.",
   [reasons.groupMissing]:
     "An event of this type needs its _experience or mediaCollection group. Send it too, or use another type.",
   [reasons.patternsMissing]:

@@ -2,6 +2,7 @@
 export const wrongKind = "wrong type or form";
 export const notDefined = "not defined in the property";
 export const notAnObject = "not an object";
+export const notAList = "not a list";
 export const groupMissing = "required group missing";
 /** Removed because the patterns of identifiers were not loaded. */
 export const patternsMissing = "patterns not loaded";

@@ -1,11 +1,15 @@
 /** Checks a field's value, and describes what the field allows. */
-import { type Field, type GuardedField, guardField, notPublished, type TextGuard } from "@tagwell/contract";
-import type { Shape } from "./shape.ts";
-
-type FieldShape = Extract<Shape, { kind: "field" }>;
+import {
+  type Field,
+  type FieldRule,
+  type GuardedField,
+  guardField,
+  notPublished,
+  type TextGuard,
+} from "@tagwell/contract";
 
 /** The part of the value that may be stored, and what is wrong with the rest; `found` is empty where the value is allowed. */
-export function checkField({ field, rule }: FieldShape, value: unknown, texts: TextGuard): GuardedField {
+export function checkField(rule: FieldRule, field: Field, value: unknown, texts: TextGuard): GuardedField {
   if ("maxLength" in field && hasTooLong(value, field.maxLength)) return { value: undefined, found: ["too long"] };
   const guarded = guardField(rule, value, texts);
   if (guarded.found.length === 0) return { value, found: guarded.found };
@@ -20,7 +24,7 @@ function hasTooLong(value: unknown, maxLength: number): boolean {
 const isTooLong = (text: unknown, maxLength: number) => typeof text === "string" && text.length > maxLength;
 
 /** Whether the value has the field's type and length, so that only its content can be wrong. */
-export function isOfKind({ field }: FieldShape, value: unknown): boolean {
+export function isOfKind(field: Field, value: unknown): boolean {
   if (!("maxLength" in field)) return false;
   const isText = (text: unknown) => typeof text === "string" && text !== "" && !isTooLong(text, field.maxLength);
   return field.type === "strings" ? Array.isArray(value) && value.length > 0 && value.every(isText) : isText(value);

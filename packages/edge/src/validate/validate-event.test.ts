@@ -159,6 +159,11 @@ describe("a rejected event", () => {
     ],
     [scrollEvent({ identityMap: { email: [] } }), "xdm.identityMap.[unnamed field]: not in the schema"],
     [scrollEvent({ identityMap: { username: [{}] } }), "xdm.identityMap.username[0].id: missing"],
+    [scrollEvent({ identityMap: { "ana.lopez": [{}] } }), "xdm.identityMap.[unnamed field]: not in the schema"],
+    [
+      scrollEvent({ identityMap: { "username[]": { id: "ana" } } }),
+      "xdm.identityMap.[unnamed field]: not in the schema",
+    ],
     [scrollEvent({ identityMap: { username: {} } }), "xdm.identityMap.username: expected a list, found an object"],
     [undefined, "xdm.eventType: missing"],
   ])("%#: says what was expected where, and what was found", (event, reason) => {

@@ -8,10 +8,9 @@ import {
   type TextRules,
 } from "@tagwell/contract";
 import type { Validation } from "../validated-event.ts";
+import { type CheckContext, checkEvent, isObject } from "./check-event.ts";
 import { deriveId, digitsOf, uuidOf } from "./event-id.ts";
-import { type FaultContext, findFaults, isObject } from "./find-faults.ts";
-import { redactEvent } from "./redact-event.ts";
-import { compileShapes, type Shape } from "./shape.ts";
+import { eventTrees } from "./event-trees.ts";
 import { createUnknownTypes } from "./unknown-type.ts";
 
 /** A page that sends nonsense could otherwise fill the store with reasons. */
@@ -28,36 +27,35 @@ export type ValidateEvent = (xdm: unknown) => Validation;
  * @example createValidator(file.schema, { ...file.guard, published })({ eventType: "no.such" }).verdict // "rejected"
  */
 export function createValidator(schema: EventSchema, rules: TextRules): ValidateEvent {
-  const shapes = compileShapes(schema);
-  const unknownTypes = createUnknownTypes(schema, shapes.names, rules.published);
+  const trees = eventTrees(schema);
+  const unknownTypes = createUnknownTypes(schema, trees.names, rules.published);
   const personalCheck = createPersonalCheck(rules);
   // A text guard keeps its memory only while its context stays the same, so each context has a guard of its own.
   const guards = { personal: createTextGuard(rules), public: createTextGuard(rules) };
   return (xdm) => {
     const event = isObject(xdm) ? xdm : {};
-    const shape = shapes.of(event.eventType);
+    const known = trees.of(event.eventType);
     const isPersonal = personalCheck.isEvent(event);
-    const context: FaultContext = {
+    const context: CheckContext = {
       texts: guards[isPersonal ? "personal" : "public"]({
         published: rules.published,
         isPersonal,
         address: addressOfEvent(event),
         timestamp: event.timestamp,
       }),
-      names: shapes.names,
+      names: trees.names,
     };
-    const reasons = shape ? faultsOf(xdm, shape, context) : [unknownTypes.reasonFor(event)];
-    const eventType = shape ? String(event.eventType) : unknownTypes.shown(event.eventType);
+    const eventType = known ? String(event.eventType) : unknownTypes.shown(event.eventType);
+    const checked = checkEvent(known ? event : { ...event, eventType }, known ?? trees.unknownType, context);
+    const reasons = known ? firstOf(checked.reasons) : [unknownTypes.reasonFor(event)];
     const hasId = typeof event._id === "string" && uuid7.test(event._id);
     const id = hasId ? digitsOf(event._id as string) : deriveId(JSON.stringify(xdm) ?? "", event.timestamp);
     if (reasons.length > 0) {
-      const kept = JSON.stringify(
-        redactEvent(shape ? event : { ...event, eventType }, shape ?? shapes.unknownType, context),
-      );
-      return { id, verdict: "rejected", reasons, eventType, hasUnknownType: shape === undefined, xdm: kept };
+      const kept = JSON.stringify(checked.redacted);
+      return { id, verdict: "rejected", reasons, eventType, hasUnknownType: known === undefined, xdm: kept };
     }
     // On personal pages, words that the sites do not publish are redacted without rejecting the event.
-    const accepted = isPersonal ? (redactEvent(event, shape as Shape, context) as Record<string, unknown>) : event;
+    const accepted = isPersonal ? checked.redacted : event;
     // The vendor's SDK sends media and display events without an id; every stored event has one.
     return {
       id,
@@ -69,9 +67,7 @@ export function createValidator(schema: EventSchema, rules: TextRules): Validate
   };
 }
 
-function faultsOf(xdm: unknown, shape: Shape, context: FaultContext): string[] {
-  const reasons: string[] = [];
-  findFaults(xdm, shape, "xdm", context, reasons);
+function firstOf(reasons: string[]): string[] {
   const more = reasons.length - maxReasons;
   return more > 0 ? [...reasons.slice(0, maxReasons), `and ${more} more`] : reasons;
 }
