@@ -1,4 +1,4 @@
-import { matchesAddress } from "@tagwell/contract";
+import { matchesAddress } from "tagwell";
 import { describe, expect, it } from "vitest";
 import { schedulingArea, schedulingEntry } from "./scheduling-area.ts";
 

@@ -1,5 +1,5 @@
 /** Defines which addresses belong to online appointment scheduling, and how visitors enter it. */
-import { type AddressPattern, matchesAddress } from "@tagwell/contract";
+import { type AddressPattern, matchesAddress } from "tagwell";
 
 /** The first match wins. */
 const entries = [

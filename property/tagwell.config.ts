@@ -1,5 +1,5 @@
 /** The settings of Bayview Health's property. */
-import { defineConfig } from "@tagwell/container";
+import { defineConfig } from "tagwell";
 import { schedulingArea } from "./scheduling-area.ts";
 import { sites } from "./sites.ts";
 

@@ -1,5 +1,5 @@
 /** Maps playback to direct calls, and direct calls for advertisements to media events. */
-import type { MediaLabel } from "@tagwell/contract";
+import type { MediaLabel } from "tagwell";
 import type { VideoLabel } from "./events/video-milestone.ts";
 
 /** By player state or milestone. A replay after the end counts as a new playback. */

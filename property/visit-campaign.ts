@@ -1,5 +1,5 @@
 /** The campaign that brought the visitor here, stored for the visit if the visitor consents. */
-import { type AssetContext, readTabNote, writeTabNote } from "@tagwell/container";
+import { type AssetContext, readTabNote, writeTabNote } from "tagwell";
 import type config from "./tagwell.config.ts";
 
 export type CampaignParameter = Extract<keyof typeof config.queryParameters, "linksource" | `utm_${string}`>;

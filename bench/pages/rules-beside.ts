@@ -7,7 +7,7 @@ export function rulesBeside(count: number) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, index) => {
       const on = index % 2 ? click(`#nowhere-${index}`) : dataLayerEvent(`never.${index}`);
-      return [`beside-${index}`, rule({ on, then: send("page.elementVisible", () => ({})) })];
+      return [`beside-${index}`, rule(on, { then: send("page.elementVisible", () => ({})) })];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { rule, send } from "../../property/property.ts";
 
 const on = click("[data-filter]");
 const beside = (name: string) =>
-  rule({ on, then: send("page.elementVisible", () => ({ page: { elementVisible: name } })) });
+  rule(on, { then: send("page.elementVisible", () => ({ page: { elementVisible: name } })) });
 
 export const rules = { second: beside("second"), third: beside("third") };
 export const dataElements = {};

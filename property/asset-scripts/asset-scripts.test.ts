@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { AssetContext } from "@tagwell/container";
-import { writeTabNote } from "@tagwell/container";
+import { type AssetContext, writeTabNote } from "tagwell";
 import { beforeEach, describe, expect, it } from "vitest";
 import { campaignKey, campaignOf, visitCampaign } from "../visit-campaign.ts";
 import { run as runCallTracking, showNumber, withNumber } from "./call-tracking.ts";

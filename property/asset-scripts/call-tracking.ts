@@ -1,5 +1,5 @@
 /** Replaces the phone numbers in every `[data-call]` element of a landing page with the number of the visitor's campaign. */
-import { type AssetContext, allShown, closestShown, watchElements } from "@tagwell/container";
+import { type AssetContext, allShown, closestShown, watchElements } from "tagwell";
 import { callNumbers } from "../call-numbers.ts";
 import { visitCampaign } from "../visit-campaign.ts";
 

@@ -1,6 +1,5 @@
 /** Adds the campaign parameters to links into the scheduling area, on every page of the scheduling site. */
-import { type AssetContext, watchElements } from "@tagwell/container";
-import { matchesAddress } from "@tagwell/contract";
+import { type AssetContext, matchesAddress, watchElements } from "tagwell";
 import { schedulingArea } from "../scheduling-area.ts";
 import { sites } from "../sites.ts";
 import { type Campaign, visitCampaign } from "../visit-campaign.ts";

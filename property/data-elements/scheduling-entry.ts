@@ -1,5 +1,5 @@
 /** How the visitor entered online scheduling, derived from the page's address: standalone, embedded or signup. */
-import { derived } from "@tagwell/container";
+import { derived } from "tagwell";
 import { dataElement } from "../property.ts";
 import { schedulingEntry } from "../scheduling-area.ts";
 

@@ -1,5 +1,5 @@
 /** A filter that was set or cleared in a finder (doctors, experts, programmes). */
-import { integer, oneOf, pageText } from "@tagwell/contract";
+import { integer, oneOf, pageText } from "tagwell";
 
 export const finder = {
   name: pageText("The filter's name, from data-filter."),

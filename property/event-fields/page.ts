@@ -1,5 +1,5 @@
 /** The page that the visitor is on. */
-import { code, flag, integer, label, languageTag, pageText, pageTexts, url } from "@tagwell/contract";
+import { code, flag, integer, label, languageTag, pageText, pageTexts, url } from "tagwell";
 
 /** Fields that describe the page itself, independent of the event. */
 export const pageDetails = {

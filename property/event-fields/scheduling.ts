@@ -1,5 +1,5 @@
 /** The visitor's position in the online scheduling flow. Typed values are never collected. */
-import { ids, integer, label, oneOf, vocabulary } from "@tagwell/contract";
+import { ids, integer, label, oneOf, vocabulary } from "tagwell";
 import { schedulingFlags, schedulingSteps } from "../scheduling-flags.ts";
 
 /** Single ids, or lists of ids in one parameter (`id=1,2,3`), kept unchanged. */

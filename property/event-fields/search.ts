@@ -1,5 +1,5 @@
 /** The visitor's search. */
-import { ids, vocabulary } from "@tagwell/contract";
+import { ids, vocabulary } from "tagwell";
 
 export const search = {
   term: vocabulary("The search term: the first of combine, searchterms, search and keys that is not blank."),

@@ -1,5 +1,5 @@
 /** The visitor's sign-in status. The user name itself is only sent in the identity map. */
-import { oneOf } from "@tagwell/contract";
+import { oneOf } from "tagwell";
 
 export const user = {
   status: {

@@ -1,5 +1,5 @@
 /** A named section came into view. */
-import { defineEvent, pick } from "@tagwell/contract";
+import { defineEvent, pick } from "tagwell";
 import { page } from "../event-fields/page.ts";
 
 export default defineEvent({

@@ -1,5 +1,5 @@
 /** A finder filter was set or cleared. */
-import { defineEvent } from "@tagwell/contract";
+import { defineEvent } from "tagwell";
 import { finder } from "../event-fields/finder.ts";
 import { search } from "../event-fields/search.ts";
 

@@ -1,5 +1,5 @@
 /** A flag of the scheduling flow turned true. Each of the eleven flags has its own event. */
-import { defineEvent, type EventDefinition } from "@tagwell/contract";
+import { defineEvent, type EventDefinition } from "tagwell";
 import { campaign } from "../event-fields/campaign.ts";
 import { scheduling } from "../event-fields/scheduling.ts";
 import { type SchedulingFlag, schedulingFlags } from "../scheduling-flags.ts";

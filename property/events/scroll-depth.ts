@@ -1,5 +1,5 @@
 /** A scroll milestone was passed. */
-import { defineEvent, pick } from "@tagwell/contract";
+import { defineEvent, pick } from "tagwell";
 import { page } from "../event-fields/page.ts";
 
 export default defineEvent({

@@ -1,5 +1,5 @@
 /** A video started, passed a milestone or ended. */
-import { defineEvent, type EventDefinition, videoFields } from "@tagwell/contract";
+import { defineEvent, type EventDefinition, videoFields } from "tagwell";
 
 export type VideoLabel = "video_start" | "video_25" | "video_50" | "video_75" | "video_end";
 

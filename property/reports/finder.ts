@@ -1,5 +1,5 @@
 /** Which finder filters visitors use, which values they set, and which values return no results. */
-import { type ColumnDefinition, defineReport } from "@tagwell/contract";
+import { type ColumnDefinition, defineReport } from "tagwell";
 
 const uses = (where: Record<string, string>) => ({ measure: "uses", where }) as const;
 const ofUses = { column: "uses", by: "action" };

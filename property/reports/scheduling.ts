@@ -1,5 +1,5 @@
 /** The scheduling funnel: the start and its six steps, by guest or signed-in visitor and by entry. */
-import { type Count, defineReport } from "@tagwell/contract";
+import { type Count, defineReport } from "tagwell";
 import { schedulingFlags } from "../scheduling-flags.ts";
 
 const titles = {

@@ -1,5 +1,5 @@
 /** How far down the page visitors scroll, by page type. */
-import { type Count, type CountColumn, defineReport } from "@tagwell/contract";
+import { type Count, type CountColumn, defineReport } from "tagwell";
 
 // A page load sends each milestone once, together with all lower ones. So the visitors who passed one milestone but not the
 // next are the difference of the two counts.

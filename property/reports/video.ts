@@ -1,5 +1,5 @@
 /** How much of each video visitors watch. */
-import { defineReport } from "@tagwell/contract";
+import { defineReport } from "tagwell";
 
 const milestones = {
   video_start: "start",

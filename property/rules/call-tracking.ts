@@ -1,10 +1,9 @@
 /** Shows visitors from a campaign that campaign's phone number on the landing pages. */
-import { domReady, loadScript, path } from "@tagwell/container";
+import { domReady, loadScript, path } from "tagwell";
 import { landingPages } from "../landing-pages.ts";
 import { type Examples, rule, site } from "../property.ts";
 
-export default rule({
-  on: domReady(),
+export default rule(domReady(), {
   when: [
     site("clinical", "childrens"),
     path(landingPages.heartOfExpertise, landingPages.targetingCancer, landingPages.careForKids),

@@ -1,16 +1,15 @@
 /** Tracks which sections of the heart campaign's landing page visitors see. */
-import { path } from "@tagwell/container";
+import { path } from "tagwell";
 import { landingPages } from "../landing-pages.ts";
 import { type Examples, pushToDataLayer, rule, send, site } from "../property.ts";
 import { sectionVisible } from "../triggers/section-visible.ts";
 
-export default rule({
-  // Half of the section, or half of the viewport if the section is taller.
-  on: sectionVisible({ part: 0.5, address: [{ path: "/lp/heart-of-expertise" }] }),
+// Half of the section, or half of the viewport if the section is taller.
+export default rule(sectionVisible({ part: 0.5, address: [{ path: "/lp/heart-of-expertise" }] }), {
   when: [site("clinical", "childrens"), path(landingPages.heartOfExpertise)],
   then: [
     send("page.elementVisible", ({ section }) => ({ page: section })),
-    pushToDataLayer(({ section }) => (section ? { page: { elementvisible: section.elementVisible } } : {})),
+    pushToDataLayer(({ section }) => ({ page: { elementvisible: section.elementVisible } })),
   ],
 });
 

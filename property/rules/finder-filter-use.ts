@@ -2,8 +2,7 @@
 import { type Examples, rule, send, site } from "../property.ts";
 import { filterChanged } from "../triggers/filter-changed.ts";
 
-export default rule({
-  on: filterChanged(),
+export default rule(filterChanged(), {
   when: [site("clinical", "childrens", "university")],
   then: send("finder.filterUse", ({ filter, search }) => ({ finder: filter, search })),
 });

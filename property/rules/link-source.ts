@@ -1,9 +1,8 @@
 /** Keeps the campaign parameters on links into the scheduling area while a visitor browses the scheduling site. */
-import { domReady, loadScript } from "@tagwell/container";
+import { domReady, loadScript } from "tagwell";
 import { type Examples, rule, site } from "../property.ts";
 
-export default rule({
-  on: domReady(),
+export default rule(domReady(), {
   when: [site("scheduling")],
   then: loadScript("link-source.js"),
 });

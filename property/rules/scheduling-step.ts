@@ -1,12 +1,11 @@
 /** Tracks a visitor's progress through online scheduling: each of the flow's eleven flags, once per page. */
-import { address, wholeCounts } from "@tagwell/container";
+import { address, wholeCounts } from "tagwell";
 import { type Examples, pushToDataLayer, rule, sendOneOf } from "../property.ts";
 import { schedulingArea } from "../scheduling-area.ts";
 import { schedulingFlags } from "../scheduling-flags.ts";
 import { schedulingFlag } from "../triggers/scheduling-flag.ts";
 
-export default rule({
-  on: schedulingFlag(),
+export default rule(schedulingFlag(), {
   when: [address(...schedulingArea)],
   then: [
     sendOneOf(
@@ -23,9 +22,7 @@ export default rule({
       }),
     ),
     // Pages read the flag and the label of the last step from the data layer.
-    pushToDataLayer(({ schedulingStep: reached }) =>
-      reached ? { openscheduling: { [reached.flag]: true, action: reached.action } } : {},
-    ),
+    pushToDataLayer(({ schedulingStep: { flag, action } }) => ({ openscheduling: { [flag]: true, action } })),
   ],
 });
 

@@ -1,14 +1,16 @@
 /** Tracks how far down a page visitors scroll: each milestone once, whether the site or the library measures it. */
-import { scrollDepth } from "@tagwell/container";
+import { scrollDepth } from "tagwell";
 import { type Examples, rule, send } from "../property.ts";
 
-export default rule({
-  on: scrollDepth([25, 50, 75, 100], {
+export default rule(
+  scrollDepth([25, 50, 75, 100], {
     pushed: { event: "pagepercentageviewchange", path: "ucsfsitecontent.pagepercentageviewed" },
     flags: "ucsfsitecontent.pagepercentageviewed",
   }),
-  then: send("page.scrollDepth", ({ scroll }) => ({ page: scroll })),
-});
+  {
+    then: send("page.scrollDepth", ({ scroll }) => ({ page: scroll })),
+  },
+);
 
 export const examples: Examples = {
   "sends each milestone once": {

@@ -1,8 +1,8 @@
 /** Tracks videos watched past 25 %. The `video_25` direct call comes from the page's players or from the page itself. */
-import { directCall } from "@tagwell/container";
+import { directCall } from "tagwell";
 import { type Examples, rule, sendVideo } from "../property.ts";
 
-export default rule({ on: directCall("video_25"), then: sendVideo("video_25") });
+export default rule(directCall("video_25"), { then: sendVideo("video_25") });
 
 export const examples: Examples = {
   "sends the video's details from the direct call": {

@@ -1,8 +1,8 @@
 /** Tracks videos watched past 50 %. The `video_50` direct call comes from the page's players or from the page itself. */
-import { directCall } from "@tagwell/container";
+import { directCall } from "tagwell";
 import { type Examples, rule, sendVideo } from "../property.ts";
 
-export default rule({ on: directCall("video_50"), then: sendVideo("video_50") });
+export default rule(directCall("video_50"), { then: sendVideo("video_50") });
 
 export const examples: Examples = {
   "sends the video's details from the direct call": {

@@ -1,8 +1,8 @@
 /** Tracks videos watched to the end. The `video_end` direct call comes from the page's players or from the page itself. */
-import { directCall } from "@tagwell/container";
+import { directCall } from "tagwell";
 import { type Examples, rule, sendVideo } from "../property.ts";
 
-export default rule({ on: directCall("video_end"), then: sendVideo("video_end") });
+export default rule(directCall("video_end"), { then: sendVideo("video_end") });
 
 export const examples: Examples = {
   "sends the video's details from the direct call": {

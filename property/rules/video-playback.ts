@@ -1,10 +1,9 @@
 /** Turns player events (start, replay, 25 %, 50 %, 75 %, end) into the direct calls that the other video rules listen for. */
-import { trackVideo, videoMilestone, videoState } from "@tagwell/container";
+import { trackVideo, videoMilestone, videoState } from "tagwell";
 import { type Examples, rule } from "../property.ts";
 import { videoCalls } from "../video.ts";
 
-export default rule({
-  on: [videoState("started", "replayed", "ended"), videoMilestone("25%", "50%", "75%")],
+export default rule([videoState("started", "replayed", "ended"), videoMilestone("25%", "50%", "75%")], {
   then: trackVideo(videoCalls),
 });
 

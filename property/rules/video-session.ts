@@ -1,10 +1,10 @@
 /** Tracks a streaming-media session for each playback of the clinic's own videos, where streaming media is configured. */
-import { directCall, mediaSession, path, videoState } from "@tagwell/container";
+import { directCall, mediaSession, path, videoState } from "tagwell";
 import { type Examples, rule, site } from "../property.ts";
 import { videoAdCalls } from "../video.ts";
 
-export default rule({
-  on: [
+export default rule(
+  [
     videoState("started", "replayed", "resumed", "playing", "paused", "buffer_started", "ended", "removed", "error"),
     directCall("video_ad_break_start"),
     directCall("video_ad_start"),
@@ -12,9 +12,11 @@ export default rule({
     directCall("video_ad_complete"),
     directCall("video_ad_break_complete"),
   ],
-  when: [site("clinical"), path(/^\/videos\//)],
-  then: mediaSession(videoAdCalls),
-});
+  {
+    when: [site("clinical"), path(/^\/videos\//)],
+    then: mediaSession(videoAdCalls),
+  },
+);
 
 export const examples: Examples = {
   "sends nothing for an advertisement when no video plays": {

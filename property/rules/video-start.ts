@@ -1,8 +1,8 @@
 /** Tracks videos that start or restart. The `video_start` direct call comes from the page's players or from the page itself. */
-import { directCall } from "@tagwell/container";
+import { directCall } from "tagwell";
 import { type Examples, rule, sendVideo } from "../property.ts";
 
-export default rule({ on: directCall("video_start"), then: sendVideo("video_start") });
+export default rule(directCall("video_start"), { then: sendVideo("video_start") });
 
 export const examples: Examples = {
   "sends the video's details from the direct call": {

@@ -1,5 +1,5 @@
 /** Triggers when a finder's filter is set or cleared: `data-filter` controls inside `[data-finder]`. */
-import { catchErrors, type DelegateFactory, type Fire, type Trigger } from "@tagwell/container";
+import { catchErrors, type DelegateFactory, type Fire, type Trigger } from "tagwell";
 import { type FilterDetails, reportFilters } from "./report-filters.ts";
 
 // Not a file of its own: a visitor who chooses a filter may leave the page by it before a file arrives.
@@ -12,7 +12,7 @@ const delegate: DelegateFactory = (parts, turbine) => (_settings: object, fire: 
 };
 
 /** Triggers when a visitor sets or clears a finder's filter; "clear all" triggers for each filter that was set. */
-export function filterChanged(): Trigger {
+export function filterChanged(): Trigger<FilterDetails> {
   return { kind: "event", name: "filter-changed", settings: {}, delegate };
 }
 

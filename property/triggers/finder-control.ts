@@ -1,5 +1,5 @@
 /** A finder's control: the filter it belongs to and its values, as authored by the site. */
-import { allShown, authoredValue, closestShown } from "@tagwell/container";
+import { allShown, authoredValue, closestShown } from "tagwell";
 
 /** Form fields, whose state the browser keeps, and chips and links, whose state the page shows in an attribute. */
 const fields = "select,input[type=checkbox],input[type=radio]";

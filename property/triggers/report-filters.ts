@@ -8,7 +8,7 @@ import {
   type Moment,
   type Parts,
   type Turbine,
-} from "@tagwell/container";
+} from "tagwell";
 import { chosenValues, controlsOf, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
 
 /** The details that the trigger passes to a rule. */

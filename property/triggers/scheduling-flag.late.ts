@@ -1,5 +1,5 @@
 /** Reports each flag of the scheduling flow once per page. */
-import { catchErrors, closestShown, inOneLine, type LateCode, type Moment, watchElements } from "@tagwell/container";
+import { catchErrors, closestShown, inOneLine, type LateCode, type Moment, watchElements } from "tagwell";
 import type { DataLayerState } from "../data-layer.ts";
 import type fields from "../fields.ts";
 import { type SchedulingFlag, type SchedulingStep, schedulingFlags } from "../scheduling-flags.ts";

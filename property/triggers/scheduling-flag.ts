@@ -1,5 +1,5 @@
 /** Triggers when the visitor reaches a step of the scheduling flow, once per flag and page, however the step is detected. */
-import { type DataLayerItem, lateDelegate, type Trigger } from "@tagwell/container";
+import { type DataLayerItem, lateDelegate, type Trigger } from "tagwell";
 import { schedulingArea } from "../scheduling-area.ts";
 import { schedulingFlags } from "../scheduling-flags.ts";
 import type { SchedulingStepDetails } from "./scheduling-flag.late.ts";
@@ -25,7 +25,7 @@ const delegate = lateDelegate<object, SchedulingStepDetails>({
  * Triggers when the visitor reaches a step of the scheduling flow: by its element (present now or added later), by the data
  * layer event `openscheduling.<flag>`, or when the site sets the flag to true. The table of steps is `scheduling-steps.ts`.
  */
-export function schedulingFlag(): Trigger {
+export function schedulingFlag(): Trigger<SchedulingStepDetails> {
   return {
     kind: "event",
     name: "scheduling-flag",

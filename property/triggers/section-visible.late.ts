@@ -1,6 +1,5 @@
 /** Reports the sections of the page when they become visible. */
-import { catchErrors, contentOf, type LateCode, watchElements } from "@tagwell/container";
-import type { AddressPattern } from "@tagwell/contract";
+import { type AddressPattern, catchErrors, contentOf, type LateCode, watchElements } from "tagwell";
 
 /** The details that the trigger passes to a rule. */
 export interface SectionDetails {

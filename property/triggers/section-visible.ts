@@ -1,5 +1,5 @@
 /** Triggers when a named section of the page becomes visible, once per name and page. */
-import { lateDelegate, type Trigger } from "@tagwell/container";
+import { lateDelegate, type Trigger } from "tagwell";
 import type { SectionDetails, SectionVisibleSettings } from "./section-visible.late.ts";
 
 const delegate = lateDelegate<SectionVisibleSettings, SectionDetails>({
@@ -15,7 +15,7 @@ const delegate = lateDelegate<SectionVisibleSettings, SectionDetails>({
  * Triggers when `part` (0 to 1) of a section `[data-section="<name>"]` is visible, or that share of the viewport if the
  * section is larger. Sections that are added later count too. Pages with another `address` load nothing for it.
  */
-export function sectionVisible({ part = 0.5, address }: Partial<SectionVisibleSettings> = {}): Trigger {
+export function sectionVisible({ part = 0.5, address }: Partial<SectionVisibleSettings> = {}): Trigger<SectionDetails> {
   const settings: SectionVisibleSettings = { part, ...(address && { address }) };
   return { kind: "event", name: "section-visible", settings, delegate };
 }

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
-import { checkExamples, createValidate, printFault } from "tagwell";
+import { checkExamples, createValidate, printFault } from "tagwell/node";
 import { outdatedFiles } from "../docs/printed-files.ts";
 import { isClusterInstalled } from "../lib/cluster-package.ts";
 import { needProperty, propertyFolder, root, workspaces } from "../lib/folders.ts";

@@ -26,8 +26,8 @@ describe("arrows between parts", () => {
   });
 
   it("stops an import that bypasses a part's public entry point", () => {
-    expect(broken({ "property/rules/a.ts": `import { x } from "../../packages/contract/src/index.ts";` })).toEqual([
-      "property/rules/a.ts:1 property reaches into contract past its door",
+    expect(broken({ "property/rules/a.ts": `import { x } from "../../packages/tagwell/src/index.ts";` })).toEqual([
+      "property/rules/a.ts:1 property reaches into tagwell past its door",
     ]);
   });
 

@@ -57,7 +57,7 @@ export const parts: Part[] = [
     name: "property",
     packageName: "bayview-property",
     folder: "property",
-    mayImport: ["contract", "container"],
+    mayImport: ["tagwell"],
     optional: true,
     stations: [],
   },
@@ -123,7 +123,8 @@ export const parts: Part[] = [
     name: "create-tagwell",
     packageName: "create-tagwell",
     folder: "packages/create-tagwell",
-    mayImport: ["contract", "container"],
+    // Only its template does.
+    mayImport: ["tagwell"],
     stations: [],
   },
   { name: "scripts", folder: "scripts", mayImport: "any", stations: [] },

@@ -1,5 +1,5 @@
 /** `npm run backup -- <folder>`: `tagwell backup` for the repository's own data folder. */
-import { backUpData, exitCodeOf } from "tagwell";
+import { backUpData, exitCodeOf } from "tagwell/node";
 import { root } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
 

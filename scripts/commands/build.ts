@@ -1,6 +1,6 @@
 /** `npm run build`: builds the library for every environment and prints the size of each file. */
 import { loadProperty } from "@tagwell/build";
-import { buildEnvironments } from "tagwell";
+import { buildEnvironments } from "tagwell/node";
 import { built, propertyFolder } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
 

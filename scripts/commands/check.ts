@@ -3,7 +3,7 @@
  * property/ in seconds.
  */
 import { loadProperty } from "@tagwell/build";
-import { exitCodeOf, runChecks } from "tagwell";
+import { exitCodeOf, runChecks } from "tagwell/node";
 import { runCheckSteps } from "../checks/check-steps.ts";
 import { propertyFolder } from "../lib/folders.ts";
 import { describeCounts } from "../lib/test-counts.ts";

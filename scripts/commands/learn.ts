@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
-import { exitCodeOf, type LaunchBrowser, learnVocabulary } from "tagwell";
+import { exitCodeOf, type LaunchBrowser, learnVocabulary } from "tagwell/node";
 import { quietly } from "../lib/chromium-arguments.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { propertyFolder, root } from "../lib/folders.ts";

@@ -1,7 +1,7 @@
 /** `npm run new rule|event|data-element|report|trigger <name>`: creates a file in property/ from a template. */
 import { loadProperty } from "@tagwell/build";
 import { runMain } from "citty";
-import { newCommand } from "tagwell";
+import { newCommand } from "tagwell/node";
 import { propertyFolder } from "../lib/folders.ts";
 
 const command = newCommand(() => loadProperty(propertyFolder));

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { defineCommand, runCommand, showUsage } from "citty";
-import { buildWhenStale } from "tagwell";
+import { buildWhenStale } from "tagwell/node";
 import { buildApp } from "../lib/build-app.ts";
 import { root } from "../lib/folders.ts";
 import { publishedPackages } from "../lib/published-packages.ts";

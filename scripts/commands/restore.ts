@@ -1,5 +1,5 @@
 /** `npm run restore -- <folder>`: `tagwell restore` for the repository's own data folder. */
-import { exitCodeOf, restoreData } from "tagwell";
+import { exitCodeOf, restoreData } from "tagwell/node";
 import { root } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
 

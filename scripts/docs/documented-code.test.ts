@@ -29,7 +29,8 @@ function exportsOf(packageName: string): Set<string> {
   return names;
 }
 
-const exported = { "@tagwell/container": exportsOf("container"), "@tagwell/contract": exportsOf("contract") };
+/** The main package exports all of the container's, too. */
+const exported = { tagwell: new Set([...exportsOf("tagwell"), ...exportsOf("container")]) };
 
 describe.each(blocks)("$page, block $block", ({ code }) => {
   const { program, errors } = parseSync("example.ts", code);

@@ -1,7 +1,7 @@
 /** Builds what `npm start` and the browser tests serve, if it is outdated. */
 import { join } from "node:path";
 import { buildLibrary, loadProperty } from "@tagwell/build";
-import { buildWhenStale } from "tagwell";
+import { buildWhenStale } from "tagwell/node";
 import { buildApp } from "./build-app.ts";
 
 import { built, propertyFolder, root } from "./folders.ts";

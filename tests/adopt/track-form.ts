@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runNpm } from "./run-npm.ts";
 
 const event = `/** A visitor asks for an appointment. */
-import { defineEvent, label, pageText } from "@tagwell/contract";
+import { defineEvent, label, pageText } from "tagwell";
 
 export default defineEvent({
   label: "appointment.request",
@@ -16,14 +16,14 @@ export default defineEvent({
 `;
 
 const dataElement = `/** The page's heading. */
-import { elementText } from "@tagwell/container";
+import { elementText } from "tagwell";
 import { dataElement } from "../property.ts";
 
 export default dataElement({ from: elementText("h1") });
 `;
 
 const rule = `/** A visitor asks for an appointment. */
-import { formSubmit } from "@tagwell/container";
+import { formSubmit } from "tagwell";
 import { type Examples, rule, send } from "../property.ts";
 
 export default rule({

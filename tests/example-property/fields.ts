@@ -1,5 +1,5 @@
 /** Maps event fields to data elements: the names on the right are files in data-elements/. */
-import type { FieldSources } from "@tagwell/container";
+import type { FieldSources } from "tagwell";
 import type { allEvents } from "./all-events.ts";
 
 export default {

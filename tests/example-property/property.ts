@@ -1,5 +1,5 @@
 /** The authoring functions, typed by this property. */
-import { defineProperty, type Examples as ExamplesOf } from "@tagwell/container";
+import { defineProperty, type Examples as ExamplesOf } from "tagwell";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
 import type fields from "./fields.ts";
@@ -10,7 +10,6 @@ interface Property {
   events: typeof allEvents;
   fields: typeof fields;
   dataLayer: DataLayerState;
-  details: object;
 }
 
 export const { rule, dataElement, send, sendVideo, pushToDataLayer, site, dataLayerPath, queryParameter } =

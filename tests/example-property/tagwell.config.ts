@@ -1,5 +1,5 @@
 /** The settings of the example property, which the product's own tests use. */
-import { defineConfig } from "@tagwell/container";
+import { defineConfig } from "tagwell";
 import { bookingPages } from "./booking-pages.ts";
 
 export default defineConfig({

@@ -76,7 +76,9 @@ export { windowLoaded } from "./extensions/events/window-loaded.ts";
 export type { Happening, LateCode, LateConcern } from "./extensions/late-code.ts";
 export { lateDelegate } from "./extensions/late-delegate.ts";
 export { eachTree, type Tree } from "./extensions/shadow-roots.ts";
+export type { TriggerEvent } from "./extensions/synthetic-event.ts";
 export { targetOf } from "./extensions/target-of.ts";
+export type { Details, TriggerDetails } from "./extensions/trigger-details.ts";
 export type { Turbine } from "./extensions/turbine.ts";
 export { mediaSession } from "./extensions/vimeo/media-session.ts";
 export { trackVideo } from "./extensions/vimeo/track-video.ts";
@@ -87,6 +89,6 @@ export type { Action, Component, Condition, Source, Trigger } from "./rules/comp
 export type { DataElement } from "./rules/data-element.ts";
 export { type ExtensionParts, fromExtension } from "./rules/from-extension.ts";
 export type { DelegateFactory, Fire, Parts } from "./rules/parts.ts";
-export { not, type Rule } from "./rules/rule.ts";
+export { type DetailsOf, not, type Rule, type RuleParts } from "./rules/rule.ts";
 export { allShown, closestShown } from "./shown-tree.ts";
 export { readTabNote, writeTabNote } from "./tab-notes.ts";

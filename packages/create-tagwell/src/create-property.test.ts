@@ -19,7 +19,7 @@ describe("createProperty", () => {
     expect(manifest).toMatchObject({
       name: "my-property",
       scripts: { start: "tagwell start", test: "tagwell test" },
-      dependencies: { tagwell: "^0.1.0", "@tagwell/container": "^0.1.0", "@tagwell/contract": "^0.1.0" },
+      dependencies: { tagwell: "^0.1.0" },
     });
     for (const file of ["tagwell.config.ts", "rules/page-view.ts", "pages/www/index.html", ".gitignore", "README.md"])
       expect(existsSync(join(folder, file)), file).toBe(true);

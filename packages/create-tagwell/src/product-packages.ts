@@ -6,13 +6,13 @@ import { CreateFault } from "./errors/create-fault.ts";
 type Dependencies = Readonly<Record<string, string>>;
 
 /** The command, and what the property's own files import. */
-const imported = ["tagwell", "@tagwell/container", "@tagwell/contract"];
-/** What those depend on. */
-const within = ["@tagwell/build", "@tagwell/console", "@tagwell/edge", "@tagwell/learn"];
+const imported = "tagwell";
+/** What it depends on. */
+const within = ["build", "console", "container", "contract", "edge", "learn"].map((name) => `@tagwell/${name}`);
 
 /** This version and those that are compatible with it: `npm update` upgrades. */
 export function releasedPackages(version: string): Dependencies {
-  return Object.fromEntries(imported.map((name) => [name, `^${version}`]));
+  return { [imported]: `^${version}` };
 }
 
 /**
@@ -20,7 +20,7 @@ export function releasedPackages(version: string): Dependencies {
  * looked for in the registry.
  */
 export function tarballPackages({ tarballs, folder }: { tarballs: string; folder: string }): Dependencies {
-  const dependencies = [...imported, ...within].map((name): [string, string | undefined] => [
+  const dependencies = [imported, ...within].map((name): [string, string | undefined] => [
     name,
     findTarball(tarballs, name.replace("@", "").replace("/", "-")),
   ]);

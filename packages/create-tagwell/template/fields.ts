@@ -1,5 +1,5 @@
 /** Which data element fills which field of an event: the names on the right are files in data-elements/. */
-import type { FieldSources } from "@tagwell/container";
+import type { FieldSources } from "tagwell";
 import type { allEvents } from "./all-events.ts";
 
 export default {

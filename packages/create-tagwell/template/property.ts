@@ -1,5 +1,5 @@
 /** The functions that rules and data elements are written with, typed by this property's own files. */
-import { type Examples as AnyExamples, defineProperty } from "@tagwell/container";
+import { type Examples as AnyExamples, defineProperty } from "tagwell";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
 import type fields from "./fields.ts";
@@ -10,8 +10,6 @@ interface Property {
   events: typeof allEvents;
   fields: typeof fields;
   dataLayer: DataLayerState;
-  /** What triggers of your own tell a rule, each under a name of its own. */
-  details: object;
 }
 
 export const { rule, send, sendOneOf, site, dataElement, dataLayerPath, queryParameter, pushToDataLayer } =

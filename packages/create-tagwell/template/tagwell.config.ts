@@ -1,5 +1,5 @@
 /** What holds for the whole property. Hover over a setting to read what it does. */
-import { defineConfig } from "@tagwell/container";
+import { defineConfig } from "tagwell";
 
 export default defineConfig({
   name: "Example",

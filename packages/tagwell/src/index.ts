@@ -1,11 +1,41 @@
-/** What the commands are made of, for programs that work on a property themselves. */
-export { backUpData, restoreData } from "./backup/run-backup.ts";
-export { buildEnvironments } from "./build/build-environments.ts";
-export { buildWhenStale } from "./build/build-when-stale.ts";
-export { checkExamples, printFault } from "./check/check-examples.ts";
-export { createValidate } from "./check/create-validate.ts";
-export { runChecks } from "./check/run-checks.ts";
-export { exitCodeOf } from "./errors/exit-with.ts";
-export { learnVocabulary } from "./learn/learn-vocabulary.ts";
-export type { LaunchBrowser } from "./learn/page-renderer.ts";
-export { newCommand } from "./new/new-command.ts";
+/**
+ * What a property is written with: `import { defineConfig, domReady, pageText } from "tagwell"`. It runs in pages as well as in Node;
+ * what the commands are made of is `tagwell/node`.
+ */
+export * from "@tagwell/container";
+export {
+  type AddressPattern,
+  agent,
+  type BreakdownDefinition,
+  buildFields,
+  type ColumnDefinition,
+  type Count,
+  type CountColumn,
+  campaignText,
+  code,
+  decimal,
+  defineEvent,
+  defineReport,
+  type EventDefinition,
+  type Field,
+  type FieldGroup,
+  flag,
+  ids,
+  integer,
+  label,
+  labels,
+  languageList,
+  languageTag,
+  type MediaLabel,
+  matchesAddress,
+  oneOf,
+  type PlayerState,
+  pageText,
+  pageTexts,
+  pick,
+  type ReportDefinition,
+  type TableDefinition,
+  url,
+  videoFields,
+  vocabulary,
+} from "@tagwell/contract";

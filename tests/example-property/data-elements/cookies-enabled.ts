@@ -1,5 +1,5 @@
 /** Whether cookies are on. */
-import { firstOf, pageInfo } from "@tagwell/container";
+import { firstOf, pageInfo } from "tagwell";
 import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({

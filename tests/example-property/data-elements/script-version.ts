@@ -1,5 +1,5 @@
 /** The latest JavaScript edition that the browser supports. */
-import { firstOf, pageInfo } from "@tagwell/container";
+import { firstOf, pageInfo } from "tagwell";
 import { dataElement, dataLayerPath } from "../property.ts";
 
 export default dataElement({

@@ -1,5 +1,5 @@
 /** The visitor's position in the booking flow. Typed values are never collected. */
-import { ids, integer, label, oneOf, vocabulary } from "@tagwell/contract";
+import { ids, integer, label, oneOf, vocabulary } from "tagwell";
 
 const steps = ["start", "member", "insurance"] as const;
 export type BookingStep = (typeof steps)[number];

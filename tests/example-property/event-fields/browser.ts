@@ -1,5 +1,5 @@
 /** The visitor's browser. */
-import { agent, code, flag, languageList } from "@tagwell/contract";
+import { agent, code, flag, languageList } from "tagwell";
 
 export const browser = {
   cookiesEnabled: flag("Whether cookies are on."),

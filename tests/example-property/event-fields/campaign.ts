@@ -1,5 +1,5 @@
 /** The campaign that brought the visitor here, from the query parameters of the address. */
-import { campaignText } from "@tagwell/contract";
+import { campaignText } from "tagwell";
 
 export const campaign = {
   linksource: campaignText("Query parameter linksource."),

@@ -1,5 +1,5 @@
 /** A filter of a list that was set or cleared. */
-import { integer, oneOf, pageText } from "@tagwell/contract";
+import { integer, oneOf, pageText } from "tagwell";
 
 export const filter = {
   name: pageText("The filter's name."),

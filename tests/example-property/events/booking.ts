@@ -1,5 +1,5 @@
 /** A step of the booking flow was reached. Each step has its own event. */
-import { defineEvent, type EventDefinition } from "@tagwell/contract";
+import { defineEvent, type EventDefinition } from "tagwell";
 import { type BookingStep, booking } from "../event-fields/booking.ts";
 import { campaign } from "../event-fields/campaign.ts";
 

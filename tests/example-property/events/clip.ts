@@ -1,5 +1,5 @@
 /** A video started, passed a milestone or ended. */
-import { defineEvent, type EventDefinition, videoFields } from "@tagwell/contract";
+import { defineEvent, type EventDefinition, videoFields } from "tagwell";
 
 export type ClipLabel = "clip_start" | "clip_25" | "clip_50" | "clip_75" | "clip_end";
 

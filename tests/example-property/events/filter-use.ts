@@ -1,5 +1,5 @@
 /** A filter of a list was set or cleared. */
-import { defineEvent } from "@tagwell/contract";
+import { defineEvent } from "tagwell";
 import { filter } from "../event-fields/filter.ts";
 import { search } from "../event-fields/search.ts";
 

@@ -1,5 +1,5 @@
 /** A page was opened. */
-import { buildFields, defineEvent, pick } from "@tagwell/contract";
+import { buildFields, defineEvent, pick } from "tagwell";
 import { bookingIds } from "../event-fields/booking.ts";
 import { browser } from "../event-fields/browser.ts";
 import { campaign } from "../event-fields/campaign.ts";

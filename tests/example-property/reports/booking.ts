@@ -1,5 +1,5 @@
 /** How far visitors get in the booking flow. */
-import { type Count, defineReport } from "@tagwell/contract";
+import { type Count, defineReport } from "tagwell";
 
 // A step has several events, each sent once per page load.
 const reached = (where?: Record<string, string>): Count<"steps"> => ({

@@ -1,5 +1,5 @@
 /** Page views over time and by page. */
-import { defineReport } from "@tagwell/contract";
+import { defineReport } from "tagwell";
 
 export default defineReport({
   name: "pages",

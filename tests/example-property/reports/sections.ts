@@ -1,5 +1,5 @@
 /** Which sections of the landing pages visitors see. */
-import { defineReport } from "@tagwell/contract";
+import { defineReport } from "tagwell";
 
 export default defineReport({
   name: "sections",

@@ -1,10 +1,9 @@
 /** Tracks when a visitor starts to book an appointment. */
-import { address, click } from "@tagwell/container";
+import { address, click } from "tagwell";
 import { bookingPages } from "../booking-pages.ts";
 import { type Examples, rule, send } from "../property.ts";
 
-export default rule({
-  on: click("[data-booking=start]"),
+export default rule(click("[data-booking=start]"), {
   when: [address(...bookingPages)],
   then: send("booking.start", ({ booking }) => ({ booking: { ...booking, step: "start", action: "start booking" } })),
 });

@@ -1,5 +1,5 @@
 /** Tracks videos watched to the end. The `clip_end` direct call comes from the page's players or from the page itself. */
-import { directCall } from "@tagwell/container";
+import { directCall } from "tagwell";
 import { rule, sendVideo } from "../property.ts";
 
-export default rule({ on: directCall("clip_end"), then: sendVideo("clip_end") });
+export default rule(directCall("clip_end"), { then: sendVideo("clip_end") });

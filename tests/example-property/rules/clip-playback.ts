@@ -1,5 +1,5 @@
 /** Turns player events into the direct calls that the other video rules listen for. */
-import { trackVideo, videoMilestone, videoState } from "@tagwell/container";
+import { trackVideo, videoMilestone, videoState } from "tagwell";
 import type { ClipLabel } from "../events/clip.ts";
 import { rule } from "../property.ts";
 
@@ -13,7 +13,6 @@ const calls = {
   ended: "clip_end",
 } as const satisfies Record<string, ClipLabel>;
 
-export default rule({
-  on: [videoState("started", "replayed", "ended"), videoMilestone("25%", "50%", "75%")],
+export default rule([videoState("started", "replayed", "ended"), videoMilestone("25%", "50%", "75%")], {
   then: trackVideo(calls),
 });

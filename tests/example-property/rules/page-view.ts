@@ -1,9 +1,8 @@
 /** Tracks every page that a visitor opens. Search engine crawlers are excluded. */
-import { domReady, not, userAgent } from "@tagwell/container";
+import { domReady, not, userAgent } from "tagwell";
 import { type Examples, rule, send } from "../property.ts";
 
-export default rule({
-  on: domReady(),
+export default rule(domReady(), {
   when: [not(userAgent("Googlebot"))],
   then: send("web.webpagedetails.pageViews", ({ page, campaign, search, booking, browser, container, user }) => {
     const { section: _section, ...details } = page;

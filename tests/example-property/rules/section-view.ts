@@ -1,9 +1,8 @@
 /** Tracks which sections of the campaign's landing page visitors see. */
-import { entersViewport, path } from "@tagwell/container";
+import { entersViewport, path } from "tagwell";
 import { rule, send } from "../property.ts";
 
-export default rule({
-  on: entersViewport("[data-section]"),
+export default rule(entersViewport("[data-section]"), {
   when: [path("/lp/hearts")],
   then: send("section.view", ({ page }) => ({ page: { section: page.section } })),
 });

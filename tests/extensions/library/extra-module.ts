@@ -9,7 +9,7 @@ import {
   mergedObjects,
   runtimeEnvironment,
   visitorBehavior,
-} from "@tagwell/container";
+} from "tagwell";
 import { dataElement } from "../../example-property/property.ts";
 import planVisitor from "./plan-visitor.ts";
 

@@ -1,5 +1,5 @@
 /** Reports the tabs that are opened. */
-import type { LateCode } from "@tagwell/container";
+import type { LateCode } from "tagwell";
 
 /** The details that the trigger passes to a rule. */
 export interface TabDetails {

@@ -1,5 +1,5 @@
 /** Triggers when a tab is opened. Its code is a file of its own. */
-import { lateDelegate, type Trigger } from "@tagwell/container";
+import { lateDelegate, type Trigger } from "tagwell";
 import type { TabDetails } from "./tab-opened.late.ts";
 
 const delegate = lateDelegate<object, TabDetails>({

@@ -93,7 +93,7 @@ describe("loadProperty", () => {
         default export  is [{"label":"opened"}]. Write: export default defineEvent({ … });
 
       rules/read-on.ts has 1 fault:
-        default export  is {"on":[]}. Write: export default rule({ on: …, then: … });
+        default export  is {"on":[]}. Write: export default rule(domReady(), { then: … });
 
       data-elements/title.ts has 1 fault:
         default export  is missing. Write: export default dataElement({ from: … });"

@@ -84,7 +84,7 @@ const expected = {
     isRight: (value): value is EventDefinition | EventDefinition[] => [value].flat().every(event.isRight),
     write: event.write,
   } satisfies Expected<EventDefinition | EventDefinition[]>,
-  rule: objectWith<Rule>(["on", "then"], "export default rule({ on: …, then: … });"),
+  rule: objectWith<Rule>(["on", "then"], "export default rule(domReady(), { then: … });"),
   dataElement: objectWith<DataElement>(["from"], "export default dataElement({ from: … });"),
   report: objectWith<ReportDefinition>(["name", "title"], "export default defineReport({ … });"),
   lateCode: {

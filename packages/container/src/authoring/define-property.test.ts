@@ -1,8 +1,17 @@
 /** A wrong name in a property's files is a compile error: each expectation below fails the types step when it is not. */
 import { defineEvent, integer, label, oneOf, pick, videoFields } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
+import { loadScript } from "../extensions/actions/load-script.ts";
+import { track } from "../extensions/actions/track.ts";
+import { click } from "../extensions/events/click.ts";
+import { directCall } from "../extensions/events/direct-call.ts";
 import { domReady } from "../extensions/events/dom-ready.ts";
+import { elementExists } from "../extensions/events/element-exists.ts";
 import { scrollDepth } from "../extensions/events/scroll-depth.ts";
+import { mediaSession } from "../extensions/vimeo/media-session.ts";
+import { videoState } from "../extensions/vimeo/video-state.ts";
+import type { Trigger } from "../rules/component.ts";
+import { not } from "../rules/rule.ts";
 import { defineConfig } from "./define-config.ts";
 import { defineProperty } from "./define-property.ts";
 import type { Examples as ExamplesOf } from "./examples.ts";
@@ -60,46 +69,110 @@ interface Property {
   events: typeof allEvents;
   fields: typeof fields;
   dataLayer: { page?: { info?: { name?: string; tags?: string[] }; 5?: number } };
-  details: { step: { flag: "start" | "end" } };
 }
 const { rule, send, sendOneOf, sendVideo, pushToDataLayer, site, dataElement, dataLayerPath, queryParameter } =
   defineProperty<Property>();
 
+/** A trigger of the property's own. */
+declare const stepped: Trigger<{ step: { flag: "start" | "end" } }>;
+const rules = () => [
+  rule(stepped, { then: send("page.view", ({ step }) => ({ page: { title: step.flag } })) }),
+  rule(stepped, {
+    then: [
+      sendOneOf(
+        ["page.view", "page.scroll"],
+        ({ step }) => (step.flag === "end" ? "page.view" : "page.scroll"),
+        ({ step }) => (step.flag === "end" ? { page: {} } : {}),
+      ),
+      pushToDataLayer(({ step, moment }) => ({ page: { info: { name: step.flag + moment.url } }, other: 1 })),
+      track("stepped", ({ step }) => step.flag),
+      loadScript("a.js"),
+    ],
+  }),
+  // @ts-expect-error the trigger's detail has no such member
+  rule(stepped, { then: send("page.view", ({ step }) => ({ page: { title: step.label } })) }),
+  // @ts-expect-error the trigger passes on no such detail
+  rule(stepped, { then: send("page.view", ({ scroll }) => ({ page: scroll })) }),
+  // @ts-expect-error nor to an action in a list
+  rule(stepped, { then: [send("page.view", ({ scroll }) => ({ page: scroll }))] }),
+  // @ts-expect-error nor to what is pushed
+  rule(stepped, { then: pushToDataLayer(({ scroll }) => ({ scroll })) }),
+  rule(stepped, {
+    then: sendOneOf(
+      ["page.view"],
+      // @ts-expect-error nor to a choice of labels
+      ({ scroll }) => (scroll ? "page.view" : "page.view"),
+      () => ({}),
+    ),
+  }),
+  // @ts-expect-error nor to a direct call
+  rule(stepped, { then: track("stepped", ({ scroll }) => scroll) }),
+];
+
+describe("the types of a rule with several triggers", () => {
+  it("know what each of them passes on", () => {
+    const several = () => [
+      rule([click("a"), elementExists("b")], {
+        then: send("page.view", ({ element }) => ({ page: { title: element.id } })),
+      }),
+      rule([click("a"), stepped], {
+        then: send("page.view", ({ element, step }) => ({ page: { title: element?.id ?? step?.flag } })),
+      }),
+      rule([click("a"), stepped], {
+        then: send("page.view", (given) => ({ page: { title: given.step ? given.step.flag : given.element.id } })),
+      }),
+      rule([videoState("started"), directCall("clip")], { then: [sendVideo("clip_start"), mediaSession()] }),
+      // @ts-expect-error a click has no step
+      rule([click("a"), stepped], { then: send("page.view", ({ step }) => ({ page: { title: step.flag } })) }),
+      // @ts-expect-error none of them has a form
+      rule([click("a"), stepped], { then: send("page.view", ({ form }) => ({ page: { title: form?.id } })) }),
+      // @ts-expect-error a click says of no video
+      rule([click("a"), directCall("clip")], { then: sendVideo("clip_start") }),
+    ];
+    expect(several).toBeTypeOf("function");
+  });
+
+  it("take one condition or a list", () => {
+    const then = loadScript("a.js");
+    expect([
+      rule(domReady(), { when: site("www"), then }),
+      rule(domReady(), { when: [site("www"), not(site("kids"))], then }),
+    ]).toHaveLength(2);
+  });
+});
+
 describe("the types of a rule", () => {
+  it("know what its trigger passes on", () => {
+    expect(rules).toBeTypeOf("function");
+  });
+
   it("accept the labels and fields of the property's events only", () => {
     const rules = [
-      rule({ on: scrollDepth([25]), then: send("page.scroll", ({ scroll }) => ({ page: scroll })) }),
-      rule({ on: domReady(), then: send("page.view", ({ page, order }) => ({ page, order })) }),
-      rule({ on: domReady(), then: send("page.view", ({ page: { counts } }) => ({ page: { counts } })) }),
-      rule({ on: domReady(), then: send("page.view", ({ step }) => ({ page: { title: step.flag } })) }),
+      rule(scrollDepth([25]), { then: send("page.scroll", ({ scroll }) => ({ page: scroll })) }),
+      rule(domReady(), { then: send("page.view", ({ page, order }) => ({ page, order })) }),
+      rule(domReady(), { then: send("page.view", ({ page: { counts } }) => ({ page: { counts } })) }),
       // @ts-expect-error no kind of event has this label
-      rule({ on: domReady(), then: send("page.scrol", () => ({})) }),
+      rule(domReady(), { then: send("page.scrol", () => ({})) }),
       // @ts-expect-error the event has no such group
-      rule({ on: domReady(), then: send("page.scroll", () => ({ pages: {} })) }),
+      rule(domReady(), { then: send("page.scroll", () => ({ pages: {} })) }),
       // @ts-expect-error the group has no such field
-      rule({ on: domReady(), then: send("page.scroll", () => ({ page: { percentageVeiwed: 1 } })) }),
+      rule(domReady(), { then: send("page.scroll", () => ({ page: { percentageVeiwed: 1 } })) }),
       // @ts-expect-error the field is a number
-      rule({ on: domReady(), then: send("page.scroll", () => ({ page: { percentageViewed: "1" } })) }),
+      rule(domReady(), { then: send("page.scroll", () => ({ page: { percentageViewed: "1" } })) }),
       // @ts-expect-error the field belongs to another event
-      rule({ on: domReady(), then: send("page.scroll", ({ page }) => ({ page: { title: page.title } })) }),
+      rule(domReady(), { then: send("page.scroll", ({ page }) => ({ page: { title: page.title } })) }),
       // @ts-expect-error the field has other values
-      rule({ on: domReady(), then: send("page.view", () => ({ order: { plan: "silver" } })) }),
+      rule(domReady(), { then: send("page.view", () => ({ order: { plan: "silver" } })) }),
       // @ts-expect-error no data element fills this group
-      rule({ on: domReady(), then: send("page.view", ({ plan }) => ({ order: plan })) }),
-      // @ts-expect-error the trigger's detail has no such member
-      rule({ on: domReady(), then: send("page.view", ({ step }) => ({ page: { title: step.label } })) }),
+      rule(domReady(), { then: send("page.view", ({ plan }) => ({ order: plan })) }),
     ];
-    expect(rules).toHaveLength(12);
+    expect(rules).toHaveLength(10);
   });
 
   it("accept of several labels only those of the property", () => {
     const fieldsOf = () => ({});
     expect([
-      sendOneOf(
-        ["page.view", "page.scroll"],
-        ({ step }) => (step.flag === "end" ? "page.view" : "page.scroll"),
-        fieldsOf,
-      ),
+      sendOneOf(["page.view", "page.scroll"], () => "page.view", fieldsOf),
       // @ts-expect-error one of the labels is unknown
       sendOneOf(["page.view", "page.scrol"], () => "page.view", fieldsOf),
       // @ts-expect-error the label that is chosen is not among them
@@ -109,10 +182,13 @@ describe("the types of a rule", () => {
 
   it("accept only events that carry a video's fields for videos", () => {
     expect([
-      sendVideo("clip_start"),
+      rule(videoState("started"), { then: sendVideo("clip_start") }),
+      rule(directCall("clip"), { then: sendVideo("clip_start") }),
+      // @ts-expect-error the trigger says of no video
+      rule(domReady(), { then: sendVideo("clip_start") }),
       // @ts-expect-error the event has no video fields
       sendVideo("page.view"),
-    ]).toHaveLength(2);
+    ]).toHaveLength(4);
   });
 
   it("accept only the property's sites, query parameters and data-layer paths", () => {
@@ -127,10 +203,9 @@ describe("the types of a rule", () => {
       dataElement({ from: dataLayerPath("page.5") }),
       // @ts-expect-error no such path
       dataElement({ from: dataLayerPath("page.info.names") }),
-      pushToDataLayer(({ step }) => ({ page: { info: { name: step?.flag ?? "" } }, other: 1 })),
       // @ts-expect-error the value is text
       pushToDataLayer({ page: { info: { name: 5 } } }),
-    ]).toHaveLength(9);
+    ]).toHaveLength(8);
   });
 });
 

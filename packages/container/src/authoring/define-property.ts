@@ -1,11 +1,10 @@
 /** The authoring functions, typed by one property. */
 
+import type { TriggerEvent } from "../extensions/synthetic-event.ts";
 import type { Action, Condition, Source } from "../rules/component.ts";
 import type { DataElement } from "../rules/data-element.ts";
-import type { Rule } from "../rules/rule.ts";
 import * as functions from "./property-functions.ts";
 import type {
-  DetailsOf,
   Exact,
   LabelOf,
   ParameterOf,
@@ -15,7 +14,6 @@ import type {
   PushedItem,
   SiteOf,
   TenantFields,
-  TriggerEvent,
   VideoLabelOf,
 } from "./property-types.ts";
 
@@ -23,36 +21,38 @@ import type {
 export interface PropertyFunctions<P extends PropertyShape> {
   /**
    * Defines a rule. The file's name is the rule's name.
-   * @example export default rule({ on: domReady(), when: [not(userAgent("Googlebot"))], then: send("…", …) });
+   * @example export default rule(domReady(), { when: not(userAgent("Googlebot")), then: send("…", …) });
    */
-  readonly rule: (definition: Rule) => Rule;
+  readonly rule: typeof functions.rule;
   /** Defines a data element. The file's name is the element's name. @example dataElement({ from: cookie("plan") }) */
   readonly dataElement: (definition: DataElement) => DataElement;
   /**
-   * Sends one event with this label. `fields` builds its tenant object from the data elements and the trigger's details. A
-   * field that the event does not have is a compile error.
+   * Sends one event with this label. `fields` builds its tenant object from the data elements and what the rule's triggers pass
+   * on. A field that the event does not have, or a detail that these triggers do not have, is a compile error.
    * @example send("page.scroll", ({ scroll }) => ({ page: scroll }))
    */
-  readonly send: <const L extends LabelOf<P>, R extends TenantFields<P, L>>(
+  readonly send: <const L extends LabelOf<P>, R extends TenantFields<P, L>, Needs = unknown>(
     label: L,
-    fields: (source: PayloadSource<P>) => R & Exact<R, TenantFields<P, L>>,
-  ) => Action;
+    fields: (source: PayloadSource<P, Needs>) => R & Exact<R, TenantFields<P, L>>,
+  ) => Action<Needs>;
   /**
    * Sends one event with the label that `choose` picks from these.
    * @example sendOneOf(["order.paid", "order.free"], ({ call }) => (call.detail ? "order.paid" : "order.free"), () => ({}))
    */
-  readonly sendOneOf: <const L extends LabelOf<P>, R extends TenantFields<P, L>>(
+  readonly sendOneOf: <const L extends LabelOf<P>, R extends TenantFields<P, L>, Needs = unknown>(
     labels: readonly L[],
-    choose: (source: DetailsOf<P>) => NoInfer<L>,
-    fields: (source: PayloadSource<P>) => R & Exact<R, TenantFields<P, L>>,
-  ) => Action;
+    choose: (details: Needs) => NoInfer<L>,
+    fields: (source: PayloadSource<P, Needs>) => R & Exact<R, TenantFields<P, L>>,
+  ) => Action<Needs>;
   /** Sends one event with this label and the valid fields of the video. @example sendVideo("clip_start") */
-  readonly sendVideo: (label: VideoLabelOf<P>) => Action;
+  readonly sendVideo: (label: VideoLabelOf<P>) => ReturnType<typeof functions.sendVideo>;
   /**
    * Pushes this item to the data layer, or the item that the function returns for the trigger's details. Text such as
    * `"%page-name%"` is replaced by the value of that data element.
    */
-  readonly pushToDataLayer: (item: PushedItem<P> | ((event: TriggerEvent<P>) => PushedItem<P>)) => Action;
+  readonly pushToDataLayer: <Needs = unknown>(
+    item: PushedItem<P> | ((event: TriggerEvent & Needs) => PushedItem<P>),
+  ) => Action<Needs>;
   /** Passes if the page belongs to one of these sites. @example site("www", "kids") */
   readonly site: (...sites: [SiteOf<P>, ...SiteOf<P>[]]) => Condition;
   /** The value at this path of the data layer's state. @example dataLayerPath("page.pageInfo.pageName") */
@@ -73,7 +73,6 @@ export interface PropertyFunctions<P extends PropertyShape> {
  *   events: typeof allEvents;
  *   fields: typeof fields;
  *   dataLayer: DataLayerState;
- *   details: object;
  * }
  * export const { rule, send, site, dataElement } = defineProperty<Property>();
  */

@@ -1,7 +1,5 @@
 /** The types that follow from a property's definitions: labels, tenant fields, groups, sites, data-layer items. */
 import type { EventDefinition, Field, TenantOf, ValueOf, videoFields } from "@tagwell/contract";
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import type { TriggerDetails } from "../extensions/trigger-details.ts";
 
 /** What is known of a property at compile time. Declare it once, in `property.ts`, from the property's own files. */
 export interface PropertyShape {
@@ -13,8 +11,6 @@ export interface PropertyShape {
   fields: object;
   /** The state of the sites' data layer, from `data-layer.ts`. */
   dataLayer: object;
-  /** What the property's own triggers pass to a rule, each under its own name. */
-  details: object;
 }
 
 /** A property of which nothing is known: any site, label, group and item. */
@@ -98,14 +94,8 @@ export type SourceGroups<P extends PropertyShape> = {
   [Group in Exclude<keyof P["fields"], "envelope">]: ValuesOf<P["fields"][Group], NodeAt<GroupsOf<P["events"]>, Group>>;
 } & { container: ValueOf<NodeAt<GroupsOf<P["events"]>, "container">> };
 
-/** The details that triggers of the product and of the property pass to a rule. */
-export type DetailsOf<P extends PropertyShape> = TriggerDetails & P["details"];
-
-/** What a payload is built from: the groups of the data elements, and the trigger's details. */
-export type PayloadSource<P extends PropertyShape> = SourceGroups<P> & DetailsOf<P>;
-
-/** What a rule's action receives: the snapshot of the page, and the trigger's details. */
-export type TriggerEvent<P extends PropertyShape> = SyntheticEvent & Partial<P["details"]>;
+/** What a payload is built from: the groups of the data elements, and what the rule's triggers pass on. */
+export type PayloadSource<P extends PropertyShape, Details> = SourceGroups<P> & Details;
 
 /**
  * An item that a page pushes to its data layer: typed for the groups that the property declares; other groups are allowed.

@@ -2,9 +2,12 @@
 import type { Moment } from "../data-layer/moment.ts";
 import type { TriggerDetails } from "./trigger-details.ts";
 
-/** The page's snapshot and the trigger's details. The runtime adds `$type` and `$rule`. */
-export interface SyntheticEvent extends Partial<TriggerDetails> {
+/** The page's snapshot. The runtime adds `$type` and `$rule`. */
+export interface TriggerEvent {
   moment: Moment;
   $rule?: { id: string; name: string };
   $type?: string;
 }
+
+/** With the details of whichever trigger it was. */
+export interface SyntheticEvent extends TriggerEvent, Partial<TriggerDetails> {}

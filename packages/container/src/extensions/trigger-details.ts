@@ -1,4 +1,4 @@
-/** What the product's triggers pass to a rule: each trigger sets one of these, and a payload reads it by name. */
+/** What the product's triggers pass to a rule, by name. The type of each trigger says which of these it sets. */
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { FieldDescription } from "./describe-field.ts";
 import type { FormDescription } from "./describe-form.ts";
@@ -29,3 +29,6 @@ export interface TriggerDetails {
   /** Of the same: the player, with its current position. */
   player: MediaPlayer;
 }
+
+/** The details with these names. */
+export type Details<Name extends keyof TriggerDetails> = Pick<TriggerDetails, Name>;

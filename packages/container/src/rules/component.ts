@@ -17,21 +17,27 @@ export interface Component<Kind extends string = string> {
   readonly startsAtOnce?: true;
 }
 
-export type Trigger = Component<"event"> & {
+/** `Details`: what it passes to its rule's actions, by name. */
+export type Trigger<Details extends object = object> = Component<"event"> & {
   /**
    * Data-layer paths of flags: a flag that is true when the library starts keeps the trigger from firing. Used by the trace.
    */
   readonly onceFlags?: readonly string[];
+  /** Never set: it carries the type of the details. */
+  readonly "~details"?: Details | undefined;
 };
 export type Condition = Component<"condition"> & {
   readonly negate?: boolean;
   /** After this many milliseconds the condition fails, and its rule is skipped. Default: 2000. */
   readonly timeout?: number;
 };
-export type Action = Component<"action"> & {
+/** `Needs`: the details that its rule's triggers must pass to it. An `Action` alone is one of any needs. */
+export type Action<Needs = never> = Component<"action"> & {
   /** After this many milliseconds the action fails, and the rest of its rule is skipped. Default: 2000. */
   readonly timeout?: number;
   /** Whether the rule's next action waits for this one. If not, the timeout has no effect. Default: true. */
   readonly delayNext?: boolean;
+  /** Never set: it carries the type of the needs. */
+  readonly "~needs"?: ((details: Needs) => void) | undefined;
 };
 export type Source = Component<"data-element">;

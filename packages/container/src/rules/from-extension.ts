@@ -4,7 +4,7 @@ import type { Action, Component, Condition, Source, Trigger } from "./component.
 export interface ExtensionParts {
   event: (name: string, settings?: object) => Trigger;
   condition: (name: string, settings?: object) => Condition;
-  action: (name: string, settings?: object) => Action;
+  action: (name: string, settings?: object) => Action<unknown>;
   /** Only as a data element's own `from`: a source inside another source is not run by the engine. */
   dataElement: (name: string, settings?: object) => Source;
 }
@@ -28,7 +28,7 @@ const partOf =
  *
  * @example
  * const acme = fromExtension("acme");
- * export default rule({ on: acme.event("basket-changed"), then: send("basket.change", () => ({})) });
+ * export default rule(acme.event("basket-changed"), { then: send("basket.change", () => ({})) });
  */
 export function fromExtension(extension: string): ExtensionParts {
   return {

@@ -8,20 +8,19 @@ import { rule } from "./rule.ts";
 
 it("takes an order, and a timeout and delayNext on its parts, of their types only", () => {
   const rules = [
-    rule({
-      on: domReady(),
+    rule(domReady(), {
       when: [{ ...path("/"), timeout: 500 }],
       then: [{ ...loadScript("a.js"), timeout: 5000, delayNext: false }, track("loaded")],
       order: 10,
     }),
     // @ts-expect-error an order is a number
-    rule({ on: domReady(), then: track("x"), order: "first" }),
+    rule(domReady(), { then: track("x"), order: "first" }),
     // @ts-expect-error a timeout is a number of milliseconds
-    rule({ on: domReady(), then: { ...track("x"), timeout: "2s" } }),
+    rule(domReady(), { then: { ...track("x"), timeout: "2s" } }),
     // @ts-expect-error whether the next one waits is yes or no
-    rule({ on: domReady(), then: { ...track("x"), delayNext: 1 } }),
+    rule(domReady(), { then: { ...track("x"), delayNext: 1 } }),
     // @ts-expect-error a condition is always waited for
-    rule({ on: domReady(), when: [{ ...path("/"), delayNext: false }], then: track("x") }),
+    rule(domReady(), { when: [{ ...path("/"), delayNext: false }], then: track("x") }),
   ];
   expect(rules).toHaveLength(5);
 });

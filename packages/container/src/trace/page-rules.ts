@@ -4,7 +4,7 @@ import type { Moment } from "../data-layer/moment.ts";
 import type { ScrollDepthSettings } from "../extensions/events/scroll-depth.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import { readPath } from "../read-path.ts";
-import type { Trigger } from "../rules/component.ts";
+import type { Condition, Trigger } from "../rules/component.ts";
 import type { Parts } from "../rules/parts.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
@@ -22,7 +22,7 @@ export function rulesOfPage(
   tell: Tell,
 ): Record<string, TraceOutlook> {
   const occasion = { url: moment.url, userAgent: moment.browser.userAgent, site: parts.site, read: () => undefined };
-  const step = (condition: NonNullable<Rule["when"]>[number]): TraceStep => {
+  const step = (condition: Condition): TraceStep => {
     const { name, settings, delegate, negate = false } = withoutPrototype(condition);
     const words = describeCondition(name, settings, occasion, tell);
     // None of these conditions uses the runtime.

@@ -3,7 +3,7 @@ import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
-import type { Component } from "../rules/component.ts";
+import type { Component, Condition } from "../rules/component.ts";
 import type { Delegate, DelegateFactory, Fire, StillSending } from "../rules/parts.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
@@ -178,13 +178,18 @@ export function createWatch({ site, tell, closed }: WatchParts): Watch {
       negations = Object.fromEntries(
         parts.map(([name, { when = [] }]) => [
           name,
-          when.map((condition) => withoutPrototype(condition).negate === true),
+          [when].flat().map((condition) => withoutPrototype(condition as Condition).negate === true),
         ]),
       );
       return Object.fromEntries(
         parts.map(([name, { on, when = [], then, ...options }]) => [
           name,
-          { ...options, on: [on].flat().map(watched), when: when.map(watched), then: [then].flat().map(watched) },
+          {
+            ...options,
+            on: [on].flat().map(watched),
+            when: [when].flat().map(watched),
+            then: [then].flat().map(watched),
+          },
         ]),
       );
     },

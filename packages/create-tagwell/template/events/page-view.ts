@@ -1,5 +1,5 @@
 /** A page was opened. */
-import { buildFields, campaignText, code, defineEvent, languageTag, pageText } from "@tagwell/contract";
+import { buildFields, campaignText, code, defineEvent, languageTag, pageText } from "tagwell";
 
 export default defineEvent({
   label: "web.webpagedetails.pageViews",

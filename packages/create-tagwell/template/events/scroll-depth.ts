@@ -1,5 +1,5 @@
 /** A visitor reads on. */
-import { defineEvent, integer } from "@tagwell/contract";
+import { defineEvent, integer } from "tagwell";
 
 export default defineEvent({
   label: "page.scroll",

@@ -1,5 +1,5 @@
 /** Which pages are viewed, how often, and which campaigns lead to them. */
-import { defineReport } from "@tagwell/contract";
+import { defineReport } from "tagwell";
 
 export default defineReport({
   name: "pages",

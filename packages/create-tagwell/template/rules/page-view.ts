@@ -1,9 +1,8 @@
 /** A visitor opens a page. Crawlers of search engines are not visitors. */
-import { domReady, not, userAgent } from "@tagwell/container";
+import { domReady, not, userAgent } from "tagwell";
 import { type Examples, rule, send } from "../property.ts";
 
-export default rule({
-  on: domReady(),
+export default rule(domReady(), {
   when: [not(userAgent("Googlebot"))],
   then: send("web.webpagedetails.pageViews", ({ page, campaign, container }) => ({ page, campaign, container })),
 });

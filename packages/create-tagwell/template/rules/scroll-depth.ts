@@ -1,9 +1,8 @@
 /** A visitor reads on: the milestones of a page, each once. */
-import { scrollDepth } from "@tagwell/container";
+import { scrollDepth } from "tagwell";
 import { type Examples, rule, send } from "../property.ts";
 
-export default rule({
-  on: scrollDepth([25, 50, 75, 100]),
+export default rule(scrollDepth([25, 50, 75, 100]), {
   then: send("page.scroll", ({ scroll }) => ({ page: scroll })),
 });
 

@@ -15,7 +15,7 @@ export async function ruleBytes(file: string): Promise<number> {
   const build = await rolldown({
     input: moduleId,
     plugins: [rule],
-    external: /^@tagwell\//,
+    external: /^tagwell$|^@tagwell\//,
     transform: { target: "es2020" },
     treeshake: { propertyReadSideEffects: false, moduleSideEffects: false },
     logLevel: "silent",

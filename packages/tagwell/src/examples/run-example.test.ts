@@ -1,5 +1,13 @@
 /** What a developer reads when an example fails. */
-import { type AnyProperty, defineProperty, domReady, type Example, type Rule } from "@tagwell/container";
+import {
+  type AnyProperty,
+  type Details,
+  defineProperty,
+  domReady,
+  type Example,
+  type Rule,
+  type Trigger,
+} from "@tagwell/container";
 import { describe, expect, it } from "vitest";
 import { createValidate } from "../check/create-validate.ts";
 import { starter as property, withRule } from "../testing/starter-property.ts";
@@ -39,8 +47,7 @@ describe("runExample", () => {
   });
 
   it("shows a payload that throws: the error, and that nothing was sent", async () => {
-    const throwing = rule({
-      on: domReady(),
+    const throwing = rule(domReady() as Trigger<Details<"scroll">>, {
       then: send("page.scroll", ({ scroll }) => ({ page: { scrollMilestone: scroll.scrollMilestone } }) as never),
     });
     const lines = await run({ given: { site: "www" }, sends: [{ eventType: "page.scroll" }] }, throwing);
@@ -51,8 +58,7 @@ describe("runExample", () => {
   });
 
   it("says what the guard removed when a value is missing", async () => {
-    const typing = rule({
-      on: domReady(),
+    const typing = rule(domReady(), {
       // As a value from a page might be, which no compiler sees.
       then: send("page.scroll", () => ({ page: { scrollMilestone: "ana@example.org" } }) as never),
     });

@@ -13,14 +13,13 @@ export const templates = {
   rule: {
     folder: "rules",
     code: ({ site }) => `/** Who does what, and why it is worth knowing. */
-import { domReady } from "@tagwell/container";
+import { domReady } from "tagwell";
 import { type Examples, rule, send, site } from "../property.ts";
 
-export default rule({
-  // What triggers the rule.
-  on: domReady(),
-  // Conditions, all of which must hold. Remove \`when\` to apply the rule everywhere.
-  when: [site("${site}")],
+// First what triggers the rule.
+export default rule(domReady(), {
+  // A condition, or a list of them. Remove \`when\` to apply the rule everywhere.
+  when: site("${site}"),
   // Which event is sent (a label from events/), and with which of its fields.
   then: send("your.label", () => ({})),
 });
@@ -39,7 +38,7 @@ export const examples: Examples = {
   event: {
     folder: "events",
     code: ({ name }) => `/** What happened. */
-import { defineEvent, integer, label } from "@tagwell/contract";
+import { defineEvent, integer, label } from "tagwell";
 
 export default defineEvent({
   // \`eventType\` of every such event: lower-case words joined by dots.
@@ -60,7 +59,7 @@ export default defineEvent({
   "data-element": {
     folder: "data-elements",
     code: () => `/** What the value is, in a few words. */
-import { domAttribute, firstOf } from "@tagwell/container";
+import { domAttribute, firstOf } from "tagwell";
 import { dataElement, dataLayerPath } from "../property.ts";
 
 // The first source that has a value gives it.
@@ -71,7 +70,7 @@ export default dataElement({ from: firstOf(dataLayerPath("your.path"), domAttrib
   report: {
     folder: "reports",
     code: ({ name }) => `/** Which question the report answers. */
-import { defineReport } from "@tagwell/contract";
+import { defineReport } from "tagwell";
 
 export default defineReport({
   name: "${name}",
@@ -100,7 +99,7 @@ export default defineReport({
   trigger: {
     folder: "triggers",
     code: ({ name }) => `/** What the visitor or the page does. */
-import { catchErrors, type DelegateFactory, type Fire, type Trigger } from "@tagwell/container";
+import { catchErrors, type DelegateFactory, type Fire, type Trigger } from "tagwell";
 
 interface Settings {
   type: string;

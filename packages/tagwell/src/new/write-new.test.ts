@@ -15,7 +15,7 @@ describe("writeNew", () => {
   it("writes one file, in the folder of its kind, under its name", () => {
     const file = writeNew({ kind: "rule", name: "filter-use", folder, site: "kids" });
     expect(file).toBe("rules/filter-use.ts");
-    expect(read(file)).toContain("export default rule({");
+    expect(read(file)).toContain("export default rule(domReady(), {");
     expect(read(file)).toContain('site("kids")');
   });
 

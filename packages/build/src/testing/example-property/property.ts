@@ -4,14 +4,12 @@ import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
 import type fields from "./fields.ts";
 import type config from "./tagwell.config.ts";
-import type { SectionDetails } from "./triggers/section-seen.ts";
 
 interface Property {
   config: typeof config;
   events: typeof allEvents;
   fields: typeof fields;
   dataLayer: DataLayerState;
-  details: SectionDetails;
 }
 
 export const { rule, dataElement, send, sendVideo, site, dataLayerPath, queryParameter } = defineProperty<Property>();

@@ -46,6 +46,6 @@ const delegate: DelegateFactory =
  * names the script, and it is not run when it arrives later.
  * @example loadScript("link-source.js")
  */
-export function loadScript(file: string): Action {
+export function loadScript(file: string): Action<unknown> {
   return { kind: "action", name: "load-script", settings: { file }, delegate };
 }

@@ -19,6 +19,6 @@ const delegate: DelegateFactory =
  * Pushes this item to the data layer, or the item that the function returns for the trigger's details. Text such as
  * `"%page-name%"` is replaced by the value of that data element. Typed by `defineProperty`.
  */
-export function pushToDataLayer(item: DataLayerItem | ItemOf): Action {
+export function pushToDataLayer(item: DataLayerItem | ItemOf): Action<unknown> {
   return { kind: "action", name: "push-to-data-layer", settings: { item } satisfies PushSettings, delegate };
 }

@@ -18,7 +18,7 @@ const delegate: DelegateFactory =
   ({ labels, choose, fields }: SendSettings, event: SyntheticEvent) =>
     sendComposed(parts, turbine, choose?.(event) ?? (labels[0] as string), fields, event);
 
-const action = (settings: SendSettings): Action => ({
+const action = (settings: SendSettings): Action<unknown> => ({
   kind: "action",
   name: "send-event",
   settings,
@@ -26,7 +26,7 @@ const action = (settings: SendSettings): Action => ({
 });
 
 /** Sends one event with this label; `fields` builds its tenant object. Typed by `defineProperty`. */
-export function send(label: string, fields: SendSettings["fields"]): Action {
+export function send(label: string, fields: SendSettings["fields"]): Action<unknown> {
   return action({ labels: [label], fields });
 }
 
@@ -35,6 +35,6 @@ export function sendOneOf(
   labels: readonly string[],
   choose: (source: TriggerDetails) => string,
   fields: SendSettings["fields"],
-): Action {
+): Action<unknown> {
   return action({ labels, choose: choose as SendSettings["choose"] & object, fields });
 }

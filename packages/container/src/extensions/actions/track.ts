@@ -1,7 +1,7 @@
 /** Makes a direct call: triggers the rules that wait for it. */
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { SyntheticEvent, TriggerEvent } from "../synthetic-event.ts";
 
 type DetailOf = (event: SyntheticEvent) => unknown;
 
@@ -16,6 +16,9 @@ const delegate: DelegateFactory =
     satellite.track?.(identifier, detail?.(event));
 
 /** Calls `_satellite.track` with this identifier, and with the result of `detail` for the trigger's details. */
-export function track(identifier: string, detail?: DetailOf): Action {
+export function track<Needs = unknown>(
+  identifier: string,
+  detail?: (event: TriggerEvent & Needs) => unknown,
+): Action<Needs> {
   return { kind: "action", name: "track", settings: { identifier, ...(detail && { detail }) }, delegate };
 }

@@ -7,6 +7,7 @@ import { matchesAny, type Pattern, patternOf } from "../conditions/patterns.ts";
 import { delegateEvents, type ElementOptions, type ElementSettings, elementSettings } from "../delegate-events.ts";
 import { describeField } from "../describe-field.ts";
 import { targetOf } from "../target-of.ts";
+import type { Details } from "../trigger-details.ts";
 
 interface ChangeSettings extends ElementSettings {
   values?: readonly Pattern[];
@@ -32,7 +33,7 @@ const delegate: DelegateFactory = (parts, turbine) =>
  * them. Typed text is never read.
  * @example change("#plan", { values: ["gold"] })
  */
-export function change(selector: string, given: ChangeOptions = {}): Trigger {
+export function change(selector: string, given: ChangeOptions = {}): Trigger<Details<"field">> {
   const { values, ...options } = withoutPrototype(given);
   const settings: ChangeSettings = {
     ...elementSettings(selector, options),

@@ -2,6 +2,7 @@
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
+import type { Details } from "../trigger-details.ts";
 
 const delegate: DelegateFactory = (parts, turbine) =>
   delegateEvents("click", parts, turbine, (element) => ({ element }));
@@ -11,6 +12,6 @@ const delegate: DelegateFactory = (parts, turbine) =>
  * innermost match. The click itself is neither delayed nor prevented.
  * @example click("a", { text: /^book/i, bubbleFireIfChildFired: false })
  */
-export function click(selector: string, options?: ElementOptions): Trigger {
+export function click(selector: string, options?: ElementOptions): Trigger<Details<"element">> {
   return { kind: "event", name: "click", settings: elementSettings(selector, options), delegate };
 }

@@ -4,6 +4,7 @@ import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { listenInEachTree } from "../shadow-roots.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
 interface CustomEventSettings {
@@ -31,6 +32,6 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /** Triggers when the page dispatches an event of this type on any element, the document or the window. */
-export function customEvent(type: string): Trigger {
+export function customEvent(type: string): Trigger<Details<"custom">> {
   return { kind: "event", name: "custom-event", settings: { type } satisfies CustomEventSettings, delegate };
 }

@@ -4,6 +4,7 @@ import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 
 interface DataLayerEventSettings {
   event: string;
@@ -29,7 +30,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
  * Triggers when an item with this event name is pushed, before or after the library loads. With a `path`, such as
  * `page.results`, only if the item itself has a value there.
  */
-export function dataLayerEvent(event: string, path?: string): Trigger {
+export function dataLayerEvent(event: string, path?: string): Trigger<Details<"pushed">> {
   const settings: DataLayerEventSettings = { event, ...(path !== undefined && { path: path.split(".") }) };
   return { kind: "event", name: "data-layer-event", settings, delegate };
 }

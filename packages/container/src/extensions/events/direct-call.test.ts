@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Parts } from "../../rules/parts.ts";
 import { track } from "../actions/track.ts";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
+import type { Details } from "../trigger-details.ts";
 import { directCall } from "./direct-call.ts";
 
 /** A page on which the runtime's own `track` records its calls. */
@@ -62,7 +63,7 @@ it("is triggered by the action, with the action's detail", () => {
   const { start, act, event } = setUp();
   const fired = start(directCall("seen"));
   act(
-    track("seen", ({ scroll }) => ({ at: scroll?.scrollMilestone })),
+    track<Details<"scroll">>("seen", ({ scroll }) => ({ at: scroll.scrollMilestone })),
     event({ scroll: { percentageViewed: 26, scrollMilestone: 25 } }),
   );
   expect(fired[0]?.call).toEqual({ identifier: "seen", detail: { at: 25 } });

@@ -3,6 +3,7 @@ import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
 interface DirectCallSettings {
@@ -33,7 +34,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /** Triggers when the page or the action `track` calls `_satellite.track(identifier, detail)`. */
-export function directCall(identifier: string): Trigger {
+export function directCall(identifier: string): Trigger<Details<"call">> {
   const settings: DirectCallSettings = { identifier };
   // A page may call as soon as the runtime's object exists.
   return { kind: "event", name: "direct-call", settings, delegate, startsAtOnce: true };

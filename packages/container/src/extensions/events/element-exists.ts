@@ -3,6 +3,7 @@ import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { createElementFinder } from "../element-finder.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import { assertSelector } from "../valid-selector.ts";
 
 interface ElementExistsSettings {
@@ -25,6 +26,6 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /** Triggers when an element that matches this CSS selector exists, now or later; once per rule and page. */
-export function elementExists(selector: string): Trigger {
+export function elementExists(selector: string): Trigger<Details<"element">> {
   return { kind: "event", name: "element-exists", settings: { selector } satisfies ElementExistsSettings, delegate };
 }

@@ -7,6 +7,7 @@ import { catchErrors } from "../catch-errors.ts";
 import { contentOf } from "../content-of.ts";
 import { createElementFinder } from "../element-finder.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import { assertSelector } from "../valid-selector.ts";
 
 interface EntersViewportSettings {
@@ -93,7 +94,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
 export function entersViewport(
   selector: string,
   options: Partial<Omit<EntersViewportSettings, "selector">> = {},
-): Trigger {
+): Trigger<Details<"element">> {
   const { frequency = "firstEntry", delay = 0 } = withoutPrototype(options);
   const settings = { selector, frequency, delay } satisfies EntersViewportSettings;
   return { kind: "event", name: "enters-viewport", settings, delegate };

@@ -4,6 +4,7 @@ import type { DelegateFactory } from "../../rules/parts.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
 import { describeForm } from "../describe-form.ts";
 import { targetOf } from "../target-of.ts";
+import type { Details } from "../trigger-details.ts";
 
 const delegate: DelegateFactory = (parts, turbine) =>
   delegateEvents("submit", parts, turbine, (_element, event) => {
@@ -16,6 +17,6 @@ const delegate: DelegateFactory = (parts, turbine) =>
  * form's attributes, never entered values. `form.submit()` and submitting an invalid form dispatch no event.
  * @example formSubmit("#newsletter")
  */
-export function formSubmit(selector: string, options?: ElementOptions): Trigger {
+export function formSubmit(selector: string, options?: ElementOptions): Trigger<Details<"form">> {
   return { kind: "event", name: "form-submit", settings: elementSettings(selector, options), delegate };
 }

@@ -3,6 +3,7 @@ import { listenTo } from "../../page-methods.ts";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
 const delegate: DelegateFactory = (parts, turbine) => {
@@ -50,6 +51,6 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /** Triggers when the address changes without a page load, including its hash; once for all changes in one task. */
-export function historyChange(): Trigger {
+export function historyChange(): Trigger<Details<"history">> {
   return { kind: "event", name: "history-change", settings: {}, delegate };
 }

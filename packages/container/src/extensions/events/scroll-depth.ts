@@ -7,6 +7,7 @@ import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { percentageInView } from "../percentage-in-view.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
 export interface ScrollDepthOptions {
@@ -77,7 +78,10 @@ const delegate: DelegateFactory = (parts, turbine) => {
  * Triggers when the visitor has seen this percentage of the page: each milestone once per page, lowest first.
  * @example scrollDepth([25, 50, 75, 100], { pushed: { event: "scroll", path: "page.percentageViewed" } })
  */
-export function scrollDepth(milestones: readonly number[], options: ScrollDepthOptions = {}): Trigger {
+export function scrollDepth(
+  milestones: readonly number[],
+  options: ScrollDepthOptions = {},
+): Trigger<Details<"scroll">> {
   const settings: ScrollDepthSettings = { milestones, ...options };
   return { kind: "event", name: "scroll-depth", settings, delegate };
 }

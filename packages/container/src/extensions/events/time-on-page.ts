@@ -3,6 +3,7 @@ import { listenTo } from "../../page-methods.ts";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
 
 interface TimeOnPageSettings {
@@ -40,6 +41,6 @@ const delegate: DelegateFactory = (parts, turbine) => {
 };
 
 /** Triggers when the page has been in view for this many seconds since the library started, each mark once per page. */
-export function timeOnPage(...marks: [number, ...number[]]): Trigger {
+export function timeOnPage(...marks: [number, ...number[]]): Trigger<Details<"time">> {
   return { kind: "event", name: "time-on-page", settings: { marks } satisfies TimeOnPageSettings, delegate };
 }

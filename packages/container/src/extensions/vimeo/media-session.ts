@@ -3,6 +3,7 @@ import type { MediaLabel } from "@tagwell/contract";
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Details } from "../trigger-details.ts";
 import type { MediaSessions } from "./video-chunk.ts";
 
 interface MediaSessionSettings {
@@ -28,6 +29,8 @@ const delegate: DelegateFactory = (parts, turbine) => {
  * Starts a session with each playback, continues it and ends it; does nothing if `streamingMedia` is not set for this
  * environment. `ads` maps the direct calls that report advertisements.
  */
-export function mediaSession(ads: MediaSessionSettings["ads"] = {}): Action {
+export function mediaSession(
+  ads: MediaSessionSettings["ads"] = {},
+): Action<Details<"video" | "player"> | Details<"call">> {
   return { kind: "action", name: "media-session", settings: { ads } satisfies MediaSessionSettings, delegate };
 }

@@ -3,6 +3,7 @@ import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory, StillSending } from "../../rules/parts.ts";
 import { sendComposed } from "../send-composed.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Details } from "../trigger-details.ts";
 
 interface SendVideoSettings {
   labels: readonly [string];
@@ -29,6 +30,6 @@ const delegate: DelegateFactory =
   };
 
 /** Sends one event with this label and the valid fields of the video. Typed by `defineProperty`. */
-export function sendVideo(label: string): Action {
+export function sendVideo(label: string): Action<Details<"video"> | Details<"call">> {
   return { kind: "action", name: "send-video", settings: { labels: [label] } satisfies SendVideoSettings, delegate };
 }

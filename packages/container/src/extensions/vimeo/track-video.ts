@@ -2,6 +2,7 @@
 import type { Action } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Details } from "../trigger-details.ts";
 
 interface TrackVideoSettings {
   /** The direct call's identifier, by milestone (`25%`) or state (`started`). */
@@ -22,6 +23,6 @@ const delegate: DelegateFactory =
   };
 
 /** Calls `_satellite.track` with the identifier of this state or milestone, and the video's fields. */
-export function trackVideo(calls: Readonly<Record<string, string>>): Action {
+export function trackVideo(calls: Readonly<Record<string, string>>): Action<Details<"video">> {
   return { kind: "action", name: "track-video", settings: { calls } satisfies TrackVideoSettings, delegate };
 }

@@ -3,6 +3,7 @@ import type { PlayerState } from "@tagwell/contract";
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { triggerOf } from "../trigger.ts";
+import type { Details } from "../trigger-details.ts";
 import { watchElements } from "../watch-elements.ts";
 import type { Milestone } from "./milestones.ts";
 import { isPlayerAddress } from "./player-address.ts";
@@ -42,10 +43,15 @@ const delegate: DelegateFactory = (parts, turbine) => {
   };
 };
 
-const trigger = (settings: VideoStateSettings): Trigger => ({ kind: "event", name: "video-state", settings, delegate });
+const trigger = (settings: VideoStateSettings): Trigger<Details<"video" | "player">> => ({
+  kind: "event",
+  name: "video-state",
+  settings,
+  delegate,
+});
 
 /** Triggers when a player enters one of these states. @example videoState("started", "paused") */
-export function videoState(...states: [PlayerState, ...PlayerState[]]): Trigger {
+export function videoState(...states: [PlayerState, ...PlayerState[]]): Trigger<Details<"video" | "player">> {
   return trigger({ states, milestones: [] });
 }
 
@@ -53,6 +59,6 @@ export function videoState(...states: [PlayerState, ...PlayerState[]]): Trigger 
  * Triggers when a video has been played past one of these positions, once per playback. @example videoMilestone("25%",
  * "30s")
  */
-export function videoMilestone(...milestones: [Milestone, ...Milestone[]]): Trigger {
+export function videoMilestone(...milestones: [Milestone, ...Milestone[]]): Trigger<Details<"video" | "player">> {
   return trigger({ states: [], milestones });
 }

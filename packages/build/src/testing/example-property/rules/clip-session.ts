@@ -2,4 +2,4 @@
 import { mediaSession, videoState } from "@tagwell/container";
 import { rule, site } from "../property.ts";
 
-export default rule({ on: videoState("started", "ended"), when: [site("www")], then: mediaSession({}) });
+export default rule(videoState("started", "ended"), { when: [site("www")], then: mediaSession({}) });

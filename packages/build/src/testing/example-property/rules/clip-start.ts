@@ -2,4 +2,4 @@
 import { directCall } from "@tagwell/container";
 import { rule, sendVideo } from "../property.ts";
 
-export default rule({ on: directCall("clip_start"), then: sendVideo("clip_start") });
+export default rule(directCall("clip_start"), { then: sendVideo("clip_start") });

@@ -2,7 +2,6 @@
 import { scrollDepth } from "@tagwell/container";
 import { rule, send } from "../property.ts";
 
-export default rule({
-  on: scrollDepth([50, 100]),
+export default rule(scrollDepth([50, 100]), {
   then: send("page.scroll", ({ scroll }) => ({ page: scroll })),
 });

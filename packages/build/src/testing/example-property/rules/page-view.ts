@@ -2,8 +2,7 @@
 import { domReady, not, userAgent } from "@tagwell/container";
 import { type Examples, rule, send } from "../property.ts";
 
-export default rule({
-  on: domReady(),
+export default rule(domReady(), {
   when: [not(userAgent("Googlebot"))],
   then: send("web.webpagedetails.pageViews", ({ page, campaign, search, user, container }) => ({
     page,

@@ -2,4 +2,4 @@
 import { domReady, loadScript } from "@tagwell/container";
 import { rule, site } from "../property.ts";
 
-export default rule({ on: domReady(), when: [site("gifts")], then: loadScript("promotion.js") });
+export default rule(domReady(), { when: [site("gifts")], then: loadScript("promotion.js") });

@@ -30,7 +30,7 @@ const delegate: DelegateFactory =
   };
 
 /** When a section that this CSS selector matches enters the viewport. */
-export function sectionSeen(selector: string): Trigger {
+export function sectionSeen(selector: string): Trigger<SectionDetails> {
   return { kind: "event", name: "section-seen", settings: { selector } satisfies SectionSeenSettings, delegate };
 }
 

@@ -1,0 +1,11 @@
+/** What the commands are made of, for programs that work on a property themselves. */
+export { backUpData, restoreData } from "./backup/run-backup.ts";
+export { buildEnvironments } from "./build/build-environments.ts";
+export { buildWhenStale } from "./build/build-when-stale.ts";
+export { checkExamples, printFault } from "./check/check-examples.ts";
+export { createValidate } from "./check/create-validate.ts";
+export { runChecks } from "./check/run-checks.ts";
+export { exitCodeOf } from "./errors/exit-with.ts";
+export { learnVocabulary } from "./learn/learn-vocabulary.ts";
+export type { LaunchBrowser } from "./learn/page-renderer.ts";
+export { newCommand } from "./new/new-command.ts";
