@@ -1,4 +1,5 @@
 /** The library works, and a page's stricter consent is heard, however its script is run. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
@@ -34,7 +35,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-for (const [way, script] of Object.entries(ways)) {
+for (const [way, script] of someOf(Object.entries(ways), 3)) {
   test(`${way}: the page view is sent while the page stays`, async ({ visitor, edge }) => {
     await visitor.opensPage("gifts", "/way", `<!doctype html><title>Way</title>${script("")}<p>Hello`);
     await edge.receives(pageView);

@@ -1,4 +1,5 @@
 /** What a view requests when the console is opened with it: nothing waits for what it does not need. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { expect, test } from "../harness/test.ts";
 
 const views = [
@@ -14,7 +15,7 @@ const views = [
   { path: "/health", asks: "/api/quality" },
 ];
 
-for (const { path, asks, holds = [] } of views)
+for (const { path, asks, holds = [] } of someOf(views, 3))
   test(`${path} requests ${asks} without waiting for ${["the property", ...holds].join(" and ")}`, async ({
     house,
     page,

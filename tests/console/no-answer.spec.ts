@@ -1,4 +1,5 @@
 /** Views without a response from the edge: they say so, and recover together with it. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { expect, test } from "../harness/test.ts";
 
 const views = [
@@ -7,7 +8,7 @@ const views = [
   { path: "/publishing", asks: "**/api/library*", says: "The builds could not be loaded", then: undefined },
 ];
 
-for (const { path, asks, says, then } of views)
+for (const { path, asks, says, then } of someOf(views, 3))
   test(`${path} says that the edge does not answer, and recovers with it`, async ({
     edge: _forgottenFirst,
     house,

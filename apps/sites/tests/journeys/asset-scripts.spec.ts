@@ -1,7 +1,9 @@
 /** The two scripts that rules load from the asset host: working, slow, missing and blocked. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { built } from "../../../../scripts/lib/folders.ts";
 import { liftTimeLimit } from "../../../../tests/harness/lift-time-limit.ts";
 import type { Visitor } from "../../../../tests/harness/visitor.ts";
@@ -34,7 +36,7 @@ const hrefs = (page: Page) =>
 const scheduling = (links: string[]) => links.filter((href) => /openscheduling|signupandschedule/i.test(href));
 
 for (const site of ["clinical", "childrens"] as const)
-  for (const path of ["/lp/heart-of-expertise", "/lp/targeting-cancer", "/lp/care-for-kids"])
+  for (const path of someOf(["/lp/heart-of-expertise", "/lp/targeting-cancer", "/lp/care-for-kids"], 3))
     test(`${site} ${path} shows the campaign's number to call`, async ({ visitor }) => {
       await visitor.opens(site, `${path}?${campaign}`);
       await visitor.settles();

@@ -1,4 +1,5 @@
 /** Which sections of the heart campaign's landing page count as seen. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { expect, test } from "../test.ts";
 
 const address = "/lp/heart-of-expertise";
@@ -12,7 +13,7 @@ const page = (body: string) =>
 const section = (name: string, height = "400px") =>
   `<section data-section="${name}" style="height:${height}"></section>`;
 
-for (const site of ["clinical", "childrens"] as const)
+for (const site of someOf(["clinical", "childrens"] as const, 2))
   test(`on the ${site} site a visitor scrolls to the end of the page: each section is sent once`, async ({
     visitor,
     edge,
@@ -37,7 +38,7 @@ for (const site of ["clinical", "childrens"] as const)
     expect(all).toContain(state);
   });
 
-for (const path of ["/lp/targeting-cancer", "/lp/care-for-kids"])
+for (const path of someOf(["/lp/targeting-cancer", "/lp/care-for-kids"], 2))
   test(`no section is sent on ${path}`, async ({ visitor, edge }) => {
     await visitor.opens("clinical", path);
     await visitor.settles();
@@ -97,7 +98,7 @@ const boxless: Record<string, string> = {
   "an empty inline element with a float": `<span data-section="story"><span style="float:left;width:600px">${words}</span></span><br style="clear:both">`,
   "in a shadow tree": `<div><template shadowrootmode="open"><div data-section="story" style="display:contents">${words}</div></template></div>`,
 };
-for (const [name, html] of Object.entries(boxless))
+for (const [name, html] of someOf(Object.entries(boxless), 3))
   test(`a section without a box is seen when half of its content is: ${name}`, async ({ visitor, edge }) => {
     await visitor.page.setViewportSize({ width: 800, height: 600 });
     const body = `<div style="height:600px"></div>${html}<div style="height:2000px"></div>`;

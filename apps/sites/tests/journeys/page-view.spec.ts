@@ -1,4 +1,5 @@
 /** Page views: each field as the Web SDK sent it. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { expect, test } from "../test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
@@ -100,7 +101,7 @@ test("a doctor search sends the doctor and the specialty", async ({ visitor, edg
   await edge.receives({ eventType: pageView, search: { doctor: "1042", specialty: "Cardiology" } });
 });
 
-for (const parameter of ["combine", "searchterms", "search", "keys"])
+for (const parameter of someOf(["combine", "searchterms", "search", "keys"], 3))
   test(`a search page's term is read from ${parameter}, whatever its case`, async ({ visitor, edge }) => {
     await visitor.opens("clinical", `/search?${parameter.toUpperCase()}=pediatrics`);
     await edge.receives({ eventType: pageView, search: { term: "pediatrics" } });

@@ -1,4 +1,5 @@
 /** The scheduling area, as the rule evaluates it in a browser; `property/scheduling-area.test.ts` has every form of address. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { expect, test } from "../test.ts";
 
 const page = `<!doctype html><title>Schedule</title>{{tagwell}}
@@ -10,7 +11,7 @@ const inside: [site: "clinical" | "scheduling", address: string, entry: string |
   ["scheduling", "/signin?redirect=%252Fbook%253Ffromopenscheduling%253D1", undefined],
   ["scheduling", "/signup?next=SignupAndSchedule", "signup"],
 ];
-for (const [site, address, entry] of inside)
+for (const [site, address, entry] of someOf(inside, 2))
   test(`${site} ${address} is in the area`, async ({ visitor, edge }) => {
     await visitor.opensPage(site, address, page);
     await visitor.settles();
@@ -18,7 +19,7 @@ for (const [site, address, entry] of inside)
     await edge.receives({ ...start, site, scheduling: { flag: "start", entry } });
   });
 
-for (const address of ["/openscheduling/other/standalone", "/signin#fromopenscheduling=1"])
+for (const address of someOf(["/openscheduling/other/standalone", "/signin#fromopenscheduling=1"], 2))
   test(`${address} is not in the area`, async ({ visitor, edge }) => {
     await visitor.opensPage("scheduling", address, page);
     await visitor.settles();
