@@ -4,11 +4,9 @@ import { type FilterDetails, reportFilters } from "./report-filters.ts";
 
 // Not a file of its own: a visitor who chooses a filter may leave the page by it before a file arrives.
 const delegate: DelegateFactory = (parts, turbine) => (_settings: object, fire: Fire<FilterDetails>) => {
-  for (const [type, handle] of Object.entries(reportFilters(parts, turbine, fire)))
-    parts.listen(
-      type,
-      catchErrors(turbine, (_event, target: Element | undefined) => target && handle(target)),
-    );
+  const use = reportFilters(parts, turbine, fire);
+  const heard = catchErrors(turbine, (event: Event, target: Element | undefined) => target && use(event, target));
+  for (const type of ["focusin", "change", "click", "reset"]) parts.listen(type, heard);
 };
 
 /** Triggers when a visitor sets or clears a finder's filter; "clear all" triggers for each filter that was set. */

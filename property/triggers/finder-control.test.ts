@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from "vitest";
-import { chosenValues, controlsOf, finderControl, isSet } from "./finder-control.ts";
+import { choicesOf, chosenValues, finderControl, isSet } from "./finder-control.ts";
 
 const show = (html: string) => {
   document.body.innerHTML = `<div data-finder>${html}</div><p data-filter="x"><button id="outside">Outside</button></p>`;
@@ -12,7 +12,7 @@ beforeEach(() => show(""));
 describe("finderControl", () => {
   it("finds the control from a descendant, and the filter from an ancestor", () => {
     show('<ul data-filter=" topic "><li><button data-value="heart"><b>Heart</b></button></li></ul>');
-    expect(finderControl(at("b"), "chip")).toMatchObject({ filter: "topic", element: at("button") });
+    expect(finderControl(at("b"), false)).toMatchObject({ filter: "topic", element: at("button") });
   });
 
   it.each([
@@ -24,13 +24,13 @@ describe("finderControl", () => {
     show(
       '<div data-filter="a"><button data-value="1" aria-haspopup="listbox">Open</button><button id="more">More</button></div><button data-filter="">?</button>',
     );
-    expect(finderControl(at(selector), "chip")).toBeUndefined();
+    expect(finderControl(at(selector), false)).toBeUndefined();
   });
 
   it.each(["text", "search", "number", "date", "tel", "range"])("ignores fields of type %s", (type) => {
     show(`<input type="${type}" data-filter="a" value="1">`);
-    expect(finderControl(at("input"), "field")).toBeUndefined();
-    expect(controlsOf(at("[data-finder]"))).toEqual([]);
+    expect(finderControl(at("input"), true)).toBeUndefined();
+    expect(choicesOf(at("[data-finder]"))).toEqual([]);
   });
 });
 
@@ -39,7 +39,7 @@ describe("chosenValues of a select element", () => {
     show(
       '<select multiple data-filter="a"><option value="">Any<option value="1" selected>One<option selected>Two</select>',
     );
-    const [control] = controlsOf(at("[data-finder]"));
+    const control = finderControl(at("select"), true);
     expect(control && chosenValues(control)).toEqual(["1", "Two"]);
   });
 });

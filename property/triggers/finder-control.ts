@@ -26,37 +26,31 @@ export interface FinderControl {
   filter: string;
 }
 
-/** The filter of the element or of its closest ancestor with one. */
-const filterOf = (element: Element) => closestShown(element, "[data-filter]")?.getAttribute("data-filter")?.trim();
-
 /** The control of this kind that contains the element, if it is inside `[data-finder]`; otherwise undefined. */
-export function finderControl(target: Element, kind: "field" | "chip"): FinderControl | undefined {
-  const element = closestShown(target, kind === "field" ? fields : chips);
+export function finderControl(target: Element, isField: boolean): FinderControl | undefined {
+  const element = closestShown(target, isField ? fields : chips);
   const finder = element && closestShown(element, "[data-finder]");
-  const filter = element && filterOf(element);
-  if (!element || !finder || !filter || (kind === "chip" && element.matches(others))) return undefined;
-  return { element, finder, filter };
+  const filter = element && closestShown(element, "[data-filter]")?.getAttribute("data-filter")?.trim();
+  return finder && filter && (isField || !element.matches(others)) ? { element, finder, filter } : undefined;
 }
 
-/** All controls of a finder. */
-export const controlsOf = (finder: Element): FinderControl[] =>
-  allShown(finder, `${fields},${chips}`).flatMap(
-    (element) => finderControl(element, element.matches(fields) ? "field" : "chip") ?? [],
-  );
+/** What is set in a finder: each value with its control, which is the list for an option. Without blank values. */
+export const choicesOf = (finder: Element) =>
+  allShown(finder, set).flatMap((one) => {
+    const element = one.closest("select") ?? one;
+    const control = finderControl(element, element.matches(fields));
+    const value = authoredValue(one);
+    // What is set may be inside a chip.
+    return control?.element === element && value ? { ...control, value } : [];
+  });
 
 /** The control's values; for a radio button, those of its whole filter. */
-export function chosenValues({ element, finder, filter }: FinderControl): string[] {
-  const isOfFilter = (one: Element) => filterOf(one) === filter;
-  const all = element.matches("select")
-    ? [...(element as HTMLSelectElement).options]
-    : element.matches("[type=radio]")
-      ? allShown(finder, "[type=radio]").filter(isOfFilter)
-      : [element];
-  return all
-    .filter(isSet)
-    .map(authoredValue)
-    .filter((value) => value !== "");
-}
+export const chosenValues = ({ element, finder, filter }: FinderControl): string[] =>
+  choicesOf(finder)
+    .filter((one) => one.element === element || (one.filter === filter && [one.element, element].every(isRadio)))
+    .map(({ value }) => value);
+
+const isRadio = (element: Element) => element.matches("[type=radio]");
 
 /** In these groups one chip is always selected, so selecting it again changes nothing. */
 export const isOneOfMany = (element: Element) => element.matches("[role=radio],[role=option],[role=tab]");

@@ -9,7 +9,7 @@ import {
   type Parts,
   type Turbine,
 } from "tagwell";
-import { chosenValues, controlsOf, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
+import { choicesOf, chosenValues, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
 
 /** The details that the trigger passes to a rule. */
 export interface FilterDetails {
@@ -36,9 +36,7 @@ function resultCount(finder: Element, document: Document): number | undefined {
   return digits === undefined ? undefined : Number(digits.replace(/,/g, ""));
 }
 
-const keyOf = ({ finder, filter }: FinderControl) => `${finder.getAttribute("data-finder")}\n${filter}`;
-
-/** Returns the handler of each type of event. The page has not handled the event yet. */
+/** Returns the function that is called at each event of these types. The page has not handled the event yet. */
 export function reportFilters({ window, captureMoment, later }: Parts, turbine: Turbine, fire: Fire<FilterDetails>) {
   /** The values last seen in each filter: a select element does not keep its previous value. */
   const known = new Map<string, string[]>();
@@ -57,73 +55,55 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
   // A filter that is a link navigates away before the next frame. The capture phase runs before delivery's pagehide listener.
   window.addEventListener("pagehide", tell, { capture: true });
 
-  const report = ({ finder, filter }: FinderControl, isSetNow: boolean, value: string | undefined) => {
+  const report = ({ finder, filter: name }: FinderControl, value: string | undefined, action: Filter["action"]) => {
     // To set a timer takes as long as all else here, and rules of the same click share this task.
     if (waiting.length === 0) later(() => window.setTimeout(tell, renderedMs));
-    waiting.push({
-      moment: captureMoment(),
-      finder,
-      filter: { name: filter, value, action: isSetNow ? "set" : "clear" },
-    });
+    waiting.push({ moment: captureMoment(), finder, filter: { name, value, action } });
   };
-  const remember = (control: FinderControl) => {
-    const values = chosenValues(control);
-    known.set(keyOf(control), values);
-    // The page may set it back while it keeps the focus. A listener for all clicks of the page would cost each of them more.
-    control.element.addEventListener("pointerdown", noteAgain, { passive: true });
-    return values;
-  };
-  const note = (target: Element) => {
-    const control = finderControl(target, "field");
-    if (control) remember(control);
-  };
-  const noteAgain = catchErrors(turbine, ({ currentTarget }: Event) => note(currentTarget as Element));
-  const clearAll = (finder: Element, only?: string | null) => {
+  const clearAll = (finder: Element, only: string | null) => {
     if (clearing.has(finder)) return;
     clearing.add(finder);
-    const cleared = new Set<string>();
-    for (const control of controlsOf(finder)) {
-      if (only && control.filter !== only) continue;
-      known.delete(keyOf(control));
-      for (const value of chosenValues(control)) {
-        // Each radio button returns the value of its whole group.
-        const key = `${control.filter}\n${value}`;
-        if (!cleared.has(key)) report(control, false, value);
-        cleared.add(key);
-      }
-    }
+    // A list is seen again before it can change.
+    known.clear();
+    const choices = choicesOf(finder).filter(({ filter }) => !only || filter === only);
+    // A page may show a choice twice.
+    const different = new Map(choices.map((one) => [`${one.filter}\n${one.value}`, one]));
+    for (const one of different.values()) report(one, one.value, "clear");
   };
-  return {
-    // A list does not keep its previous value, so it is read before it can change: all browsers focus a list that is opened.
-    focusin: note,
-    change(target: Element) {
-      const control = finderControl(target, "field");
-      if (!control) return;
-      const { element } = control;
-      if (element.matches("[type=checkbox]")) return report(control, isSet(element), authoredValue(element));
-      const before = known.get(keyOf(control)) ?? [];
-      const now = remember(control);
-      for (const value of now) if (!before.includes(value)) report(control, true, value);
-      // Replacing a value is one action, so it does not report "clear" as well.
-      if (now.length > 0 && !element.matches("select[multiple]")) return;
-      for (const value of before) if (!now.includes(value)) report(control, false, value);
-      if (now.length + before.length === 0) report(control, false, undefined);
-    },
-    click(target: Element) {
-      const finder = closestShown(target, "[data-finder]");
-      if (!finder) return;
-      const clear = closestShown(target, "[data-filter-clear],[data-finder]");
-      if (clear && clear !== finder) return clearAll(finder, clear.getAttribute("data-filter"));
-      const chip = finderControl(target, "chip");
-      if (!chip) return;
-      const { element } = chip;
+  const changed = (control: FinderControl, before: readonly string[], now: readonly string[]) => {
+    for (const value of now) if (!before.includes(value)) report(control, value, "set");
+    // Replacing a value is one action, so it does not report "clear" as well.
+    if (now.length > 0 && !control.element.matches("select[multiple]")) return;
+    for (const value of before) if (!now.includes(value)) report(control, value, "clear");
+    if (now.length + before.length === 0) report(control, undefined, "clear");
+  };
+  const use = ({ type }: Event, target: Element) => {
+    const isClick = type === "click";
+    const isReset = type === "reset";
+    const finder = closestShown(target, "[data-finder]") ?? (isReset ? target.querySelector("[data-finder]") : null);
+    if (!finder) return;
+    const clear = isClick && closestShown(target, "[data-filter-clear],[data-finder]");
+    if (isReset || (clear && clear !== finder))
+      return clearAll(finder, clear ? clear.getAttribute("data-filter") : null);
+    const control = finderControl(target, !isClick);
+    if (!control) return;
+    const { element, filter } = control;
+    const isChange = type === "change";
+    if (isClick || (isChange && element.matches("[type=checkbox]"))) {
       // A chip that is set is about to be cleared.
-      const wasSet = isSet(element);
-      if (!wasSet || !isOneOfMany(element)) report(chip, !wasSet, authoredValue(element));
-    },
-    reset(target: Element) {
-      const finder = closestShown(target, "[data-finder]") ?? target.querySelector("[data-finder]");
-      if (finder) clearAll(finder);
-    },
+      const isSetNow = isSet(element) !== isClick;
+      if (isSetNow || !isOneOfMany(element)) report(control, authoredValue(element), isSetNow ? "set" : "clear");
+      return;
+    }
+    const key = `${control.finder.getAttribute("data-finder")}\n${filter}`;
+    const before = known.get(key) ?? [];
+    const now = chosenValues(control);
+    // A list does not keep its previous value, so it is read before it can change: all browsers focus a list that is opened.
+    known.set(key, now);
+    // The page may set it back while it keeps the focus. A listener for all clicks of the page would cost each of them more.
+    element.addEventListener("pointerdown", noteAgain, { passive: true });
+    if (isChange) changed(control, before, now);
   };
+  const noteAgain = catchErrors(turbine, (event: Event) => use(event, event.currentTarget as Element));
+  return use;
 }
