@@ -62,6 +62,7 @@ const laterChunks = (
     plugins: [vendorScriptPlugin()],
   },
   { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
+  { loader: "loadPreviewChunk", name: "open-preview", input: containerFile("boot/open-preview") },
   { loader: "loadPatternsChunk", name: "texts", input: containerFile("guard/text-patterns") },
   {
     loader: "loadWordsChunk",

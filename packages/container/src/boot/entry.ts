@@ -5,7 +5,7 @@ import { boot, couldNotStart } from "./boot.ts";
 import type { LibraryWindow } from "./globals.ts";
 import { startOrPreview } from "./preview-switch.ts";
 
-startOrPreview(window, content.loadAsset, script, () => {
+startOrPreview(window, content, script, () => {
   try {
     boot(window as LibraryWindow, content, script);
   } catch (error) {

@@ -11,6 +11,7 @@ import type * as PatternsChunk from "../guard/text-patterns.ts";
 import type * as PanelChunk from "../panel/show-panel.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
+import type * as OpenPreview from "./open-preview.ts";
 import type * as PageTrace from "./page-trace.ts";
 import type { ConsentDefaults } from "./read-default-consent.ts";
 
@@ -55,6 +56,8 @@ export interface LibraryContent {
   findTrace?: (window: Window) => CreatePageTrace | Promise<CreatePageTrace | undefined> | undefined;
   /** Loads the trace where it is not built in. */
   loadTraceChunk?: () => Promise<typeof PageTrace>;
+  /** Loads the chunk that opens a preview in place of the library. Absent where no preview may take its place. */
+  loadPreviewChunk?: () => Promise<typeof OpenPreview>;
   /** Loads the panel. Only in a preview. */
   loadPanelChunk?: () => Promise<typeof PanelChunk>;
   /** Loads the patterns of identifiers, when a text is not plain. */

@@ -7,7 +7,7 @@ import { createPreviewFeed } from "../panel/preview-feed.ts";
 import { boot } from "./boot.ts";
 import type { LibraryWindow } from "./globals.ts";
 import { matchSite } from "./match-site.ts";
-import type { PreviewModule } from "./preview-switch.ts";
+import type { PreviewModule } from "./open-preview.ts";
 import { createPreviewTrace } from "./preview-trace.ts";
 
 const panelElement = "tagwell-preview";

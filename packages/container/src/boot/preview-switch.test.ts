@@ -1,6 +1,7 @@
 /** Which library starts: that of a preview where the tab has a token, otherwise the page's own. */
 import { beforeEach, expect, it, vi } from "vitest";
 import { webStorage } from "../outbox/testing/web-storage.ts";
+import { openPreview } from "./open-preview.ts";
 import { startOrPreview } from "./preview-switch.ts";
 
 const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -22,7 +23,7 @@ async function open(href: string, load?: () => Promise<unknown>) {
     history: { state: { kept: 1 }, replaceState },
     setTimeout: (work: () => void, ms: number, reason: string) => setTimeout(work, ms, reason),
   } as unknown as Window;
-  startOrPreview(window, loading, script, start);
+  startOrPreview(window, { loadPreviewChunk: async () => ({ openPreview }), loadAsset: loading }, script, start);
   await new Promise((done) => setTimeout(done));
   return { loading, startPreview, start, shown: replaceState.mock.calls };
 }
@@ -88,6 +89,26 @@ it("starts the page's own library when the preview cannot be loaded or throws, s
     expect(warn).toHaveBeenCalledTimes(1);
     expect(Object.keys(storages.sessionStorage)).toEqual([]);
   }
+});
+
+it("starts the page's own library where the chunk of previews does not come, and once only", async () => {
+  const start = vi.fn();
+  const window = { ...storages, location: { href: "https://h.example/?tagwell_preview=t" } } as unknown as Window;
+  const loadPreviewChunk = () => Promise.reject(new Error("404"));
+  startOrPreview(window, { loadPreviewChunk, loadAsset: vi.fn() }, script, start);
+  await new Promise((done) => setTimeout(done));
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+it("opens the preview of an address that the page has changed meanwhile", async () => {
+  const startPreview = vi.fn();
+  const location = { href: "https://h.example/" };
+  const replaceState = vi.fn();
+  const window = { ...storages, location, history: { state: null, replaceState }, setTimeout } as unknown as Window;
+  const load = vi.fn(async () => ({ startPreview }));
+  openPreview({ window, address: "https://h.example/?tagwell_preview=t", load, script, start: vi.fn() });
+  await new Promise((done) => setTimeout(done));
+  expect([startPreview.mock.calls.length, replaceState.mock.calls.length]).toEqual([1, 0]);
 });
 
 it("lasts for the page where storage is blocked, and a failure there is contained", async () => {
