@@ -152,7 +152,9 @@ describe("our data layer before the vendor's library", () => {
           const { adopt, arrive, dataLayer, layer } = openLayer({ door, before: before.map((make) => make()) });
           adopt();
           const told: unknown[] = [];
-          dataLayer().onEvent("adobeDataLayer:event", (one) => told.push(one));
+          dataLayer().onEvent(undefined, (one) => {
+            if (typeof one.event === "string" && one.event !== "") told.push(one);
+          });
           for (const make of later) layer.push(make());
           arrive();
           const events = [...layer].filter((one) => typeof Reflect.get(one as object, "event") === "string");

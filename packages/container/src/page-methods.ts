@@ -2,6 +2,7 @@
  * Methods of the window and the document, also where an element of the page is named like one: with `<img name="createElement">`
  * in a page, `document.createElement` is that image.
  */
+import { documentText } from "./document-text.ts";
 import { withoutPrototype } from "./without-prototype.ts";
 
 // Some elements can be called, for old plug-ins.
@@ -39,6 +40,12 @@ export function listenTo<Heard extends Event>(
   if (own.once) return;
   const types = listening.get(listener as Listener) ?? new Map<string, () => void>();
   listening.set(listener as Listener, types.set(type, add));
+}
+
+/** Calls `work` when the page has been parsed; at once if it has. */
+export function whenParsed(document: Document, work: () => void): void {
+  if (documentText(document, "readyState") !== "loading") work();
+  else listenTo(document, "DOMContentLoaded", work, { once: true });
 }
 
 /** Removes a listener that was added for the capture phase. */

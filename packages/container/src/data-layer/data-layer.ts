@@ -20,8 +20,11 @@ export interface DataLayer {
   /** The state, shared by all callers: do not change it. */
   snapshot(): DataLayerState;
   push(item: DataLayerItem): void;
-  /** Calls `handler` for each item with this event name, including earlier ones. If it throws, the error is logged. */
-  onEvent(name: string, handler: (item: DataLayerItem) => void): void;
+  /**
+   * Calls `handler` for each item with this event name, or for each item if there is none, including earlier ones. If it throws, the
+   * error is logged.
+   */
+  onEvent(name: string | undefined, handler: (item: DataLayerItem) => void): void;
   /** Calls the listener with a line, `<path>: <reason>`, for each value left out of an item, including earlier ones. */
   onCut(listener: (line: string) => void): void;
   /** Calls the listener when the page first does what only the vendor's library can do, or at once if it has: it runs functions. */
@@ -69,7 +72,7 @@ function takeLayer({ window, log }: DataLayerParts): VendorLayer {
     // A form or frame named adobeDataLayer would shadow the global; a plain assignment overrides it.
     if (layer !== given) window.adobeDataLayer = layer;
   } catch (error) {
-    log.warn("The page's data layer cannot be used.", error);
+    log.warn("adobeDataLayer cannot be used.", error);
   }
   return layer as VendorLayer;
 }
@@ -87,7 +90,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
   // Items that the page pushed before its data layer was adopted have not been copied.
   const copyOf = (item: unknown) =>
     Object(item) === item ? (copies.get(item as object) ?? (plainJson(item) as object | undefined)) : undefined;
-  const listeners = createOwnListeners(() => [...new Set([...past, ...now.layer])].map(copyOf), log);
+  const listeners = createOwnListeners(log);
 
   const earlyCuts: string[] = [];
   let onCut = (line: string) => {
@@ -107,7 +110,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     } catch (error) {
       // In a library of the page, the page's handlers are not wrapped, so their errors surface as they would without ours.
       if (now.isPages) surface(window, error);
-      else log.warn("A data layer push could not be taken in whole.", error);
+      else log.warn("A push could not be taken in whole.", error);
       return undefined;
     }
   };
@@ -226,7 +229,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     if (!known) passNew(now.adopted ? [...now.layer] : now.layer.splice(0), now.adopted !== undefined);
     if (isReported) return;
     isReported = true;
-    log.warn("The page has replaced adobeDataLayer; the library goes on with the new array.");
+    log.warn("The page has replaced adobeDataLayer.");
   };
 
   return {
@@ -236,7 +239,7 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     },
     push,
     adoptReplaced,
-    onEvent: listeners.add,
+    onEvent: (name, handler) => listeners.add({ name, handler }, [...new Set([...past, ...now.layer])].map(copyOf)),
     onCut(listener) {
       onCut = listener;
       for (const line of earlyCuts.splice(0)) listener(line);

@@ -16,10 +16,3 @@ export function isListenerItem(item: object) {
   if (path && typeof path !== "string") return false;
   return typeof handler === "function" ? isName(on) || isName(off) : !handler && isName(off);
 }
-
-/** The event names for which the vendor's library notifies listeners of this item. */
-export function triggeredNames(item: object): Set<unknown> {
-  const name = eventName(item);
-  const hasData = !name || Object.keys(item).some((key) => key !== "event" && key !== "eventInfo");
-  return new Set([name && "adobeDataLayer:event", hasData && "adobeDataLayer:change", name]);
-}

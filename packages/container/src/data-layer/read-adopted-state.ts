@@ -22,7 +22,7 @@ export function createStateReader(
           copy = { state: layer.getState() as DataLayerState, length: layer.length };
         } catch (error) {
           // The page pushed a value that cannot be cloned before its data layer was adopted.
-          log.warn("The data layer's state could not be read.", error);
+          log.warn("getState failed.", error);
         }
       }
       return copy?.state ?? {};

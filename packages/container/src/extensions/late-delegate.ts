@@ -3,8 +3,8 @@
 import { matchesAddress, remember } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import { documentText, pageAddress } from "../document-text.ts";
-import { listenTo } from "../page-methods.ts";
+import { pageAddress } from "../document-text.ts";
+import { whenParsed } from "../page-methods.ts";
 import type { DelegateFactory, Fire } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { catchErrors } from "./catch-errors.ts";
@@ -80,11 +80,7 @@ export const lateDelegate =
       const pushed = (item: DataLayerItem) => {
         if (hears(item) && isHere()) happened({ type, item });
       };
-      dataLayer.onEvent("adobeDataLayer:event", pushed);
-      // Items with an event's name have been passed on already.
-      dataLayer.onEvent("adobeDataLayer:change", (item) => {
-        if (typeof item.event !== "string" || !item.event) pushed(item);
-      });
+      dataLayer.onEvent(undefined, pushed);
       type = "pushed";
     }
 
@@ -93,7 +89,5 @@ export const lateDelegate =
       // Watching all of the page takes as long as asking for the file.
       if (!isLoading) watch();
     });
-    if (documentText(document, "readyState") === "loading")
-      listenTo(document, "DOMContentLoaded", start, { once: true });
-    else start();
+    whenParsed(document, start);
   };

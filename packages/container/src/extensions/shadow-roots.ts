@@ -1,6 +1,5 @@
 /** Finds the trees in which a page's elements are: the document, and the open shadow roots of its components. */
-import { documentText } from "../document-text.ts";
-import { findAll, listenTo } from "../page-methods.ts";
+import { findAll, listenTo, whenParsed } from "../page-methods.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 
 export type Tree = Document | ShadowRoot;
@@ -86,8 +85,7 @@ function createFinder(document: Document): (enter: Enter) => () => void {
       // The page has frozen it.
     }
   };
-  if (documentText(document, "readyState") === "loading") listenTo(document, "DOMContentLoaded", start, { once: true });
-  else start();
+  whenParsed(document, start);
 
   return (enter) => {
     enters.add(enter);

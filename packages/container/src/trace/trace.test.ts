@@ -71,23 +71,20 @@ function setUp({ referrer = "" } = {}) {
     },
   });
   const { parts } = delegatesUnderTest(window);
-  const listeners = new Map<string, (item: DataLayerItem) => void>();
+  let push = (_item: DataLayerItem | Record<string, unknown>) => {};
   const dataLayer = {
     ...parts.dataLayer,
-    onEvent: (name: string, listener: (item: DataLayerItem) => void) => void listeners.set(name, listener),
+    onEvent: (_name: unknown, listener: (item: DataLayerItem) => void) => {
+      push = listener as typeof push;
+    },
   };
   const begin = () => trace.page(rules, parts, dataLayer, moment);
-  // As the vendor's library notifies: of the changed state, and of the item's event if it has one.
-  const push = (item: DataLayerItem | Record<string, unknown>) => {
-    if ("event" in item) listeners.get("adobeDataLayer:event")?.(item as DataLayerItem);
-    listeners.get("adobeDataLayer:change")?.(item as DataLayerItem);
-  };
   /** The records of this kind; without a kind, those of rules. */
   const told = (kind?: TraceRecord["kind"]) => {
     trace.flush();
     return records.filter((record) => record.kind === kind);
   };
-  return { trace, consent, cookie, begin, told, records, push };
+  return { trace, consent, cookie, begin, told, records, push: (item: Parameters<typeof push>[0]) => push(item) };
 }
 
 beforeEach(() => void vi.useFakeTimers());

@@ -205,8 +205,7 @@ export function createTrace(given: TraceParts): Trace {
         const values = describePush(item, tell, tellName);
         report.note(ofPage("push", { values }), JSON.stringify(values));
       };
-      dataLayer.onEvent("adobeDataLayer:event", pushed);
-      dataLayer.onEvent("adobeDataLayer:change", (item) => item.event === undefined && pushed(item));
+      dataLayer.onEvent(undefined, pushed);
     },
     sending(event, rule) {
       const occasion = watch.openOf(rule, event._id);

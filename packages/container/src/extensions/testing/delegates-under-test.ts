@@ -31,12 +31,6 @@ function plainCopy(value: unknown): unknown {
   }
 }
 
-/** The names under which listeners hear of an item. */
-const namesOf = ({ event, ...data }: DataLayerItem) => [
-  ...(event ? [event, "adobeDataLayer:event"] : []),
-  ...(!event || Object.keys(data).length > 0 ? ["adobeDataLayer:change"] : []),
-];
-
 /** Test doubles for this window; `overrides` replace single parts. */
 export function delegatesUnderTest(
   window: Window,
@@ -45,7 +39,8 @@ export function delegatesUnderTest(
 ): DelegatesUnderTest {
   const logged: string[] = [];
   const pushed: DataLayerItem[] = [];
-  const listeners: [name: string, handler: (item: DataLayerItem) => void][] = [];
+  const listeners: [name: string | undefined, handler: (item: DataLayerItem) => void][] = [];
+  const hears = (name: string | undefined, { event }: DataLayerItem) => name === undefined || name === event;
   let ids = 0;
   const captureMoment = () =>
     ({
@@ -69,12 +64,12 @@ export function delegatesUnderTest(
       snapshot: () => ({}),
       push(item) {
         pushed.push(item);
-        for (const [name, handler] of listeners) if (namesOf(item).includes(name)) handler(item);
+        for (const [name, handler] of listeners) if (hears(name, item)) handler(item);
       },
       onCut: () => undefined,
       onEvent(name, handler) {
         listeners.push([name, handler]);
-        for (const item of pushed) if (namesOf(item).includes(name)) handler(item);
+        for (const item of pushed) if (hears(name, item)) handler(item);
       },
     },
     pageFact: () => undefined,
