@@ -83,7 +83,7 @@ test("invalid data in storage loses the value, not the event", async ({ tags, vi
   await page.addInitScript(() => localStorage.setItem("com.adobe.reactor.dataElements.plan-visitor", "{nonsense"));
   await tags.opens("<p>Hello", "/nonsense");
   await tags.dispatches("sends");
-  await tags.logs('Data element "plan-visitor" could not be read; the event goes without it.');
+  await tags.logs('Data element "plan-visitor" could not be read.');
   await edge.receives({ eventType: "web.webpagedetails.pageViews", page: undefined });
 });
 

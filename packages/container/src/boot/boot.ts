@@ -25,7 +25,7 @@ export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts
 export type { LibraryContent } from "./library-content.ts";
 
 /** Console message for the page's developer. */
-export const couldNotStart = "Tagwell: the library could not start.";
+export const couldNotStart = "Tagwell could not start.";
 
 /** Maximum time that the data layer's file waits for the first events to be acknowledged. */
 const maxSettleMs = 500;
@@ -55,12 +55,12 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   const { hostname } = window.location;
   const site = matchSite(hostname, content.hosts);
   if (site === undefined) {
-    console.warn(`Tagwell: this library is not authorized for this domain (${hostname}).`);
+    console.warn(`Tagwell: not authorized for this domain (${hostname}).`);
     return;
   }
   reclaimGlobals(window);
   if (typeof window.tagwell?.setConsent === "function") {
-    console.warn("Tagwell: the library is already on this page; the second load does nothing.");
+    console.warn("Tagwell: already on this page.");
     return;
   }
   const log = {
@@ -159,15 +159,15 @@ function startInSteps(page: Page): Promise<Assembled> {
 }
 
 /** Starts delivery when the page has loaded. */
-async function startDelivery({ window, readConsent, log, trace }: Page, stations: Stations): Promise<Stations> {
+async function startDelivery(page: Page, stations: Stations): Promise<Stations> {
   try {
-    await whenPageIsLoaded(window);
+    await whenPageIsLoaded(page.window);
     // Another element of the library may have come meanwhile.
-    stations.restrictConsent(readConsent(() => {}));
+    stations.restrictConsent(page.readConsent(() => {}));
     await stations.delivery.start();
-    if (mayTrace) trace?.start();
+    if (mayTrace) page.trace?.start();
   } catch (error) {
-    log.warn("The library's second part could not be loaded; events are sent when the page is left.", error);
+    page.log.warn("The client could not be loaded.", error);
   }
   return stations;
 }
@@ -181,6 +181,6 @@ async function startVendorLayer({ window, content, dataLayer, log }: Page, stati
     const { startVendorLibrary } = await content.loadDataLayerChunk();
     dataLayer.run((layer) => startVendorLibrary(window, layer));
   } catch (error) {
-    log.warn("The data layer could not be loaded; the page's listeners do not run.", error);
+    log.warn("The vendor's data layer could not be loaded.", error);
   }
 }

@@ -29,22 +29,22 @@ export function readDefaultConsent(
 ): Consent {
   const set = consent?.sites?.[site] ?? consent?.default ?? "in";
   const isFound = script && (script.hasAttribute(attribute) || isLibrarys(script));
-  const asked = findAll(document, `[${attribute}]`).flatMap((element) => {
-    const text = element.getAttribute(attribute) ?? "";
-    if (element === script) return [];
+  // The page may have removed the library's element.
+  const elements = new Set<Element | null>([script, ...findAll(document, `[${attribute}]`)]);
+  const asked = [...elements].flatMap((element) => {
+    const text = element?.getAttribute(attribute);
     // Other tools have an attribute of this name too, for purposes such as "marketing".
-    return isLibrarys(element) || (!isFound && find(text)) ? text : [];
+    const counts = text != null && (element === script || isLibrarys(element as Element) || (!isFound && find(text)));
+    return counts ? text : [];
   });
-  const own = script?.getAttribute(attribute);
-  const strictness = [...asked, ...(own == null ? [] : [own])].map((text) => {
+  const strictness = asked.map((text) => {
     const value = find(text);
-    if (!value) warn(`Tagwell: ${attribute}="${text}" counts as "pending". Use "pending" or "out".`);
+    if (!value) warn(`Tagwell: ${attribute}="${text}" counts as "pending".`);
     return byStrictness.indexOf(value ?? "pending");
   });
   const applied = byStrictness[Math.max(byStrictness.indexOf(set), ...strictness)] ?? "out";
   if (strictness.length > 0 && Math.max(...strictness) < byStrictness.indexOf(set))
-    warn(`Tagwell: ${attribute} is ignored. Use a value that is stricter than "${set}".`);
-  if (!isFound)
-    warn(`Tagwell: the library's script element was not found. Until the visitor chooses, consent is "${applied}".`);
+    warn(`Tagwell: ${attribute} is ignored: "${set}" is as strict.`);
+  if (!isFound) warn(`Tagwell: the script element was not found. Consent: "${applied}".`);
   return applied;
 }

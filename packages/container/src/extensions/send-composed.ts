@@ -17,7 +17,7 @@ export function sendComposed(
       return turbine.getDataElementValue(name, event);
     } catch (error) {
       // The runtime contains errors of modules, but not those from invalid JSON in storage.
-      turbine.logger.error(`Data element "${name}" could not be read; the event goes without it.`, error);
+      turbine.logger.error(`Data element "${name}" could not be read.`, error);
       return undefined;
     }
   };

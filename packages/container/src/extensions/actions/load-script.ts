@@ -28,7 +28,7 @@ const delegate: DelegateFactory =
     let late = false;
     const timer = window.setTimeout(() => {
       late = true;
-      logger.warn(`${file} did not come within ${limitMs / 1000} seconds and is not run.`);
+      logger.warn(`${file} did not come within ${limitMs / 1000} seconds.`);
     }, limitMs);
     try {
       const { run } = (await loadAsset(file)) as AssetScript;

@@ -32,7 +32,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
           .catch((error: unknown) => {
             // Blocked, or the network is down: the next player tries again.
             isFound = false;
-            logger.error("Video could not be loaded and is not tracked.", error);
+            logger.error("Video could not be loaded.", error);
           });
       },
     });
