@@ -10,12 +10,12 @@ import { builtFilePlugin } from "./bundle/built-file-plugin.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
+import { lateEventsPlugin } from "./bundle/late-events-plugin.ts";
 import { lateFilesPlugin } from "./bundle/late-files-plugin.ts";
 import { loadPlugin } from "./bundle/load-plugin.ts";
 import { propertyFunctionsPlugin } from "./bundle/property-functions-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts";
 import { sdkComponentsPlugin } from "./bundle/sdk-components-plugin.ts";
-import { sdkEventsPlugin } from "./bundle/sdk-events-plugin.ts";
 import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./bundle/vendor-plugin.ts";
 import { checkProperty } from "./check/check-property.ts";
 import { describeProperty } from "./describe/describe-property.ts";
@@ -51,7 +51,7 @@ const laterChunks = (
     input: containerFile("client/client"),
     plugins: [
       sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
-      sdkEventsPlugin(property),
+      lateEventsPlugin(property),
       builtFilePlugin(containerFile("sdk/web-sdk"), webSdkFile),
     ],
   },
@@ -61,7 +61,12 @@ const laterChunks = (
     input: containerFile("data-layer/vendor-library"),
     plugins: [vendorScriptPlugin()],
   },
-  { loader: "loadVideoChunk", name: "video", input: containerFile("extensions/vimeo/start-video") },
+  {
+    loader: "loadVideoChunk",
+    name: "video",
+    input: containerFile("extensions/vimeo/video-file"),
+    plugins: [lateEventsPlugin(property)],
+  },
   { loader: "loadPreviewChunk", name: "open-preview", input: containerFile("boot/open-preview") },
   { loader: "loadPatternsChunk", name: "texts", input: containerFile("guard/text-patterns") },
   {

@@ -72,9 +72,14 @@ declare module "virtual:tagwell/sdk-components" {
   export const isAlwaysNeeded: boolean;
 }
 
-declare module "virtual:tagwell/sdk-events" {
-  /** The fields of the events that the SDK's components send, by event type. */
-  export const sdkEvents: import("./fields/field-table.ts").FieldTable["events"];
+declare module "virtual:tagwell/later-events" {
+  /** The fields of the events of videos, and of those that the SDK's components send, by event type. */
+  export const events: import("./fields/field-table.ts").FieldTable["events"];
+}
+
+declare module "virtual:tagwell/video-events" {
+  /** The fields of the events of videos, by event type. */
+  export const events: import("./fields/field-table.ts").FieldTable["events"];
 }
 
 declare module "virtual:tagwell/sdk-creators" {

@@ -12,10 +12,12 @@ const pathsIn = (tree: object | undefined): string[] =>
 
 describe("the table of fields", () => {
   it("is complete when the events of the SDK's components have been added", () => {
-    const { first, later } = splitTable(example);
+    const { first, later, ofVideo } = splitTable(example);
     expect({ ...first, events: { ...first.events, ...later } }).toEqual(fieldTable(example));
     expect(Object.keys(first.events)).toEqual(expect.arrayContaining(example.events.map(({ label }) => label)));
-    expect(Object.keys(later)).toContain(linkClicks);
+    expect(Object.keys(later)).toEqual(expect.arrayContaining([linkClicks, ...Object.keys(ofVideo)]));
+    expect(Object.keys(ofVideo)).toContain("clip_start");
+    for (const label of Object.keys(ofVideo)) expect(first.events[label]).toEqual({});
   });
 
   it("has the envelope's fields in a group that an event adds to", () => {

@@ -18,6 +18,7 @@ import { envelopeElements } from "../envelope-elements.ts";
 import { componentsOf, eventsOf } from "../events-of.ts";
 import type { FieldSources, LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
 
+type Action = Extract<LoadedRule["rule"]["then"], { name: string }>;
 type TableTree = FieldTable["envelope"];
 type TableProperty = Pick<LoadedProperty, "config" | "events" | "fields" | "rules">;
 
@@ -36,9 +37,11 @@ const tableOf = (group: FieldGroup, elements: FieldSources = {}, build: BuildFac
     return typeof element === "string" ? [rule, element] : rule;
   });
 
-/** The labels of the events that a rule may send. */
-const labelsOf = ({ rule }: LoadedRule): readonly string[] =>
-  [rule.then].flat().flatMap(({ settings }) => (settings as { labels?: readonly string[] }).labels ?? []);
+/** The labels of the events that actions may send. */
+const labelsIn = (actions: readonly Action[]): readonly string[] =>
+  actions.flatMap(({ settings }) => (settings as { labels?: readonly string[] }).labels ?? []);
+
+const actionsOf = ({ rule }: LoadedRule): readonly Action[] => [rule.then].flat();
 
 /** The table as plain data. What a component of the Web SDK adds is in it where that component is built in. */
 export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTable {
@@ -57,7 +60,7 @@ export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTa
   };
   const events = eventsOf(property).map(({ label, fields, extra = {} }): [string, TableTree] => {
     const senders = Object.entries(property.rules).flatMap(([name, rule]) =>
-      labelsOf(rule).includes(label) ? name : [],
+      labelsIn(actionsOf(rule)).includes(label) ? name : [],
     );
     // The library puts these beside the envelope, in place of its groups of the same name.
     const beside = pick(mergedGroups(envelope, extra), ...Object.keys(extra));
@@ -72,17 +75,35 @@ export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTa
   };
 }
 
-/**
- * The table as `tagwell.js` has it, and the events that are added to it with the file of the client's commands: those of the Web
- * SDK's components, none of which is sent before that file is there. One that a rule sends is in the first.
- */
-export function splitTable(
-  property: TableProperty,
-  build?: BuildFacts,
-): { first: FieldTable; later: FieldTable["events"] } {
+export interface SplitTable {
+  /** The table as `tagwell.js` has it. Of the events of videos it has the labels, so that none counts as another kind of event. */
+  first: FieldTable;
+  /** Events that the file for pages with a video adds: none of them has fields before that file has checked them. */
+  ofVideo: FieldTable["events"];
+  /**
+   * Events that the file of the client's commands adds, through which all events pass that a page sends itself: those of videos, and
+   * those of the Web SDK's components that no rule sends.
+   */
+  later: FieldTable["events"];
+}
+
+/** Splits the table by the files of a build. */
+export function splitTable(property: TableProperty, build?: BuildFacts): SplitTable {
   const { events, ...table } = fieldTable(property, build);
-  const sent = Object.values(property.rules).flatMap(labelsOf);
-  const isLater = (label: string) => !sent.includes(label) && sdkEvents.some((event) => event.label === label);
-  const pick = (are: boolean) => Object.fromEntries(Object.entries(events).filter(([label]) => isLater(label) === are));
-  return { first: { ...table, events: pick(false) }, later: pick(true) };
+  const actions = Object.values(property.rules).flatMap(actionsOf);
+  const isVideo = ({ name }: Action) => name === "send-video";
+  const others = labelsIn(actions.filter((action) => !isVideo(action)));
+  const ofVideo = labelsIn(actions.filter(isVideo)).filter((label) => !others.includes(label));
+  const ofSdk = sdkEvents.flatMap(({ label }) => ([...others, ...ofVideo].includes(label) ? [] : label));
+  const pick = (is: (label: string) => boolean) =>
+    Object.fromEntries(Object.entries(events).filter(([label]) => is(label)));
+  const isLate = (label: string) => ofVideo.includes(label) || ofSdk.includes(label);
+  return {
+    first: {
+      ...table,
+      events: { ...pick((label) => !isLate(label)), ...Object.fromEntries(ofVideo.map((label) => [label, {}])) },
+    },
+    ofVideo: pick((label) => ofVideo.includes(label)),
+    later: pick(isLate),
+  };
 }

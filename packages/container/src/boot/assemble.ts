@@ -7,6 +7,7 @@ import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
+import type { FieldTable } from "../fields/field-table.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
@@ -105,6 +106,9 @@ function createReading({ window, content, dataLayer, satellite, log }: AssembleP
     personalCheck,
   });
   const { environment, buildDate, version } = build;
+  const addEvents = (events: FieldTable["events"] | undefined) => {
+    table.events = { ...table.events, ...events };
+  };
   const compose = createCompose({ table, build: { environment, buildDate, version } });
   const pageFact = createPageFact(policy.isListed);
 
@@ -115,7 +119,19 @@ function createReading({ window, content, dataLayer, satellite, log }: AssembleP
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;
   };
-  return { edgeOrigin, createId, isPlaceholder, captureMoment, policy, texts, guard, compose, pageFact, envelope };
+  return {
+    edgeOrigin,
+    createId,
+    isPlaceholder,
+    captureMoment,
+    policy,
+    texts,
+    guard,
+    addEvents,
+    compose,
+    pageFact,
+    envelope,
+  };
 }
 
 /** Creates the consent's state and what reports of the page: the trace, and the guard's report. */
@@ -140,7 +156,6 @@ function createReporting(reading: Reading) {
 function createSending(reporting: Reporting) {
   const { window, tasks, content, policy, page, consent } = reporting;
   const trace = mayTrace ? reporting.trace : undefined;
-  const { table } = content;
   const { datastreamId, orgId } = content.sdk;
   const counters = createCounters((counts) => {
     trace?.counted("delivery", counts);
@@ -180,9 +195,6 @@ function createSending(reporting: Reporting) {
         listen,
         later: tasks.later,
         settings: content.sdk,
-        addEvents(events) {
-          table.events = { ...table.events, ...events };
-        },
         hasLinkClicks: policy.hasLinkClicks,
         hold: delivery.hold,
         send: delivery.send,
@@ -213,7 +225,12 @@ function createRules(sending: Sending): PageRules {
       onMisfit: (path) => onLeftOut(`${path}: ${wrongKind}`),
     }),
     loadAsset: content.loadAsset,
-    loadVideo: lateOnce(() => whenPageIsLoaded(window).then(content.loadVideoChunk)),
+    loadVideo: lateOnce(async () => {
+      await whenPageIsLoaded(window);
+      const chunk = await content.loadVideoChunk();
+      sending.addEvents(chunk.events);
+      return chunk;
+    }),
     streamingMedia: content.sdk.streamingMedia,
     sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),
     version: build.version,

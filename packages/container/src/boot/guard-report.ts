@@ -29,10 +29,11 @@ export function createGuardReport({ counters, trace, log }: GuardReportParts): G
       log.warn("The guard held back", ...lines);
     },
     onLeftOut(line) {
-      const isNew = !logged.has(line);
-      if (isNew && logged.size >= maxPaths) return counters.add("data layer: more paths");
-      if (isNew) log.warn("Left out:", line);
-      logged.add(line);
+      if (!logged.has(line)) {
+        if (logged.size >= maxPaths) return counters.add("data layer: more paths");
+        logged.add(line);
+        log.warn("Left out:", line);
+      }
       counters.add(line);
     },
   };

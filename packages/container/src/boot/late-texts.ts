@@ -23,23 +23,16 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
   const late = (what: string, load: () => Promise<void>) => {
     let arriving: Promise<void> | undefined;
     let isOver = false;
-    const begin = async (): Promise<void> => {
-      const loading = load();
+    const begin = () => {
       const timeout = whenPageIsLoaded(window).then(
-        () =>
-          new Promise<never>((_, reject) => {
-            window.setTimeout(() => reject(new Error(`It took longer than ${timeoutMs} ms.`)), timeoutMs);
-          }),
+        () => new Promise<void>((_, reject) => window.setTimeout(() => reject(new Error("timeout")), timeoutMs)),
       );
-      // Whichever of the two is second is not awaited. A file that is only late serves later events.
-      for (const one of [loading, timeout]) one.catch(() => undefined);
-      try {
-        await Promise.race([loading, timeout]);
-      } catch (error) {
-        log.warn(`${what} could not be loaded: texts that need them are sent in their strictest form.`, error);
-      } finally {
-        isOver = true;
-      }
+      // A file that is only late serves later events.
+      return Promise.race([load(), timeout])
+        .catch((error) => log.warn(`${what} did not load: some texts are cut.`, error))
+        .then(() => {
+          isOver = true;
+        });
     };
     return () => {
       arriving ??= begin();
@@ -47,10 +40,10 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
     };
   };
   const files = {
-    patterns: late("The patterns of identifiers", async () => {
+    patterns: late("Patterns", async () => {
       whole = (await loadPatternsChunk()).createTextGuard(guard);
     }),
-    words: late("The published words", async () => {
+    words: late("Words", async () => {
       const [{ decodePublished, encoded }] = await Promise.all([loadWordsChunk(), loadPatternsChunk()]);
       published = decodePublished(encoded);
     }),

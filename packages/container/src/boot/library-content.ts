@@ -64,6 +64,6 @@ export interface LibraryContent {
   loadPatternsChunk: () => Promise<typeof PatternsChunk>;
   /** Loads the published words, when a text must be checked against them. */
   loadWordsChunk: () => Promise<typeof WordsChunk>;
-  /** Loads the chunk for pages with a video. */
-  loadVideoChunk: () => Promise<typeof VideoChunk>;
+  /** Loads the chunk for pages with a video. `events`: the fields of its events, which are added to the table. */
+  loadVideoChunk: () => Promise<typeof VideoChunk & { events?: FieldTable["events"] }>;
 }

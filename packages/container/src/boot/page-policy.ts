@@ -1,5 +1,5 @@
 /** Applies the property's settings to this page. Each call evaluates the current address, because a page may change it. */
-import { type AddressPattern, type GuardRules, matchesAddress, own, type PersonalCheck } from "@tagwell/contract";
+import { type AddressPattern, type GuardRules, isOwn, matchesAddress, type PersonalCheck } from "@tagwell/contract";
 import { documentText, pageAddress } from "../document-text.ts";
 import { createPersonalTexts } from "../payload/personal-texts.ts";
 
@@ -26,14 +26,12 @@ export interface PagePolicy {
 
 export function createPagePolicy(parts: PagePolicyParts): PagePolicy {
   const { window, guard, personalCheck, linkClicks, username } = parts;
-  const personalTexts = createPersonalTexts(guard.queryParameters);
+  const textsIn = createPersonalTexts(guard.queryParameters);
+  const address = () => pageAddress(window);
   return {
-    isListed: (parameter) => own(guard.queryParameters, parameter) !== undefined,
-    personalTexts: () => personalTexts([pageAddress(window), documentText(window.document, "referrer")], username()),
-    isPersonal() {
-      const address = pageAddress(window);
-      return personalCheck.isAddress(address) || personalTexts([address], username()).length > 0;
-    },
-    hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], pageAddress(window)),
+    isListed: (parameter) => isOwn(guard.queryParameters, parameter),
+    personalTexts: () => textsIn([address(), documentText(window.document, "referrer")], username()),
+    isPersonal: () => personalCheck.isAddress(address()) || textsIn([address()], username()).length > 0,
+    hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], address()),
   };
 }

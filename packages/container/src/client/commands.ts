@@ -2,8 +2,9 @@
  * Executes the SDK's commands, as far as the client does them itself. All others are left to the SDK. Link clicks are sent like
  * events of the command `sendEvent`.
  */
+
+import { events } from "virtual:tagwell/later-events";
 import { activityCollector } from "virtual:tagwell/sdk-components";
-import { sdkEvents } from "virtual:tagwell/sdk-events";
 import { createConsentCall } from "../consent/consent-call.ts";
 import { choiceOf, consentOptions } from "../consent/consent-options.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
@@ -30,7 +31,7 @@ type LeanCommand = (options?: object) => Promise<unknown> | undefined;
 type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
 
 export function createCommands(parts: CommandParts) {
-  parts.addEvents(sdkEvents);
+  parts.addEvents(events);
   const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
   const { orgId } = settings;
   const takeOver = createTakeOver(parts);

@@ -42,10 +42,14 @@ const code = /[\W_](?:[a-z\d]{5}[ ._-]){2}[a-z\d]{5}(?![a-z\d])/;
 const street =
   /\d .*\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)(?!\w)/;
 
+/** Some of the patterns take the square of a text's length. */
+const longest = 2048;
+
 /** Whether the guard of labels certainly passes this text, unless the visitor is known to have typed a part of it. */
 export const isPlainText = remember((text) => {
   const lower = ` ${text.toLowerCase()}`;
   return (
+    text.length <= longest &&
     alphabet.test(text) &&
     !signsByCase.test(text) &&
     !hasSign(lower) &&

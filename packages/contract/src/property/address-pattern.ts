@@ -28,14 +28,9 @@ export const decodeOnce = (text: string) =>
   text.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** Whether a query, or a query or address that is one of its values, has this parameter (`name=value`, in lower case). */
-function hasParameter(query: string, pair: string, encodings = deepestEncoding): boolean {
-  return query.split(/[?&]/).some((part) => {
-    const [parameter = ""] = part.split("#", 1);
-    if (`=${parameter.toLowerCase()}`.endsWith(`=${pair}`)) return true;
-    const decoded = decodeOnce(parameter);
-    return encodings > 0 && decoded !== parameter && hasParameter(decoded, pair, encodings - 1);
-  });
-}
+const hasParameter = (query: string, pair: string, encodings = deepestEncoding): boolean =>
+  query.split(/[?&]/).some((part) => `=${part.split("#", 1)[0]?.toLowerCase()}`.endsWith(`=${pair}`)) ||
+  (encodings > 0 && query.includes("%") && hasParameter(decodeOnce(query), pair, encodings - 1));
 
 /**
  * Whether an address matches one of the patterns.
