@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { example } from "../testing/example.ts";
 import { contentPlugin } from "./content-plugin.ts";
 
-/** The code of the content, as the plugin hands it to the bundler. */
+/** The code of the content and its lists, as the plugin hands it to the bundler. */
 function contentOf(property: typeof example, environment: EnvironmentName): string {
   const info = { buildDate: "2026-01-02T03:04:05Z", revision: "", version: "1.0.0" };
   const options = { property, environment, info, loaders: {}, extraModule: undefined, isPreview: false };
   const load = contentPlugin(options).load as unknown as (id: string) => { code: string };
-  return load("\0virtual:tagwell/content").code;
+  return ["content", "rules", "data-elements"].map((name) => load(`\0virtual:tagwell/${name}`).code).join("\n");
 }
 
 it("has the rules that only keep media sessions where sessions are on, and all others everywhere", () => {

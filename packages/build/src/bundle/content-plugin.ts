@@ -9,13 +9,15 @@ import type { LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
 import { containerFile } from "./container-files.ts";
 import { splitTable } from "./field-table.ts";
 import { loadModule } from "./load-plugin.ts";
-import { printContent } from "./print-content.ts";
+import { printDataElements, printRules } from "./print-content.ts";
 import { printExtensions } from "./print-extensions.ts";
 import { printOnce } from "./print-once.ts";
 import { printPlain } from "./print-plain.ts";
 import { vendorVersion } from "./vendor-plugin.ts";
 
 const moduleId = "virtual:tagwell/content";
+const rulesId = "virtual:tagwell/rules";
+const dataElementsId = "virtual:tagwell/data-elements";
 
 export interface ContentOptions {
   property: LoadedProperty;
@@ -94,7 +96,8 @@ export function contentPlugin({
   // By path: a module that is not a file has no folder from which packages could be resolved.
   const path = (name: string) => JSON.stringify(containerFile(name));
   const code = `
-    ${printContent(streamingMedia ? property : withoutSessions(property), extraModule)}
+    import { rules } from "${rulesId}";
+    import { dataElements } from "${dataElementsId}";
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
     ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
     ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
@@ -124,10 +127,19 @@ export function contentPlugin({
       loadAsset: load,
       ${printedLoaders}
     };`;
+  const printed = streamingMedia ? property : withoutSessions(property);
+  const modules: Readonly<Record<string, () => string>> = {
+    [moduleId]: () => code,
+    [rulesId]: () => printRules(printed, extraModule),
+    [dataElementsId]: () => printDataElements(printed, extraModule),
+  };
   return {
     name: "tagwell:content",
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    load: (id) => (id === `\0${moduleId}` ? { code, moduleType: "js" } : null),
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load(id) {
+      const print = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
+      return print ? { code: print(), moduleType: "js" } : null;
+    },
   };
 }
 
