@@ -104,7 +104,7 @@ export function contentPlugin({
     ${
       hasExtensions
         ? `import runVendorsEngine from "vendor:engine";
-    import { vendorsEngine } from ${path("engine/start-vendors-engine")};`
+    import { vendorsRuntime } from ${path("engine/start-vendors-engine")};`
         : [["engineWith", "engine/start-engine"], ...features.map((name) => [name, moduleOfFeature[name]])]
             .map(([name, file = ""]) => `import { ${name} } from ${path(file)};`)
             .join("\n    ")
@@ -112,7 +112,7 @@ export function contentPlugin({
     import { load } from ${JSON.stringify(loadModule)};
     export const content = {
       __proto__: null,
-      startEngine: ${hasExtensions ? `vendorsEngine(runVendorsEngine, ${printExtensions(property.extensions)})` : `engineWith({ ${["__proto__: null", ...features].join(", ")} })`},
+      createRuntime: ${hasExtensions ? `vendorsRuntime(runVendorsEngine, ${printExtensions(property.extensions)})` : `engineWith({ ${["__proto__: null", ...features].join(", ")} })`},
       rules,
       dataElements,
       table: ${printOnce(splitTable(property, build).first)},

@@ -5,6 +5,8 @@ import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, createReadUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
+import type { PageCalls } from "../engine/page-api.ts";
+import type { PageRules } from "../engine/start-engine.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
 import type { FieldTable } from "../fields/field-table.ts";
@@ -24,13 +26,12 @@ import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { createMakeDelegate, createReadSource } from "../rules/make-delegate.ts";
 import { createRuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
-import type { LibraryWindow, Satellite } from "./globals.ts";
+import type { LibraryWindow } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
 import { createLateTexts } from "./late-texts.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { mayTrace } from "./may-trace.ts";
 import { createPagePolicy } from "./page-policy.ts";
-import type { PageRules } from "./satellite.ts";
 import type { Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -44,14 +45,14 @@ interface AssembleParts {
   content: LibraryContent;
   site: string;
   dataLayer: DataLayer;
-  satellite: Satellite;
+  satellite: PageCalls;
   /** The consent that applies until the visitor chooses. */
   defaultConsent: Consent;
   createTrace: CreatePageTrace | undefined;
   log: Log;
 }
 
-export interface Stations {
+export interface Stations extends Omit<PageRules, "monitors"> {
   /** Records a value that was left out of a pushed item. */
   onLeftOut: (line: string) => void;
   delivery: Delivery;
@@ -60,7 +61,6 @@ export interface Stations {
   /** Resolves when no event of this page waits for the edge's answer. */
   settled: () => Promise<void>;
   trace: Trace | undefined;
-  rules: PageRules;
 }
 
 /** What is there so far: each step reads all of it, and adds what it creates. */
@@ -73,7 +73,7 @@ export function assemble(given: AssembleParts): Stations {
   const reading: Reading = { ...given, ...createReading(given) };
   const reporting: Reporting = { ...reading, ...createReporting(reading) };
   const sending: Sending = { ...reporting, ...createSending(reporting) };
-  return { ...sending, rules: createRules(sending) };
+  return { ...sending, ...createRules(sending) };
 }
 
 /** Creates what reads the page: snapshots, and the guard and composition of events. */
@@ -115,7 +115,7 @@ function createReading({ window, content, dataLayer, satellite, log }: AssembleP
   /** The envelope of events that no rule composes. */
   const envelope = () => {
     const event = { moment: captureMoment() };
-    const read = (name: string) => satellite.getVar?.(name, event);
+    const read = (name: string) => satellite.getVar(name, event);
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;
   };
@@ -210,8 +210,8 @@ function createSending(reporting: Reporting) {
 }
 
 /** Creates the parts that rules use, and what the runtime runs. */
-function createRules(sending: Sending): PageRules {
-  const { window, tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery, isAllowed } = sending;
+function createRules(sending: Sending) {
+  const { window, tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery } = sending;
   const trace = mayTrace ? sending.trace : undefined;
   const { build, table } = content;
   const parts = {
@@ -245,8 +245,5 @@ function createRules(sending: Sending): PageRules {
     dataElements: content.dataElements,
     makeDelegate: createMakeDelegate(parts),
     readSource: createReadSource(parts),
-    captureMoment,
-    isAllowed,
-    addToQueue: sending.addToQueue,
   };
 }

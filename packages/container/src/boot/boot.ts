@@ -4,6 +4,7 @@ import type { Consent } from "../consent/consent.ts";
 import { type DataLayer, startDataLayer } from "../data-layer/data-layer.ts";
 import { documentText } from "../document-text.ts";
 import { containerFacts } from "../engine/describe-container.ts";
+import type { Runtime, RuntimeParts } from "../engine/start-engine.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
@@ -12,15 +13,16 @@ import type { LibraryWindow } from "./globals.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { mayTrace } from "./may-trace.ts";
+import { monitorsOf } from "./monitors.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
-import { createSatellite } from "./satellite.ts";
+import { createSatellite, type OwnSatellite } from "./satellite.ts";
 import { createTasks, type Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../client/client-parts.ts";
-export { engineFor, neededFeatures } from "../engine/needed-features.ts";
-export { vendorsEngine } from "../engine/start-vendors-engine.ts";
+export { neededFeatures, runtimeFor } from "../engine/needed-features.ts";
+export { vendorsRuntime } from "../engine/start-vendors-engine.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export type { LibraryContent } from "./library-content.ts";
 
@@ -40,7 +42,8 @@ interface Page {
   site: string;
   tasks: Tasks;
   dataLayer: DataLayer;
-  runtime: ReturnType<typeof createSatellite>;
+  runtime: Runtime;
+  satellite: OwnSatellite;
   /** Reads the consent that applies until the visitor chooses. */
   readConsent: (warn?: () => void) => Consent;
   log: { warn: (...message: unknown[]) => void };
@@ -65,16 +68,14 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   }
   const log = {
     warn(...message: unknown[]) {
-      runtime.own.logger?.warn("Tagwell:", ...message);
+      satellite.own.logger?.warn("Tagwell:", ...message);
       if (mayTrace) page.trace?.caught(message);
     },
   };
   const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
-  const runtime = createSatellite({
-    window,
-    facts: containerFacts(content.build, content.sdk.orgId),
-    flush: tasks.flush,
-  });
+  const facts = containerFacts(content.build, content.sdk.orgId);
+  const runtime = content.createRuntime({ window: window as RuntimeParts["window"], facts, flush: tasks.flush });
+  const satellite = createSatellite(window, runtime);
   const readConsent = (warn?: () => void) => readDefaultConsent(window.document, script, content.consent, site, warn);
   const dataLayer = startDataLayer({ window, log });
   // Before delivery's: what the page has pushed to a new array is sent when the page is left.
@@ -82,7 +83,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   followPage({ window, ...dataLayer });
   baseCode(window as never, ["alloy"]);
 
-  const page: Page = { window, content, site, tasks, dataLayer, runtime, readConsent, log };
+  const page: Page = { window, content, site, tasks, dataLayer, runtime, satellite, readConsent, log };
   const assembled = startInSteps(page);
   // Errors of the library must not reach the page.
   const started = assembled.then(({ stations, running }) => running.then(() => startDelivery(page, stations)));
@@ -105,7 +106,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       return vendorLayer;
     },
     get satellite() {
-      return runtime.shown();
+      return satellite.shown();
     },
   };
 }
@@ -126,13 +127,13 @@ function startInSteps(page: Page): Promise<Assembled> {
   for (const type of firstInputs) listenTo(window, type, tasks.flush, { capture: true, passive: true });
 
   const begin = (createTrace?: CreatePageTrace) => {
-    const stations = assemble({ ...page, satellite: runtime.own, defaultConsent: page.readConsent(), createTrace });
+    const stations = assemble({ ...page, satellite: runtime.calls, defaultConsent: page.readConsent(), createTrace });
     if (mayTrace) page.trace = stations.trace;
     const running = step(() => {
       const monitors = mayTrace && stations.trace ? [stations.trace.monitor] : [];
-      runtime.start({ ...stations.rules, startEngine: content.startEngine, monitors });
+      runtime.start({ ...stations, monitors: () => monitorsOf(window, page.satellite.own, monitors) });
       // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
-      if (documentText(document, "readyState") !== "loading") runtime.own.pageBottom?.();
+      if (documentText(document, "readyState") !== "loading") runtime.calls.pageBottom();
       dataLayer.onCut(stations.onLeftOut);
       // The triggers queued their tasks before this one.
       tasks.later(() => {

@@ -3,7 +3,7 @@ import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contr
 import type { Client, ClientParts, WebSdkSettings } from "../client/client-parts.ts";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
-import type { StartEngine } from "../engine/start-engine.ts";
+import type { CreateRuntime } from "../engine/start-engine.ts";
 import type * as VideoChunk from "../extensions/vimeo/start-video.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import type * as WordsChunk from "../guard/published-words.ts";
@@ -45,7 +45,7 @@ export interface LibraryContent {
    */
   keepsNothing?: boolean;
   /** Runs the rules: the library's own engine, or the vendor's, where the property has extensions that need it. */
-  startEngine: StartEngine;
+  createRuntime: CreateRuntime;
   /** Loads the chunk with the vendor's data layer. */
   loadDataLayerChunk: () => Promise<typeof DataLayerChunk>;
   /** Imports a file from the folder of `tagwell.js`. */

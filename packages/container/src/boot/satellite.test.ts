@@ -3,18 +3,20 @@
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { containerFacts } from "../engine/describe-container.ts";
-import { engineFor } from "../engine/needed-features.ts";
+import { runtimeFor } from "../engine/needed-features.ts";
 import type { AddToQueue } from "../engine/run-rules.ts";
+import type { PageRules } from "../engine/start-engine.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Fire } from "../rules/parts.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
-import { createSatellite, type OwnSatellite } from "./satellite.ts";
+import { monitorsOf } from "./monitors.ts";
+import { createSatellite } from "./satellite.ts";
 
 const page = window as unknown as LibraryWindow;
 const run = new Function("window", engine) as (window: object) => void;
 const addToQueue: AddToQueue = (_rule, run) => void run();
 const facts = containerFacts({ buildDate: "", environment: "test", turbineVersion: "" }, "org");
-const startEngine = engineFor({ rules: {}, dataElements: {} });
+const createRuntime = runtimeFor({ rules: {}, dataElements: {} });
 
 /** Runs the engine as the vendor's product does, on the page's own window. The result triggers its rule. */
 function startVendors() {
@@ -50,14 +52,13 @@ function ruleWithTrigger() {
   const fires: Fire[] = [];
   const delegate = () => (_settings: object, trigger: Fire) => void fires.push(trigger);
   const rules = { rule: { on: { kind: "event", name: "event", settings: {}, delegate } as const, then: [] } };
-  const content: Omit<Parameters<OwnSatellite["start"]>[0], "startEngine"> = {
+  const content: Omit<PageRules, "monitors"> = {
     rules,
     dataElements: {},
     makeDelegate: ({ delegate: factory }, turbine) => factory(parts, turbine),
     readSource: () => undefined,
     captureMoment: () => ({}),
     isAllowed: () => true,
-    monitors: [],
     addToQueue,
   };
   const fire = () => {
@@ -66,11 +67,17 @@ function ruleWithTrigger() {
   return { content, fire };
 }
 
-/** Runs the engine as the library does. */
-function startOurs() {
-  const satellite = createSatellite({ window: page, facts, flush: () => undefined });
+/** The library's object. `start` starts the engine; `fire` triggers its rule. */
+function setUp() {
+  const runtime = createRuntime({ window: window as Window & { console: Console }, facts, flush: () => undefined });
+  const { own } = createSatellite(page, runtime);
   const { content, fire } = ruleWithTrigger();
-  satellite.start({ startEngine, ...content });
+  const start = () => runtime.start({ ...content, monitors: () => monitorsOf(page, own, []) });
+  return { own, calls: runtime.calls, start, fire };
+}
+function startOurs() {
+  const { start, fire } = setUp();
+  start();
   return fire;
 }
 
@@ -139,29 +146,36 @@ it("a monitor that throws or is invalid stops neither the rule nor another monit
 });
 
 it("calls wait for the runtime, and one that fails does not block the others", () => {
-  const { own, start } = createSatellite({ window: page, facts, flush: () => undefined });
-  const satellite = page._satellite as Record<string, (...given: unknown[]) => unknown>;
-  satellite.setVar?.("step", 1);
-  satellite.setVar?.({
-    get broken() {
-      throw new Error("page");
-    },
-  });
-  satellite.setVar?.("step", 2);
-  expect(own.getVar?.("step")).toBeUndefined();
-  start({ startEngine, ...ruleWithTrigger().content });
-  expect(own.getVar?.("step")).toBe(2);
+  const { own, calls, start } = setUp();
+  const satellite = page._satellite as Satellite;
+  const called: unknown[] = [];
+  calls.track = (name) => {
+    called.push(name);
+    if (name === "broken") throw new Error("page");
+  };
+  for (const name of ["first", "broken", "last"]) satellite.track?.(name);
+  own.pageBottom?.();
+  expect(called).toEqual([]);
+  start();
+  expect(called).toEqual(["first", "broken", "last"]);
+  satellite.track?.("then");
+  expect(called).toEqual(["first", "broken", "last", "then"]);
+});
+
+it("variables can be set and read before the runtime runs, and are kept", () => {
+  const { own, start } = setUp();
+  (page._satellite?.setVar as (name: string, value: unknown) => void)("step", 1);
+  expect(own.getVar?.("step")).toBe(1);
+  start();
+  expect(page._satellite?.getVar?.("step")).toBe(1);
 });
 
 it("calls keep waiting in bounded memory until the engine starts", () => {
-  createSatellite({ window: page, facts, flush: () => undefined });
+  const { calls, start } = setUp();
   for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
   expect(page._satellite?.getVar?.("x")).toBeUndefined();
-});
-
-it("calls keep waiting if the engine declines to run", () => {
-  const { start } = createSatellite({ window: page, facts, flush: () => undefined });
-  start({ startEngine: () => undefined, ...ruleWithTrigger().content });
-  for (let times = 0; times < 2000; times++) expect(() => page._satellite?.track?.("x")).not.toThrow();
-  expect(page._satellite?.getVar?.("x")).toBeUndefined();
+  let called = 0;
+  calls.track = () => called++;
+  start();
+  expect(called).toBe(1000);
 });

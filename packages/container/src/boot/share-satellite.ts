@@ -4,7 +4,7 @@ import { define } from "../without-prototype.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 
 /** Calls that go to both containers of a page. */
-export const sharedCalls = ["track", "setVar", "pageBottom", "setDebug"] as const;
+const sharedCalls = ["track", "setVar", "pageBottom", "setDebug"] as const;
 
 type Call = (...given: unknown[]) => unknown;
 
@@ -12,20 +12,20 @@ type Call = (...given: unknown[]) => unknown;
  * Waits until another engine sets `__satelliteLoaded`, and fills the page's `_satellite` in the same task. From then on,
  * calls reach both containers, and values are read from the other container first.
  */
-export function shareSatellite(window: LibraryWindow, own: Satellite, stub: Satellite, onOther: () => void): void {
+export function shareSatellite(window: LibraryWindow, own: Satellite, onOther: () => void): void {
   const share = () => {
     const theirs = window._satellite ?? {};
     for (const name of sharedCalls) {
       const call = theirs[name] as Call | undefined;
       // The other engine stopped before it defined this call.
-      if (call === stub[name]) continue;
+      if (call === own[name]) continue;
       theirs[name] = (...given: unknown[]) => {
         (own[name] as Call)(...given);
         return call?.apply(theirs, given);
       };
     }
     const { getVar } = theirs;
-    if (getVar !== stub.getVar) theirs.getVar = (name, event) => getVar?.(name, event) ?? own.getVar?.(name, event);
+    if (getVar !== own.getVar) theirs.getVar = (name, event) => getVar?.(name, event) ?? own.getVar?.(name, event);
   };
   define(window, "__satelliteLoaded", {
     configurable: true,

@@ -3,13 +3,9 @@ import type { Turbine } from "../extensions/turbine.ts";
 import type { Component } from "../rules/component.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
 import type { Container, ContainerDataElement, ContainerExtension, ContainerModule } from "./container.ts";
-import { describeContainer, pathOf } from "./describe-container.ts";
-import type { EngineParts } from "./start-engine.ts";
+import { type ContainerFacts, describeContainer, pathOf } from "./describe-container.ts";
+import type { PageRules } from "./start-engine.ts";
 
-type CompileParts = Pick<
-  EngineParts,
-  "rules" | "dataElements" | "facts" | "makeDelegate" | "readSource" | "isAllowed" | "captureMoment"
->;
 /** A data element's settings tell its module which element is read. */
 interface ElementSettings {
   read: (run: (event: object, accept: unknown) => unknown, event?: object) => unknown;
@@ -17,11 +13,12 @@ interface ElementSettings {
 
 /** Builds the container that the vendor's engine reads, with these extensions. */
 export function compileContainer(
-  parts: CompileParts,
+  page: Omit<PageRules, "monitors" | "addToQueue">,
+  facts: ContainerFacts,
   extensions: Readonly<Record<string, ContainerExtension>>,
 ): Container {
-  const { rules, dataElements, facts, makeDelegate, readSource, isAllowed, captureMoment } = parts;
-  const container = describeContainer(parts, facts);
+  const { rules, dataElements, makeDelegate, readSource, isAllowed, captureMoment } = page;
+  const container = describeContainer(page, facts);
   const modules: Record<string, ContainerModule> = {};
   const addModule = (component: Component) => {
     const path = pathOf(component);

@@ -45,10 +45,10 @@ function stepOf(part: Condition | Action) {
 type StepOptions = Pick<Condition, "negate" | "timeout"> & Pick<Action, "delayNext">;
 export type Step = ReturnType<typeof stepOf>;
 
-/** The parts of a rule. */
+/** The parts of a rule: its triggers, and its steps, which are conditions and then actions. */
 export function partsOf(rule: Rule) {
   const { on, when, then, order = defaultOrder } = withoutPrototype(rule);
-  return { order, triggers: listOf(on), conditions: listOf(when).map(stepOf), actions: listOf(then).map(stepOf) };
+  return { order, triggers: listOf(on), steps: [...listOf<Condition | Action>(when), ...listOf(then)].map(stepOf) };
 }
 
 /** Where the runtime finds a component's delegate. */
@@ -75,13 +75,17 @@ export function describeContainer({ rules, dataElements }: Described, facts: Con
       Object.entries(dataElements).map(([name, { from, ...options }]) => [name, { ...options, ...use(from) }]),
     ),
     rules: Object.entries(rules).map(([name, rule]) => {
-      const { order, triggers, conditions, actions } = partsOf(rule);
+      const { order, triggers, steps } = partsOf(rule);
       return {
         id: name,
         name,
         events: triggers.map((trigger) => ({ ...use(trigger), ruleOrder: order })),
-        conditions: conditions.map(({ part, negate, timeout }) => ({ ...use(part), negate, timeout })),
-        actions: actions.map(({ part, timeout, delayNext }) => ({ ...use(part), timeout, delayNext })),
+        conditions: steps.flatMap(({ part, negate, timeout }) =>
+          part.kind === "condition" ? { ...use(part), negate, timeout } : [],
+        ),
+        actions: steps.flatMap(({ part, timeout, delayNext }) =>
+          part.kind === "action" ? { ...use(part), timeout, delayNext } : [],
+        ),
       };
     }),
     extensions: { tagwell: { displayName: "Tagwell", modules } },

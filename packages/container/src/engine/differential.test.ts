@@ -6,7 +6,7 @@ import type { Moment } from "../data-layer/moment.ts";
 import { createReadSource, type ReadSource } from "../rules/make-delegate.ts";
 import type { Parts } from "../rules/parts.ts";
 import { containerFacts } from "./describe-container.ts";
-import { engineFor, neededFeatures } from "./needed-features.ts";
+import { neededFeatures, runtimeFor } from "./needed-features.ts";
 import type { AddToQueue } from "./run-rules.ts";
 import { type PlayedEngine, playVisit } from "./testing/play-visit.ts";
 import { randomVisit } from "./testing/random-visit.ts";
@@ -48,11 +48,10 @@ const ours: PlayedEngine = ({ window, satellite }, described) => {
   const readSource: ReadSource = isStored
     ? (_name, { run }, event) => run(event as object, (value) => value)
     : createReadSource({ acceptValue: (_name, value) => value, captureMoment: () => ({}) as Moment });
-  engineFor(described)({
+  const { expose, start } = runtimeFor(described)({ window, facts, flush: () => undefined });
+  expose(satellite);
+  start({
     ...described,
-    window,
-    satellite,
-    facts,
     makeDelegate: ({ delegate }, turbine) => delegate({} as Parts, turbine),
     readSource,
     captureMoment: () => ({}),

@@ -3,12 +3,6 @@ import type { DataElement, StorageDuration } from "../rules/data-element.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { cleanText } from "./variables.ts";
 
-interface KeepParts {
-  window: Window;
-  /** Whether consent is "in"; otherwise values last as long as the page. */
-  isAllowed: () => boolean;
-}
-
 /** Whether an element's value depends on more than its source. */
 export const needsKeeping = ({ storageDuration, defaultValue }: DataElement): boolean =>
   storageDuration !== undefined || defaultValue !== undefined;
@@ -16,7 +10,8 @@ export const needsKeeping = ({ storageDuration, defaultValue }: DataElement): bo
 /** The element's value from that of its source: this, else a stored one, else the default; then cleaned. */
 export type KeepValue = (name: string, element: DataElement, value: unknown) => unknown;
 
-export function createKeepValue({ window, isAllowed }: KeepParts): KeepValue {
+/** `isAllowed`: whether consent is "in"; otherwise values last as long as the page. */
+export function createKeepValue(window: Window, isAllowed: () => boolean): KeepValue {
   const storages = { session: keptTexts(window, "sessionStorage"), visitor: keptTexts(window, "localStorage") };
   /** Values that last as long as the page. */
   const ofPage = new Map<string, unknown>();

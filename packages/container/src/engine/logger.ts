@@ -2,26 +2,29 @@
 import type { Logger } from "./container.ts";
 import { keptTexts } from "./kept-texts.ts";
 
-type Level = keyof Logger;
-
 /** The rocket by which users of the vendor's runtime find its lines. */
 const prefix = "\ud83d\ude80";
 
+export type Say = (level: keyof Logger, ...message: unknown[]) => void;
+
 export interface RuntimeLog {
-  say: (level: Level, ...message: unknown[]) => void;
+  say: Say;
   /** A log with a name in brackets before each line. */
   named: (name: string) => Logger;
   /** Warns of a deprecated use, even when debugging is off. */
   deprecated: (message: string) => void;
-  isDebugging: () => boolean;
+  /** A function that warns of the use of an internal, the first time. */
+  once: (name: string) => () => void;
   setDebug: (isOn: boolean) => void;
 }
 
 export function createLog(window: Window & { console: Console }): RuntimeLog {
   const { read, write } = keptTexts(window, "localStorage");
   const isDebugging = () => read("debug") === "true";
-  let isOn = isDebugging();
-  const say: RuntimeLog["say"] = (level, ...message) => {
+  // Not asked before the first line: the first access to storage is slow.
+  let isOn: boolean | undefined;
+  const say: Say = (level, ...message) => {
+    isOn ??= isDebugging();
     if (isOn) window.console[level](prefix, ...message);
   };
   return {
@@ -33,7 +36,13 @@ export function createLog(window: Window & { console: Console }): RuntimeLog {
       return logger;
     },
     deprecated: (message) => window.console.warn(prefix, message),
-    isDebugging,
+    once(name) {
+      let isSaid = false;
+      return () => {
+        if (!isSaid) say("warn", `${name} may change at any time and should only be used for debugging.`);
+        isSaid = true;
+      };
+    },
     setDebug(on) {
       if (isDebugging() === on) return;
       write("debug", String(on));

@@ -2,7 +2,7 @@
 import type { Described } from "./describe-container.ts";
 import { createKeepValue, needsKeeping } from "./keep-values.ts";
 import { createReplaceTokens, hasToken } from "./replace-tokens.ts";
-import { engineWith, type StartEngine } from "./start-engine.ts";
+import { type CreateRuntime, engineWith } from "./start-engine.ts";
 
 const features = { createReplaceTokens, createKeepValue };
 
@@ -14,6 +14,6 @@ export function neededFeatures({ rules, dataElements }: Described): (keyof typeo
   ];
 }
 
-/** The engine with what these rules and data elements need, as a build puts it into the library. */
-export const engineFor = (described: Described): StartEngine =>
+/** The runtime with what these rules and data elements need, as a build puts it into the library. */
+export const runtimeFor = (described: Described): CreateRuntime =>
   engineWith(Object.fromEntries(neededFeatures(described).map((name) => [name, features[name]])));

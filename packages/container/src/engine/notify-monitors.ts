@@ -8,31 +8,29 @@ export type Hook = "ruleTriggered" | "ruleCompleted" | "ruleConditionFailed" | "
 /** `part`: one of the rule's conditions and actions, by its place among them, conditions first. */
 export type Notify = (hook: Hook, rule: number, part?: number) => void;
 
-interface NotifyParts {
-  window: Pick<Window, "setTimeout">;
-  log: RuntimeLog;
-  /** Asked each time, because tools add theirs late. */
-  monitors: () => Iterable<unknown> | undefined;
-  /** The container, which is made for the first monitor. */
-  shown: () => Container;
-}
+/** The monitors of the moment, as tools add theirs late; undefined if there are none. */
+export type Monitors = () => Iterable<unknown> | undefined;
 
-export function createNotify({ window, log, monitors, shown }: NotifyParts): Notify {
-  let isWarned = false;
-  return (hook, place, part) => {
+/** `shown`: the container, which is made for the first monitor. */
+export function createNotify(
+  window: Pick<Window, "setTimeout">,
+  log: RuntimeLog,
+  monitors: Monitors,
+  shown: () => Container,
+): Notify {
+  const warnOnce = log.once("The _satellite._monitors API");
+  return (hook, place, part = -1) => {
     const all = monitors();
     if (!all) return;
-    if (!isWarned)
-      log.say("warn", "The _satellite._monitors API may change at any time and should only be used for debugging.");
-    isWarned = true;
+    warnOnce();
     const rule = shown().rules[place];
     const { conditions = [], actions = [] } = rule ?? {};
-    const condition = conditions[part ?? -1];
-    const action = actions[(part ?? -1) - conditions.length];
-    const event = { rule, ...(condition && { condition }), ...(action && { action }) };
+    const condition = conditions[part];
+    const action = actions[part - conditions.length];
     for (const monitor of all as Iterable<Record<Hook, (told: object) => void>>) {
       try {
-        if (monitor && memberOf(monitor, hook)) monitor[hook](event);
+        if (monitor && memberOf(monitor, hook))
+          monitor[hook]({ rule, ...(condition && { condition }), ...(action && { action }) });
       } catch (error) {
         // A monitor must not stop the rule. Its error surfaces as the page's own.
         window.setTimeout(() => {

@@ -1,4 +1,4 @@
-/** What the runtime's object `_satellite` offers to pages. */
+/** What the runtime's object `_satellite` offers to pages, from the library's first task on. */
 
 import { define } from "../without-prototype.ts";
 import type { Container } from "./container.ts";
@@ -7,6 +7,9 @@ import type { ContainerFacts } from "./describe-container.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
 
+/** Maximum number of calls that wait until rules run. */
+const maxWaiting = 1000;
+
 interface PageApiParts {
   window: Window;
   facts: ContainerFacts;
@@ -14,54 +17,98 @@ interface PageApiParts {
   variables: Variables;
   /** The container of the property's rules. */
   shown: () => Container;
+  /** Starts the rules immediately. */
+  flush: () => void;
+}
+
+/** What the calls of a page do. The triggers of direct calls and of page bottom replace two of them. */
+export interface PageCalls {
+  track: (identifier: unknown, detail?: unknown) => unknown;
+  pageBottom: () => void;
+  getVar: (name: string, event?: object) => unknown;
+}
+
+export interface PageApi {
+  calls: PageCalls;
+  /** Adds all that pages may call and read to an object, and returns it. */
+  expose: <Target extends object>(target: Target) => Target;
+  /** Runs the calls that have waited. */
+  release: () => void;
 }
 
 /** Levels of `notify`, by number. */
 const levels: Readonly<Record<number, "info" | "warn" | "error">> = { 3: "info", 4: "warn", 5: "error" };
 
-/** Adds the runtime's members to its object. The triggers of direct calls and of page bottom replace two of them. */
-export function addPageApi(satellite: object, { window, facts, log, variables, shown }: PageApiParts): void {
+export function createPageApi({ window, facts, log, variables, shown, flush }: PageApiParts): PageApi {
+  let waiting: (() => unknown)[] | undefined = [];
+  const calls: PageCalls = {
+    track: (identifier) => log.say("log", `"${identifier}" does not match any direct call identifiers.`),
+    pageBottom() {},
+    getVar: variables.get,
+  };
+  const forward =
+    (name: "track" | "pageBottom") =>
+    (...given: [unknown, unknown]): unknown => {
+      const call = () => calls[name](...given);
+      if (!waiting) return call();
+      if (waiting.length < maxWaiting) waiting.push(call);
+      return undefined;
+    };
   const cookie = createCookies(window.document);
   const logger = log.named("Custom Script");
   const deprecated = (name: string, instead: string) =>
     log.deprecated(`_satellite.${name} is deprecated. Please use ${instead}.`);
-  let isWarned = false;
-  define(
-    Object.assign(satellite, facts, {
-      track: (identifier: unknown) => log.say("log", `"${identifier}" does not match any direct call identifiers.`),
-      getVisitorId: () => null,
-      logger,
-      notify(message: unknown, level: number) {
-        deprecated("notify", "the `_satellite.logger` API");
-        logger[levels[level] ?? "log"](message);
-      },
-      getVar: variables.get,
-      setVar: variables.set,
-      setCookie(name: string, value: unknown, days?: number) {
-        const shownDays = days ? `, { expires: ${days} }` : "";
-        deprecated("setCookie", `_satellite.cookie.set("${name}", "${value}"${shownDays})`);
-        cookie.set(name, value, days ? { expires: days } : {});
-      },
-      readCookie(name: string) {
-        deprecated("readCookie", `_satellite.cookie.get("${name}")`);
-        return cookie.get(name);
-      },
-      removeCookie(name: string) {
-        deprecated("removeCookie", `_satellite.cookie.remove("${name}")`);
-        cookie.remove(name);
-      },
-      cookie,
-      pageBottom() {},
-      setDebug: log.setDebug,
-    }),
-    "_container",
-    {
-      get() {
-        if (!isWarned)
-          log.say("warn", "_satellite._container may change at any time and should only be used for debugging.");
-        isWarned = true;
-        return shown();
-      },
+  const members = {
+    ...facts,
+    track: forward("track"),
+    pageBottom: forward("pageBottom"),
+    getVisitorId: () => null,
+    logger,
+    notify(message: unknown, level: number) {
+      deprecated("notify", "the `_satellite.logger` API");
+      logger[levels[level] ?? "log"](message);
     },
-  );
+    getVar(name: string, event?: object) {
+      if (waiting) flush();
+      return calls.getVar(name, event);
+    },
+    setVar: variables.set,
+    setDebug: log.setDebug,
+    cookie,
+    setCookie(name: string, value: unknown, days?: number) {
+      deprecated("setCookie", `_satellite.cookie.set("${name}", "${value}"${days ? `, { expires: ${days} }` : ""})`);
+      cookie.set(name, value, days ? { expires: days } : {});
+    },
+    readCookie(name: string) {
+      deprecated("readCookie", `_satellite.cookie.get("${name}")`);
+      return cookie.get(name);
+    },
+    removeCookie(name: string) {
+      deprecated("removeCookie", `_satellite.cookie.remove("${name}")`);
+      cookie.remove(name);
+    },
+  };
+  const warnOnce = log.once("_satellite._container");
+  return {
+    calls,
+    expose: (target) =>
+      define(Object.assign(target, members), "_container", {
+        configurable: true,
+        get() {
+          warnOnce();
+          return shown();
+        },
+      }),
+    release() {
+      const calls = waiting ?? [];
+      waiting = undefined;
+      for (const call of calls) {
+        try {
+          call();
+        } catch (error) {
+          log.say("error", "A call of _satellite failed.", error);
+        }
+      }
+    },
+  };
 }

@@ -7,22 +7,20 @@ import type { Delegate, DelegateFactory } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { pathOf } from "./describe-container.ts";
 import { describeError } from "./describe-error.ts";
-import type { RuntimeLog } from "./logger.ts";
+import type { Say } from "./logger.ts";
 import type { ReplaceTokens } from "./replace-tokens.ts";
 
 /** A component's delegate with its settings. Throws what the delegate throws. */
 export type Run = (second: unknown, third?: unknown) => unknown;
 export type Prepare = (component: Component) => Run;
 
-interface PrepareParts {
-  makeDelegate: MakeDelegate;
-  turbine: Turbine;
-  log: RuntimeLog;
-  /** Absent in a property without tokens. */
-  replaceTokens: ReplaceTokens | undefined;
-}
-
-export function createPrepare({ makeDelegate, turbine, log, replaceTokens }: PrepareParts): Prepare {
+/** `replaceTokens`: undefined in a property without tokens. */
+export function createPrepare(
+  makeDelegate: MakeDelegate,
+  turbine: Turbine,
+  say: Say,
+  replaceTokens: ReplaceTokens | undefined,
+): Prepare {
   /** Components of one kind share their delegate: some have one listener or one count for all. */
   const delegates = new Map<DelegateFactory, Delegate>();
   const delegateOf = (component: Component) => {
@@ -31,7 +29,7 @@ export function createPrepare({ makeDelegate, turbine, log, replaceTokens }: Pre
     try {
       made = makeDelegate(component, turbine);
     } catch (error) {
-      log.say("error", `Error initializing module ${pathOf(component)}. ${describeError(error)}`);
+      say("error", `Error initializing module ${pathOf(component)}. ${describeError(error)}`);
       made = () => {
         throw error;
       };

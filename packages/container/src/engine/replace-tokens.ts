@@ -1,7 +1,7 @@
 /** Fills in data elements and variables that settings name as `%name%`. Properties without such a setting do without. */
 import { withoutPrototype } from "../without-prototype.ts";
 import type { RuntimeLog } from "./logger.ts";
-import type { Variables } from "./variables.ts";
+import type { Elements, Variables } from "./variables.ts";
 
 /** Data elements may name each other. Beyond this depth they are taken to do so in a circle. */
 const maxDepth = 10;
@@ -19,11 +19,15 @@ export function hasToken(settings: unknown): boolean {
  * Creates the function for all settings. A text that is one token becomes the value itself, of
  * whatever type. Unknown names stay as they are.
  */
-export function createReplaceTokens({ isElement, get, values }: Variables, { say }: RuntimeLog): ReplaceTokens {
+export function createReplaceTokens(
+  elements: Elements,
+  { get, values }: Variables,
+  { say }: RuntimeLog,
+): ReplaceTokens {
   const reading: string[] = [];
   const has = (name: string) => {
     const [host = ""] = name.split(".");
-    return isElement(name) || /^(?:this|event|target)$/.test(host) || host in values;
+    return name in elements || /^(?:this|event|target)$/.test(host) || host in values;
   };
   const replace = (thing: unknown, event?: object): unknown => {
     const fill = (token: string, name: string) => {

@@ -2,7 +2,7 @@
 import type { Rule } from "../rules/rule.ts";
 import { partsOf, pathOf, type Step } from "./describe-container.ts";
 import { describeError } from "./describe-error.ts";
-import type { RuntimeLog } from "./logger.ts";
+import type { Say } from "./logger.ts";
 import type { Notify } from "./notify-monitors.ts";
 import type { Prepare, Run } from "./prepare-component.ts";
 
@@ -10,64 +10,52 @@ import type { Prepare, Run } from "./prepare-component.ts";
 export type AddToQueue = (rule: string, run: () => Promise<void>) => void;
 
 interface RuleParts {
-  log: RuntimeLog;
+  window: Pick<Window, "setTimeout" | "clearTimeout">;
+  say: Say;
   prepare: Prepare;
   notify: Notify;
   addToQueue: AddToQueue;
-  window: Pick<Window, "setTimeout" | "clearTimeout">;
 }
 
-type PreparedStep = Step & { run: Run; kind: "condition" | "action" };
-
-/** Starts the triggers of all rules. What they trigger while they start runs once all have started. */
+/** Starts the triggers of all rules. The queue runs what they trigger once all have started. */
 export function runRules(rules: Readonly<Record<string, Rule>>, parts: RuleParts): void {
-  const { log, prepare, notify, addToQueue } = parts;
-  let early: (() => void)[] | undefined = [];
+  const { say, prepare, notify, addToQueue } = parts;
   const starts = Object.entries(rules).flatMap(([name, rule], place) => {
-    const { order, triggers, conditions, actions } = partsOf(rule);
-    const prepared = (kind: PreparedStep["kind"], steps: readonly Step[]): PreparedStep[] =>
-      steps.map((step) => ({ ...step, kind, run: prepare(step.part) }));
-    const steps = [...prepared("condition", conditions), ...prepared("action", actions)];
+    const { order, triggers, steps } = partsOf(rule);
+    const prepared = steps.map((step) => ({ ...step, run: prepare(step.part) }));
     return triggers.map((trigger) => {
       const run = prepare(trigger);
-      const meta = { $type: `tagwell.${trigger.name}`, $rule: { id: name, name } };
       const start = () => {
         try {
           run((given?: object) => {
-            const event = { ...given, ...meta };
-            const begin = () => {
-              notify("ruleTriggered", place);
-              addToQueue(name, () => runSteps(steps, event, name, place, parts));
-            };
-            if (early) early.push(begin);
-            else begin();
+            const event = { ...given, $type: `tagwell.${trigger.name}`, $rule: { id: name, name } };
+            notify("ruleTriggered", place);
+            addToQueue(name, () => runSteps(prepared, event, name, place, parts));
           });
         } catch (error) {
-          log.say("error", `Failed to execute "${pathOf(trigger)}" for "${name}" rule. ${describeError(error)}`);
+          say("error", `Failed to execute "${pathOf(trigger)}" for "${name}" rule. ${describeError(error)}`);
         }
       };
       return { order, start };
     });
   });
   for (const { start } of starts.sort((one, other) => one.order - other.order)) start();
-  const begun = early;
-  early = undefined;
-  for (const begin of begun) begin();
 }
 
 /** Runs a rule once. A failure ends it, is logged, and lets later rules go on. */
 async function runSteps(
-  steps: readonly PreparedStep[],
+  steps: readonly (Step & { run: Run })[],
   event: object,
   rule: string,
   place: number,
-  { log: { say }, notify, window }: RuleParts,
+  { window, say, notify }: RuleParts,
 ): Promise<void> {
-  for (const [index, { part, kind, run, negate, timeout, delayNext }] of steps.entries()) {
+  for (const [index, { part, run, negate, timeout, delayNext }] of steps.entries()) {
+    const { kind, name } = part;
     const isCondition = kind === "condition";
     const failed = () => notify(isCondition ? "ruleConditionFailed" : "ruleActionFailed", place, index);
     const logFailure = (thrown: unknown) =>
-      say("error", `Failed to execute "${part.name}" for "${rule}" rule. ${describeError(thrown)}`);
+      say("error", `Failed to execute "${name}" for "${rule}" rule. ${describeError(thrown)}`);
     let result: unknown;
     try {
       result = run(event);
@@ -81,7 +69,7 @@ async function runSteps(
       return failed();
     }
     if (isCondition && Boolean(result) === negate) {
-      say("log", `Condition "${part.name}" for rule "${rule}" was not met.`);
+      say("log", `Condition "${name}" for rule "${rule}" was not met.`);
       return failed();
     }
     // As in the vendor's engine, what a step has put off with a promise comes before the next one.

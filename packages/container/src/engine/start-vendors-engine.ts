@@ -3,6 +3,7 @@
  * whose modules need all of it.
  */
 import { readableDocument } from "../page-methods.ts";
+import { define } from "../without-prototype.ts";
 import { compileContainer } from "./compile-container.ts";
 import type {
   Container,
@@ -12,50 +13,81 @@ import type {
   ContainerRule,
   Settings,
 } from "./container.ts";
-import type { EngineParts, StartEngine } from "./start-engine.ts";
+import { type CreateRuntime, engineWith, type PageRules, type RuntimeParts } from "./start-engine.ts";
 
 /** `run`: the vendor's script as a function of the `window` that it sees. `extensions`: those of the property, by its keys. */
-export const vendorsEngine =
-  (run: (window: object) => void, extensions: Readonly<Record<string, ContainerExtension>> = {}): StartEngine =>
-  (parts: EngineParts) => {
-    const { window, satellite, monitors, addToQueue } = parts;
-    const container = compileContainer(parts, extensions);
-    let triggered = "";
-    // The engine notifies monitors of a rule right before it adds the rule to its queue.
-    const ruleNoted = {
-      ruleTriggered({ rule }: { rule: ContainerRule }) {
-        triggered = rule.name;
+export const vendorsRuntime =
+  (run: (window: object) => void, extensions: Readonly<Record<string, ContainerExtension>> = {}): CreateRuntime =>
+  (parts) => {
+    const { window, facts } = parts;
+    // Until rules run, and for what the vendor's engine does not add.
+    const runtime = engineWith({})(parts);
+    const exposed: object[] = [];
+    const early: unknown[][] = [];
+    const setVar = (...given: unknown[]) => void early.push(given);
+    return {
+      calls: runtime.calls,
+      expose(target) {
+        exposed.push(target);
+        return Object.assign(runtime.expose(target), { setVar });
+      },
+      start(rules) {
+        const container = compileContainer(rules, facts, extensions);
+        startScript(run, window, runtime.calls, forVendorsEngine(container, window), rules);
+        const { track: _track, pageBottom: _pageBottom, ...members } = Object.getOwnPropertyDescriptors(runtime.calls);
+        for (const target of exposed)
+          for (const [name, member] of Object.entries(members)) define(target, name, { ...member, configurable: true });
+        const { setVar: set } = runtime.calls as unknown as { setVar: typeof setVar };
+        for (const given of early) set(...given);
+        runtime.start({ ...rules, rules: {}, dataElements: {} });
       },
     };
-    const all = () => ({
-      forEach(tell: (monitor: object) => void) {
-        tell(ruleNoted);
-        for (const monitor of monitors() ?? []) {
-          try {
-            if (monitor) tell(monitor);
-          } catch (error) {
-            // A monitor must not stop the rule. Its error surfaces as the page's own.
-            window.setTimeout(() => {
-              throw error;
-            });
-          }
-        }
-      },
-    });
-    Object.assign(satellite, { container: forVendorsEngine(container, window) });
-    // The engine keeps this object and reads its monitors before each notification.
-    const withMonitors = new Proxy(satellite as Record<string, unknown>, {
-      get: (target, name: string) => (name === "_monitors" ? all() : target[name]),
-    });
-    const own = {
-      _satellite: withMonitors,
-      __satelliteLoaded: false,
-      document: readableDocument(window.document),
-      Promise: queuePromise((steps) => addToQueue(triggered, steps)),
-    };
-    // With a window of its own the engine is private, and another tag container may run too.
-    run(privateWindow(window, own));
   };
+
+/** Runs the vendor's script, which adds its members to `satellite`. */
+function startScript(
+  run: (window: object) => void,
+  window: RuntimeParts["window"],
+  satellite: object,
+  container: Container,
+  { monitors, addToQueue }: PageRules,
+): void {
+  let triggered = "";
+  // The engine notifies monitors of a rule right before it adds the rule to its queue.
+  const ruleNoted = {
+    ruleTriggered({ rule }: { rule: ContainerRule }) {
+      triggered = rule.name;
+    },
+  };
+  const all = () => ({
+    forEach(tell: (monitor: object) => void) {
+      tell(ruleNoted);
+      for (const monitor of monitors() ?? []) {
+        try {
+          if (monitor) tell(monitor);
+        } catch (error) {
+          // A monitor must not stop the rule. Its error surfaces as the page's own.
+          window.setTimeout(() => {
+            throw error;
+          });
+        }
+      }
+    },
+  });
+  Object.assign(satellite, { container });
+  // The engine keeps this object and reads its monitors before each notification.
+  const withMonitors = new Proxy(satellite as Record<string, unknown>, {
+    get: (target, name: string) => (name === "_monitors" ? all() : target[name]),
+  });
+  const own = {
+    _satellite: withMonitors,
+    __satelliteLoaded: false,
+    document: readableDocument(window.document),
+    Promise: queuePromise((steps) => addToQueue(triggered, steps)),
+  };
+  // With a window of its own the engine is private, and another tag container may run too.
+  run(privateWindow(window, own));
+}
 
 /** A view of the page's window in which only `own` differs and can be written. */
 const privateWindow = (window: Window, own: Record<string, unknown>): object =>

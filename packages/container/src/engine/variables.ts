@@ -5,8 +5,10 @@ import { withoutPrototype } from "../without-prototype.ts";
 /** Values by name. Without a prototype, so that no name of `Object.prototype` is a value. */
 type Named<T> = Record<string, T>;
 
+/** The functions that read the data elements, by name. */
+export type Elements = Named<(event?: object) => unknown>;
+
 export interface Variables {
-  isElement: (name: string) => boolean;
   /** The variables that the page has set. */
   values: Readonly<Named<unknown>>;
   /** The value; undefined if there is none. `event`: what a trigger passed on, for `this.…`, `event.…` and `target.…`. */
@@ -15,17 +17,12 @@ export interface Variables {
   set: (nameOrValues: unknown, value?: unknown) => void;
 }
 
-interface VariableParts {
-  isElement: (name: string) => boolean;
-  readElement: (name: string, event?: object) => unknown;
-}
-
 type Event = Partial<Record<"element" | "target", unknown>>;
 
 /** Collapses white space and trims, as the runtime cleans texts. */
 export const cleanText = (text: string) => text.replace(/\s+/g, " ").trim();
 
-export function createVariables({ isElement, readElement }: VariableParts): Variables {
+export function createVariables(elements: Elements): Variables {
   const values: Named<unknown> = Object.create(null);
   const hosts: Named<(event: Event) => unknown> = withoutPrototype({
     this: ({ element }: Event) => element,
@@ -33,10 +30,10 @@ export function createVariables({ isElement, readElement }: VariableParts): Vari
     target: ({ target }: Event) => target,
   });
   return {
-    isElement,
     values,
     get(name, event) {
-      if (isElement(name)) return readElement(name, event);
+      const read = elements[name];
+      if (read) return read(event);
       const [host = "", ...path] = name.split(".");
       const hostOf = hosts[host];
       if (!hostOf) return member(values[host], path);

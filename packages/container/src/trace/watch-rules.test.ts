@@ -3,7 +3,7 @@
 import { expect, it, vi } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
 import { containerFacts } from "../engine/describe-container.ts";
-import { engineFor } from "../engine/needed-features.ts";
+import { runtimeFor } from "../engine/needed-features.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";
 import { constant } from "../extensions/data-elements/constant.ts";
@@ -65,11 +65,9 @@ function setUp({ isWatched = true } = {}) {
       const end = () => void over++;
       const counting = { ruleCompleted: end, ruleConditionFailed: end, ruleActionFailed: end };
       const described = { rules: isWatched ? watch(rules) : rules, dataElements };
-      engineFor(described)({
+      const facts = containerFacts(buildInfo, "org@AdobeOrg");
+      runtimeFor(described)({ window, facts, flush: () => undefined }).start({
         ...described,
-        window,
-        satellite: {},
-        facts: containerFacts(buildInfo, "org@AdobeOrg"),
         makeDelegate: createMakeDelegate(ofPage),
         readSource: createReadSource(ofPage),
         captureMoment,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { encodedPublished, fieldTable, guardRules, type LoadedProperty, printExtensions } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
-import { boot, engineFor, type LibraryContent, vendorsEngine } from "@tagwell/container/boot";
+import { boot, type LibraryContent, runtimeFor, vendorsRuntime } from "@tagwell/container/boot";
 import * as videoChunk from "@tagwell/container/video";
 import { createTextGuard, decodePublished } from "@tagwell/contract";
 import { JSDOM, VirtualConsole } from "jsdom";
@@ -70,7 +70,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     window as unknown as Parameters<typeof boot>[0],
     {
       ...content,
-      startEngine: engineOf(property, content, dom),
+      createRuntime: runtimeOf(property, content, dom),
       loadDataLayerChunk: async () => ({ startVendorLibrary: () => dom.window.eval(clientDataLayer()) }),
       loadAsset: async (file) => {
         loaded.push(file);
@@ -119,21 +119,21 @@ function scriptOf(document: Document): HTMLScriptElement {
 const satelliteOf = (dom: JSDOM) =>
   (dom.window as unknown as { _satellite: { track: (identifier: string, detail?: object) => unknown } })._satellite;
 
-/** The engine that a build puts into the library: the vendor's own if the property has an extension. */
-function engineOf({ extensions }: LoadedProperty, content: Described, dom: JSDOM): LibraryContent["startEngine"] {
-  if (Object.keys(extensions).length === 0) return engineFor(content);
-  return vendorsEngine(
-    dom.window.eval(`(function (window) {${turbine()}\n})`) as Parameters<typeof vendorsEngine>[0],
-    dom.window.eval(`(${printExtensions(extensions)})`) as Parameters<typeof vendorsEngine>[1],
+/** The runtime that a build puts into the library: with the vendor's own engine if the property has an extension. */
+function runtimeOf({ extensions }: LoadedProperty, content: Described, dom: JSDOM): LibraryContent["createRuntime"] {
+  if (Object.keys(extensions).length === 0) return runtimeFor(content);
+  return vendorsRuntime(
+    dom.window.eval(`(function (window) {${turbine()}\n})`) as Parameters<typeof vendorsRuntime>[0],
+    dom.window.eval(`(${printExtensions(extensions)})`) as Parameters<typeof vendorsRuntime>[1],
   );
 }
 
-type Described = Parameters<typeof engineFor>[0];
+type Described = Parameters<typeof runtimeFor>[0];
 
 /** What a build puts into the library, but for what it loads. */
 function contentOf(
   property: LoadedProperty,
-): Omit<LibraryContent, "startEngine" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk"> {
+): Omit<LibraryContent, "createRuntime" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk"> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));

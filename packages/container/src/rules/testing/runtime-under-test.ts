@@ -1,9 +1,9 @@
 /** For unit tests: runs rules on an engine, and records its monitor calls and log. */
 import turbine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { containerFacts } from "../../engine/describe-container.ts";
-import { engineFor } from "../../engine/needed-features.ts";
-import type { EngineParts, StartEngine } from "../../engine/start-engine.ts";
-import { vendorsEngine } from "../../engine/start-vendors-engine.ts";
+import { runtimeFor } from "../../engine/needed-features.ts";
+import type { CreateRuntime, RuntimeParts } from "../../engine/start-engine.ts";
+import { vendorsRuntime } from "../../engine/start-vendors-engine.ts";
 import type { Action, Condition, Trigger } from "../component.ts";
 import { createMakeDelegate, createReadSource } from "../make-delegate.ts";
 import type { Delegate, Fire, Parts } from "../parts.ts";
@@ -52,17 +52,17 @@ export interface RuntimeUnderTest {
 }
 
 /** The library's own engine, and the vendor's, which runs properties with extensions. */
-export const ourEngine = engineFor({ rules: {}, dataElements: {} });
-export const engines: readonly (readonly [name: string, engine: StartEngine])[] = [
+export const ourEngine = runtimeFor({ rules: {}, dataElements: {} });
+export const engines: readonly (readonly [name: string, engine: CreateRuntime])[] = [
   ["our engine", ourEngine],
-  ["the vendor's engine", vendorsEngine(new Function("window", turbine) as (window: object) => void)],
+  ["the vendor's engine", vendorsRuntime(new Function("window", turbine) as (window: object) => void)],
 ];
 
 /** Starts an engine with these rules and debug output. */
 export function runtimeUnderTest(
   parts: Parts,
   rules: Record<string, Rule>,
-  start: StartEngine = ourEngine,
+  createRuntime: CreateRuntime = ourEngine,
 ): RuntimeUnderTest {
   let isLeaving = false;
   const addToQueue = createRuleQueue({ window, isLeaving: () => isLeaving });
@@ -85,12 +85,10 @@ export function runtimeUnderTest(
     setTimeout: window.setTimeout,
     clearTimeout: window.clearTimeout,
   };
-  start({
-    window: page as unknown as EngineParts["window"],
-    satellite: {},
+  const facts = containerFacts(buildInfo, "org@AdobeOrg");
+  createRuntime({ window: page as unknown as RuntimeParts["window"], facts, flush: () => undefined }).start({
     rules,
     dataElements: {},
-    facts: containerFacts(buildInfo, "org@AdobeOrg"),
     makeDelegate: createMakeDelegate(parts),
     readSource: createReadSource(parts),
     captureMoment: parts.captureMoment,
