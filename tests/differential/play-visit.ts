@@ -49,6 +49,7 @@ export async function playWithLibrary(parts: PlayParts): Promise<Recording> {
       await page.click(selector);
       await settle(page, standIn);
     },
+    loses: ({ cookie }) => context.clearCookies({ name: cookie }),
     async open({ address }) {
       results.push(...(await calledSoFar(page)));
       await settle(page, standIn);
@@ -148,6 +149,7 @@ export async function playWithReference(
       await answered();
       await page.click(selector);
     },
+    loses: ({ cookie }) => context.clearCookies({ name: cookie }),
     async open({ address }) {
       results.push(...(await calledSoFar(page)));
       await answered();

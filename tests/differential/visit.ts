@@ -19,6 +19,8 @@ export type Step =
   /** The same without waiting for the result. */
   | { readonly does: "start choosing"; readonly choice: "in" | "out" }
   | { readonly does: "click"; readonly selector: string }
+  /** The browser loses a cookie of the edge. */
+  | { readonly does: "loses"; readonly cookie: string }
   /** Opens another page of the same site. */
   | { readonly does: "open"; readonly address: string }
   /** Leaves the site without waiting for anything. */

@@ -39,7 +39,7 @@ export const sdkCommands: readonly SdkCommand[] = [
     sends: { eventType: "media.sessionStart" },
   },
   {
-    title: "consent in the IAB's standard",
+    title: "consent with an identity that names its namespace",
     name: "setConsent",
     options: {
       consent: [
@@ -50,6 +50,8 @@ export const sdkCommands: readonly SdkCommand[] = [
           gdprApplies: true,
         },
       ],
+      // Of identities the client knows all other members.
+      identityMap: { username: [{ id: "u1", namespace: { code: "username" } }] },
     },
     asks: /\/privacy\/set-consent\?/,
   },

@@ -46,10 +46,6 @@ declare module "@adobe/alloy-core/utils/createDecodeKndctrCookie.js" {
   }): () => string | null;
 }
 
-declare module "@adobe/alloy-core/utils/isObject.js" {
-  export default function isObject(value: unknown): value is Record<string, unknown>;
-}
-
 declare module "@adobe/alloy-core/components/Identity/appendIdentityToUrl/injectAppendIdentityToUrl.js" {
   /** Creates the function that adds the parameter `adobe_mc` to an address. Throws if the address contains a line break. */
   export default function injectAppendIdentityToUrl(parts: {

@@ -38,6 +38,6 @@ function feedEvents(feed: PreviewFeed, wire: Wire): Wire {
   };
   return {
     post: (path, body, items) => following(items, wire.post(path, body, items)),
-    send: (action, items, rest) => following(items, wire.send(action, items, rest)),
+    send: (action, items, ...rest) => following(items, wire.send(action, items, ...rest)),
   };
 }

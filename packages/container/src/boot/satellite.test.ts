@@ -164,7 +164,7 @@ it("calls wait for the runtime, and one that fails does not block the others", (
 
 it("variables can be set and read before the runtime runs, and are kept", () => {
   const { own, start } = setUp();
-  (page._satellite?.setVar as (name: string, value: unknown) => void)("step", 1);
+  (page._satellite as unknown as { setVar: (name: string, value: unknown) => void }).setVar("step", 1);
   expect(own.getVar?.("step")).toBe(1);
   start();
   expect(page._satellite?.getVar?.("step")).toBe(1);

@@ -4,9 +4,9 @@
  */
 
 import { events } from "virtual:tagwell/later-events";
-import { activityCollector } from "virtual:tagwell/sdk-components";
+import { activityCollector, datastreams } from "virtual:tagwell/sdk-components";
 import { createConsentCall } from "../consent/consent-call.ts";
-import { choiceOf, consentOptions } from "../consent/consent-options.ts";
+import { consentOptions } from "../consent/consent-options.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
 import { startLinkClicks } from "../links/link-clicks.ts";
 import { onLink } from "../links/record-clicks.ts";
@@ -14,6 +14,7 @@ import { sdkError } from "../outbox/sdk-failures.ts";
 import { needsSdk } from "../sdk/needs-sdk.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
 import type { Command } from "./client-parts.ts";
+import { createConsentCommand } from "./consent-command.ts";
 import { createConsentRequest } from "./consent-request.ts";
 import { createPageEvents } from "./page-events.ts";
 
@@ -36,12 +37,14 @@ export function createCommands(parts: CommandParts) {
   const { orgId } = settings;
   const takeOver = createTakeOver(parts);
   const { sendEvent, sendLinkClick } = createPageEvents(parts);
-  const choices = createConsentRequest({
-    window,
-    orgId,
-    cookies,
-    gate,
-    request: (body) => request("privacy/set-consent", [], body),
+  const choices = createConsentRequest({ window, orgId, consent, gate });
+  const tellEdge = createConsentCommand({
+    ...parts,
+    tell: choices.tell,
+    async besideOf(edgeConfigOverrides) {
+      const { besideOf, guardedOverrides } = await import("../sdk/overrides.ts");
+      return besideOf(settings.datastreamId, guardedOverrides(edgeConfigOverrides, parts.onCuts, datastreams));
+    },
   });
   const identityCommands = async () => {
     const { createIdentityCommands } = await import("../identity/identity-commands.ts");
@@ -54,11 +57,6 @@ export function createCommands(parts: CommandParts) {
       if (!answer.taken) throw sdkError(answer);
     };
     return createIdentityCommands({ orgId, cookies, consent, warn: log.warn, answered: () => answered, acquire });
-  };
-  const tellEdge: LeanCommand = (options) => {
-    const choice = choiceOf(options);
-    const isPlain = choice && JSON.stringify(options) === JSON.stringify(consentOptions(choice));
-    return isPlain ? choices.tell(choice) : undefined;
   };
   const lean: LeanCommands = new Map([
     ["sendEvent", ["DataCollector", async () => sendEvent]],

@@ -1,31 +1,26 @@
 /** Tells the edge the visitor's choice, without the SDK. */
 
-import { consentOptions } from "../consent/consent-options.ts";
+import computeConsentHash from "@adobe/alloy-core/components/Consent/computeConsentHash.js";
+import type { ConsentState } from "../consent/consent.ts";
+import type { Preference } from "../consent/consent-options.ts";
 import type { IdentityGate } from "../identity/identity-gate.ts";
-import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
 import { retryAfter } from "../retry-delay.ts";
 
-type Choice = "in" | "out";
-
-/** The SDK's hashes of the choices, with which it recognizes an unchanged one. */
-export const hashes: Readonly<Record<Choice, string>> = { in: "e385c3ab", out: "c9b8d236" };
-
 interface ConsentRequestParts {
   window: Window;
   orgId: string;
-  cookies: Pick<SdkCookies, "read">;
+  consent: Pick<ConsentState, "wasTold">;
   gate: IdentityGate;
-  request: (body: object) => Promise<Answer>;
 }
 
 /**
  * Creates the function that tells the edge, one choice after the other. It retries as the SDK does, and rejects with the
- * SDK's error. The edge is not told an unchanged choice again.
+ * SDK's error. The edge is not told unchanged preferences again, which the SDK's hashes in local storage show.
  */
-export function createConsentRequest({ window, orgId, cookies, gate, request }: ConsentRequestParts) {
-  const key = `com.adobe.alloy.${orgId.replace("@", "_")}.consentHashes.Adobe.1.0`;
+export function createConsentRequest({ window, orgId, consent, gate }: ConsentRequestParts) {
+  const prefix = `com.adobe.alloy.${orgId.replace("@", "_")}.consentHashes.`;
   const storage = <T>(use: (storage: Storage) => T): T | undefined => {
     try {
       return use(window.localStorage);
@@ -34,28 +29,38 @@ export function createConsentRequest({ window, orgId, cookies, gate, request }: 
       return undefined;
     }
   };
-  const tell = async (choice: Choice): Promise<object> => {
-    // The SDK forgets the hashes if one of the cookies is missing. After an opt-out there is no identity.
-    const isStored = (choice === "out" || cookies.read("identity")) && cookies.read("consent");
-    if (isStored && storage((local) => local.getItem(key)) === hashes[choice]) return {};
+  /** What the edge was told belongs to an identity: without the cookies of both when the page began, it is told again. */
+  let isCurrent = consent.wasTold;
+  const forgetEarlier = (local: Storage) => {
+    for (const key of Object.keys(local)) if (key.startsWith(prefix)) local.removeItem(key);
+  };
+  const tell = async (preferences: readonly Preference[], request: () => Promise<Answer>): Promise<object> => {
+    if (!isCurrent) storage(forgetEarlier);
+    isCurrent = true;
+    const hashes = new Map<string, string>();
+    for (const { standard, version, ...rest } of preferences) {
+      const key = `${prefix}${standard}.${version}`;
+      // Of two preferences with one name the SDK reads the first.
+      if (!hashes.has(key)) hashes.set(key, computeConsentHash(rest));
+    }
+    if ([...hashes].every(([key, hash]) => storage((local) => local.getItem(key)) === hash)) return {};
     for (let tries = 1; ; tries++) {
-      const answer = await gate
-        .pass(() => request(consentOptions(choice)))
-        .catch((error: unknown) => {
-          throw sdkError(undefined, error);
-        });
+      const answer = await gate.pass(request).catch((error: unknown) => {
+        throw sdkError(undefined, error);
+      });
       if (answer.taken) break;
       if (tries === maxSdkTries || !sdkRetries.has(answer.status)) throw sdkError(answer);
       const waitMs = retryAfter(answer.header("retry-after"), Date.now()) ?? tries * 1000;
       await new Promise((resolve) => window.setTimeout(resolve, waitMs));
     }
-    storage((local) => local.setItem(key, hashes[choice]));
+    for (const [key, hash] of hashes) storage((local) => local.setItem(key, hash));
     return {};
   };
   let last: Promise<unknown> = Promise.resolve();
   return {
-    tell(choice: Choice): Promise<object> {
-      const work = last.then(() => tell(choice));
+    /** `request` makes the request with these preferences. */
+    tell(preferences: readonly Preference[], request: () => Promise<Answer>): Promise<object> {
+      const work = last.then(() => tell(preferences, request));
       last = work.catch(() => {});
       return work;
     },

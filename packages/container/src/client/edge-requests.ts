@@ -4,9 +4,7 @@ import type { ConsentState } from "../consent/consent.ts";
 import { findApexDomain } from "../identity/apex-domain.ts";
 import { createIdentityGate, type IdentityGate } from "../identity/identity-gate.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
-import type { Answer } from "../outbox/answer.ts";
-import type { Held } from "../outbox/held.ts";
-import type { EdgeAction, Wire } from "../outbox/wire.ts";
+import type { Wire } from "../outbox/wire.ts";
 import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
 
 export interface EdgeRequests {
@@ -15,8 +13,8 @@ export interface EdgeRequests {
   answered: AnsweredIdentity;
   /** Whether the visitor has no identity and the next request may bring one. */
   isAnonymous: () => boolean;
-  /** `rest` is added to the body. */
-  request: (action: EdgeAction, items: readonly Held[], rest?: object) => Promise<Answer>;
+  /** As `Wire.send`. */
+  request: Wire["send"];
 }
 
 interface EdgeRequestsParts {
@@ -48,9 +46,9 @@ export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
       isGivenUp ??= isUnknown;
       return !isGivenUp && isUnknown;
     },
-    async request(action, items, rest) {
+    async request(action, ...rest) {
       cookies.domain ??= findApexDomain(window);
-      const answer = await wire.send(action, items, rest).catch((error: unknown) => {
+      const answer = await wire.send(action, ...rest).catch((error: unknown) => {
         if (action !== "collect" && (error as Error).name === "AbortError") isGivenUp = true;
         throw error;
       });

@@ -28,6 +28,26 @@ describe("sending the choice to the edge", () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
+  it("retries a choice that only the edge can determine, and not one in a standard that nobody knows", async () => {
+    const setConsent = vi.fn(async (_options: object) => ({}));
+    const tell = createConsentCall({
+      window,
+      consent: { told: () => {}, known: () => "in" },
+      setConsent,
+      forgetIdentity: () => {},
+    });
+    for (const [standard, times] of [
+      ["IAB TCF", 2],
+      ["Acme", 1],
+    ] as const) {
+      setConsent.mockClear();
+      setConsent.mockRejectedValueOnce(new Error("down"));
+      await tell({ consent: [{ standard, version: "2.0", value: "CO" }] }).catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(setConsent).toHaveBeenCalledTimes(times);
+    }
+  });
+
   it("sends only the newest choice", async () => {
     const setConsent = vi.fn(async (_options: object) => ({}));
     setConsent.mockRejectedValueOnce(new Error("down"));

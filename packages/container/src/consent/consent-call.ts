@@ -2,7 +2,8 @@
 
 import { backOff } from "../retry-delay.ts";
 import type { ConsentState } from "./consent.ts";
-import { choiceOf } from "./consent-options.ts";
+import type { ConsentOptions } from "./consent-options.ts";
+import { isKnownStandard } from "./is-known-standard.ts";
 
 interface ConsentCallParts {
   window: Window;
@@ -29,7 +30,8 @@ export function createConsentCall({ window, consent, setConsent, forgetIdentity 
         if (latest === options) consent.told();
         return result;
       } catch (error) {
-        if (latest === options && choiceOf(options))
+        // The SDK rejects any other, however often it is told.
+        if (latest === options && isKnownStandard((options as Partial<ConsentOptions>).consent))
           timer = window.setTimeout(() => void attempt(failures + 1).catch(() => {}), backOff(failures + 1));
         throw error;
       } finally {

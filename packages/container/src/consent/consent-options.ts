@@ -1,8 +1,18 @@
 /** Reads and writes the options of the SDK's command `setConsent`. */
 
-/** The options of the SDK's command `setConsent` that are read here. */
+/** A choice in one of the standards. */
+export interface Preference {
+  standard: string;
+  version: string;
+  value: unknown;
+  gdprApplies?: unknown;
+}
+
+/** The options of the SDK's command `setConsent`. */
 export interface ConsentOptions {
-  consent?: { standard?: string; version?: string; value?: unknown; gdprApplies?: unknown }[];
+  consent: Preference[];
+  identityMap?: Record<string, { id: string }[]>;
+  edgeConfigOverrides?: Record<string, unknown>;
 }
 
 /** The SDK's options for a choice. */
@@ -12,13 +22,13 @@ export const consentOptions = (general: "in" | "out"): ConsentOptions => ({
 
 /** The choice in the options of a page's `setConsent` command; undefined if only the edge can determine it (IAB TCF). */
 export function choiceOf(options: unknown): "in" | "out" | undefined {
-  const said = ((options as ConsentOptions | undefined)?.consent ?? []).map((one) => {
+  const { consent } = (options ?? {}) as Partial<ConsentOptions>;
+  const said = (Array.isArray(consent) ? (consent as (Preference | null)[]) : []).map((one) => {
     // If GDPR does not apply, no consent is needed.
     if (one?.standard === "IAB TCF" && one.gdprApplies === false) return "in";
-    const value = one?.value as { general?: unknown; collect?: { val?: unknown } } | undefined;
-    const { general, collect } = value ?? {};
-    if (general === "in" || collect?.val === "y") return "in";
-    return general === "out" || collect?.val === "n" ? "out" : undefined;
+    const { general, collect } = (one?.value ?? {}) as { general?: unknown; collect?: { val?: unknown } | null };
+    const isSaid = (choice: string, answer: string) => general === choice || collect?.val === answer;
+    return isSaid("in", "y") ? "in" : isSaid("out", "n") ? "out" : undefined;
   });
   if (said.includes("out")) return "out";
   return said.length > 0 && said.every((one) => one === "in") ? "in" : undefined;

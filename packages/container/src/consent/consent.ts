@@ -25,6 +25,8 @@ export interface ConsentState {
   restrict: (value: Consent) => void;
   /** Records that the edge has the choice. From now on the cookie of its answer counts. */
   told: () => void;
+  /** Whether the edge had been told a choice when the page began, and the identity that it belongs to was there; a refusal needs none. */
+  wasTold: boolean;
   /** Whether the visitor opted out and the edge has not been told. */
   isUntold: () => boolean;
   /** Resolves when the choice is no longer pending. */
@@ -124,6 +126,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
       look();
     },
     decided: () => new Promise((resolve) => (read() === "pending" ? void undecided.push(resolve) : resolve())),
+    wasTold: seen === "out" || (seen !== undefined && cookies.read("identity") !== undefined),
     isUntold: () => untold,
     follow(callback) {
       follower = callback;

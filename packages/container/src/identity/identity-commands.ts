@@ -1,7 +1,6 @@
 /** The commands `getIdentity` and `appendIdentityToUrl`, with the results and failures of the Web SDK's own. */
 import injectAppendIdentityToUrl from "@adobe/alloy-core/components/Identity/appendIdentityToUrl/injectAppendIdentityToUrl.js";
 import createDecodeKndctrCookie from "@adobe/alloy-core/utils/createDecodeKndctrCookie.js";
-import isObject from "@adobe/alloy-core/utils/isObject.js";
 import type { AnsweredIdentity } from "../client/read-answer.ts";
 import type { ConsentState } from "../consent/consent.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
@@ -21,7 +20,10 @@ type IdentityCommand = (options?: unknown) => Promise<object> | undefined;
 
 /** Whether this is an object with no other option than this one. */
 const hasOnly = <Name extends string>(name: Name, options: unknown): options is { readonly [N in Name]?: unknown } =>
-  isObject(options) && Object.keys(options).every((key) => key === name);
+  typeof options === "object" &&
+  options !== null &&
+  !Array.isArray(options) &&
+  Object.keys(options).every((key) => key === name);
 
 export function createIdentityCommands(
   parts: IdentityCommandParts,

@@ -3,6 +3,7 @@
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Answer, AnswerContent } from "./answer.ts";
+import type { Beside } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
 import type { Counters } from "./counters.ts";
 import type { Held } from "./held.ts";
@@ -19,9 +20,14 @@ export interface Wire {
   post: (path: string, body: string, items: readonly Held[]) => Promise<Answer>;
   /**
    * Sends these events in one request without the SDK, or as many of the first ones as fit. All must have the same request
-   * data (groupByBeside). `rest` is added to the body.
+   * data (groupByBeside). `rest` is added to the body. `beside`: the request data of a request without events.
    */
-  send: (action: EdgeAction, items: readonly Held[], rest?: object) => Promise<Answer>;
+  send: (
+    action: EdgeAction,
+    items: readonly Held[],
+    rest?: { identityMap?: object; [name: string]: unknown },
+    beside?: Beside,
+  ) => Promise<Answer>;
 }
 
 interface WireParts {
@@ -118,16 +124,17 @@ export function createWire(parts: WireParts): Wire {
 
   return {
     post,
-    send(action, items, rest) {
+    send(action, items, rest, beside = items[0]?.beside) {
       let room = keepaliveQuota - alive;
       const fitting = items.slice(0, maxEvents).filter(({ json }, index) => {
         room -= json.length + 10;
         return room > 0 || index === 0;
       });
       const [first] = fitting;
-      const { ecid, configId = datastreamId, meta } = withoutPrototype(first?.beside ?? {});
+      const { ecid, configId = datastreamId, meta } = withoutPrototype(beside ?? {});
       const id = linkedEcid() ?? (cookies.read("identity") ? undefined : (ecid ?? cookies.legacyEcid()));
-      const handedOver = id && { identityMap: { ECID: [{ id }] } };
+      // An identity that the page names counts.
+      const handedOver = id && { identityMap: { ECID: [{ id }], ...rest?.identityMap } };
       const { domain } = cookies;
       // As the SDK decides it. Until the domain is known, only the page's own host counts as near.
       const isNear = domain ? hostname.endsWith(domain) : domain === undefined && host === window.location.host;

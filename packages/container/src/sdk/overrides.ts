@@ -26,18 +26,22 @@ export function withGuardedOverrides(
   datastreams: readonly string[] = [],
 ) {
   const { edgeConfigOverrides: given } = (options ?? {}) as SendEventOptions;
-  if (!isObject(given)) return options;
-  const { datastreamId, ...services } = given;
+  return isObject(given) ? { ...options, edgeConfigOverrides: guardedOverrides(given, report, datastreams) } : options;
+}
+
+/** Only those overrides that may be sent. Throws if they name a datastream that is none. */
+export function guardedOverrides(
+  { datastreamId, ...services }: Record<string, unknown>,
+  report: (cuts: readonly Cut[]) => void,
+  datastreams: readonly string[],
+): Record<string, unknown> {
   if (!isDatastream(datastreamId, datastreams))
     // With the default one the events would be where nobody looks for them.
     throw new Error(
       "'edgeConfigOverrides.datastreamId': Expected a datastream of tagwell.config.ts or one of the vendor's, which are UUIDs.",
     );
-  const edgeConfigOverrides = guardOverrides(services, report);
-  return {
-    ...options,
-    edgeConfigOverrides: (datastreamId ?? "") === "" ? edgeConfigOverrides : { datastreamId, ...edgeConfigOverrides },
-  };
+  const passed = guardOverrides(services, report);
+  return (datastreamId ?? "") === "" ? passed : { datastreamId, ...passed };
 }
 
 /** Creates the function that processes the options of a page's `sendEvent` and returns those for the SDK. */
@@ -47,21 +51,25 @@ export function createKeepOverrides({ outbox, createId, datastreamId: original }
     // Invalid options are left to the SDK, which rejects them with its own message.
     if (!isObject(given) || (xdm !== undefined && !isObject(xdm))) return options;
     const { _id = createId() } = xdm ?? {};
-    const { datastreamId = original, ...rest } = given;
-    const configOverrides = prepareConfigOverridesForEdge(rest);
-    const isOther = datastreamId !== original;
-    const beside = {
-      ...(isOther && { configId: datastreamId }),
-      meta: {
-        ...(configOverrides && { configOverrides }),
-        ...(isOther && { sdkConfig: { datastream: { original } } }),
-      },
-    };
-    // A copy for the database: a page's list may contain values that cannot be stored.
-    outbox.announce(String(_id), JSON.parse(toJson(beside)) as Beside);
+    outbox.announce(String(_id), besideOf(original, given));
     // Assign the id here, so that the outbox can identify the event.
     return { ...options, xdm: { ...xdm, _id } };
   };
+}
+
+/** The request data of guarded overrides, as the SDK sends them. `original`: the datastream that it is configured with. */
+export function besideOf(original: string, { datastreamId = original, ...rest }: Record<string, unknown>): Beside {
+  const configOverrides = prepareConfigOverridesForEdge(rest);
+  const isOther = datastreamId !== original;
+  const beside = {
+    ...(isOther && { configId: datastreamId }),
+    meta: {
+      ...(configOverrides && { configOverrides }),
+      ...(isOther && { sdkConfig: { datastream: { original } } }),
+    },
+  };
+  // A copy for the database: a page's list may contain values that cannot be stored.
+  return JSON.parse(toJson(beside)) as Beside;
 }
 
 /** The SDK options that restore an event's stored request data. */

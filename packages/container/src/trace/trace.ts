@@ -178,7 +178,7 @@ export function createTrace(given: TraceParts): Trace {
     };
     return {
       post: (path, body, items) => noting(path, items, wire.post(path, body, items)),
-      send: (action, items, rest) => noting(`/v1/${action}`, items, wire.send(action, items, rest)),
+      send: (action, items, ...rest) => noting(`/v1/${action}`, items, wire.send(action, items, ...rest)),
     };
   };
 

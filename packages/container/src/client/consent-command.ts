@@ -1,0 +1,67 @@
+/** The SDK's command `setConsent` in the Adobe standards 1.0 and 2.0 and in IAB TCF 2: what it sends, without the SDK. */
+
+import { plainConsent } from "@tagwell/contract";
+import type { ConsentOptions } from "../consent/consent-options.ts";
+import { isKnownStandard } from "../consent/is-known-standard.ts";
+import type { Cut, Guard } from "../guard/guard.ts";
+import type { Answer } from "../outbox/answer.ts";
+import type { Beside } from "../outbox/beside.ts";
+import { toJson } from "../to-json.ts";
+import { withoutPrototype } from "../without-prototype.ts";
+import type { createConsentRequest } from "./consent-request.ts";
+import type { EdgeRequests } from "./edge-requests.ts";
+
+interface ConsentCommandParts {
+  guard: Guard;
+  /** Reports what was removed, never a value. */
+  onCuts: (cuts: readonly Cut[]) => void;
+  request: EdgeRequests["request"];
+  tell: ReturnType<typeof createConsentRequest>["tell"];
+  /** The request data of a page's `edgeConfigOverrides`. Rejects if they name a datastream that is none. */
+  besideOf: (edgeConfigOverrides: Record<string, unknown>) => Promise<Beside>;
+}
+
+/** Creates the command. It returns undefined for options that only the SDK can handle, or that it rejects. */
+export function createConsentCommand({ guard, onCuts, request, tell, besideOf }: ConsentCommandParts) {
+  return (options: object = {}): Promise<object> | undefined => {
+    // As they are now: the page may change its objects while another choice is being sent.
+    const { consent, identityMap, edgeConfigOverrides, ...others } = withoutPrototype(
+      JSON.parse(toJson(options)) as ConsentOptions,
+    );
+    const isLean =
+      isKnownStandard(consent) &&
+      (identityMap === undefined || isIdentityMap(identityMap)) &&
+      (edgeConfigOverrides === undefined || isGroup(edgeConfigOverrides)) &&
+      Object.keys(others).length === 0;
+    if (!isLean) return undefined;
+    const told = plainConsent(consent);
+    if (toJson(told).length < toJson(consent).length) onCuts([{ path: "consent", reason: "not a choice" }]);
+    const { xdm: identities, cuts } = identityMap ? guard({ identityMap }) : { xdm: {}, cuts: [] };
+    if (cuts.length > 0) onCuts(cuts);
+    const send = (beside?: Beside): Promise<Answer> =>
+      request("privacy/set-consent", [], { consent: told, ...identities }, beside);
+    const beside = edgeConfigOverrides && besideOf(edgeConfigOverrides);
+    const work = tell(consent, async () => send(await beside));
+    // Rejects with the fault of the overrides, if they have one.
+    return beside ? Promise.all([beside, work]).then(([, result]) => result) : work;
+  };
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What an identity may consist of; the SDK rejects any other, with its own message. */
+const members: Readonly<Record<string, (value: unknown) => boolean>> = withoutPrototype({
+  id: (value) => typeof value === "string",
+  xid: (value) => typeof value === "string",
+  primary: (value) => typeof value === "boolean",
+  authenticatedState: (value) => ["ambiguous", "authenticated", "loggedOut"].includes(value as string),
+});
+
+const isIdentityMap = (map: unknown): boolean =>
+  isGroup(map) &&
+  Object.values(map).every(
+    (list) =>
+      Array.isArray(list) &&
+      list.every((one) => isGroup(one) && Object.entries(one).every(([name, value]) => members[name]?.(value))),
+  );
