@@ -63,7 +63,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     owner: () => state.sdk?.loopOwner ?? ownSpeech,
     isAllowed: () => !state.isStopped && consent.allows(),
     heldUntil: () => state.heldUntil,
-    random: Math.random,
+    loadAfterFailures: () => commands.there(),
   });
   const holdEvents = (areHeld: boolean) => {
     state.heldUntil = areHeld ? window.performance.now() + choiceTimeoutMs : 0;
@@ -120,7 +120,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     consent.followTabs();
     if (mayKeep()) void commands.there();
   }, lateMs);
-  listenTo(window, "online", loop.online);
+  listenTo(window, "online", () => loop.wake(Math.random() * 1000));
   connectAlloy(window, command, log.warn);
   return {
     command,

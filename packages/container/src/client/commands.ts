@@ -13,6 +13,7 @@ import { onLink } from "../links/record-clicks.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
 import { needsSdk } from "../sdk/needs-sdk.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
+import { createAfterFailures } from "./after-failures.ts";
 import type { Command } from "./client-parts.ts";
 import { createConsentCommand } from "./consent-command.ts";
 import { createConsentRequest } from "./consent-request.ts";
@@ -33,6 +34,7 @@ type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () =>
 
 export function createCommands(parts: CommandParts) {
   parts.addEvents(events);
+  parts.loop.afterFailures = createAfterFailures(parts);
   const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
   const { orgId } = settings;
   const takeOver = createTakeOver(parts);

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noBuild, status, taken, testPage } from "../outbox/testing/page-under-test.ts";
+import { createAfterFailures } from "./after-failures.ts";
 import { createSendLoop } from "./send-loop.ts";
+
+/** Settles when the file with what follows a failure is there. */
+let file: Promise<unknown> | undefined;
 
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);
@@ -15,7 +19,11 @@ function setUp(...answers: Parameters<typeof testPage>) {
     }),
     isAllowed: () => state.isAllowed,
     heldUntil: () => state.heldUntil,
-    random: () => 1,
+    loadAfterFailures: async () => {
+      await file;
+      loop.afterFailures ??= createAfterFailures({ ...page, loop, random: () => 1 });
+      return loop.afterFailures;
+    },
   });
   /** The action and the events of each request. */
   const sent = () => page.requests.map(({ url, events }) => `${/v1\/(\w+)/.exec(url)?.[1]} ${events}`);
@@ -88,12 +96,14 @@ describe("the send loop", () => {
   });
 
   it("counts requests that fail together as one failure", async () => {
-    const { loop, hold, requests } = setUp(taken);
-    hold("a");
-    for (let failed = 0; failed < 20; failed++) loop.pause(undefined);
+    const { loop, hold, requests } = setUp(() => status(500), taken);
+    const item = hold("a");
+    loop.wake();
+    await pass(0);
+    for (let failed = 0; failed < 20; failed++) await loop.afterFailures?.failed([item], undefined);
     loop.wake();
     await pass(1000);
-    expect(requests).toHaveLength(1);
+    expect(requests).toHaveLength(2);
   });
 
   it("sends one event alone while the identity is unknown, and the others with it", async () => {
@@ -226,26 +236,72 @@ describe("the send loop", () => {
   });
 
   it("does not try while the browser is offline, and resumes soon after it is back online", async () => {
-    const { loop, hold, requests, window } = setUp(taken);
+    const { loop, hold, requests, window, online } = setUp(() => status(500), taken);
+    hold("b");
+    loop.wake();
+    await pass(0);
     Object.assign(window.navigator, { onLine: false });
     hold("a");
     loop.wake();
     await pass(30_000);
-    expect(requests).toEqual([]);
-    Object.assign(window.navigator, { onLine: true });
-    loop.online();
-    await pass(1000);
     expect(requests).toHaveLength(1);
+    Object.assign(window.navigator, { onLine: true });
+    online();
+    await pass(1000);
+    expect(requests.at(-1)?.events).toEqual(["b", "a"]);
   });
 
   it("resumes immediately when the edge has accepted something", async () => {
     const { loop, hold, requests } = setUp(() => new TypeError("Failed to fetch"), taken);
     hold("a");
     loop.wake();
-    await pass(0);
-    loop.recovered();
+    await pass(1);
+    loop.afterFailures?.recovered();
+    loop.wake();
     await pass(0);
     expect(requests).toHaveLength(2);
+  });
+
+  describe("before the file with what follows a failure is there", () => {
+    let comes = () => {};
+    beforeEach(() => {
+      file = new Promise<void>((resolve) => {
+        comes = resolve;
+      });
+    });
+    afterEach(() => {
+      file = undefined;
+    });
+
+    it("lets a failed event wait for it, and sends new ones", async () => {
+      const { loop, hold, sent } = setUp(() => new TypeError("Failed to fetch"), taken);
+      hold("a");
+      loop.wake();
+      await pass(60_000);
+      hold("b");
+      loop.wake();
+      await pass(60_000);
+      expect(sent()).toEqual(["collect a", "collect b"]);
+      comes();
+      await pass(1000);
+      expect(sent()).toEqual(["collect a", "collect b", "collect a"]);
+    });
+
+    it("lets all events wait once the edge has answered with a failure", async () => {
+      const { loop, hold, sent } = setUp(() => status(503, { "Retry-After": "5" }), taken);
+      hold("a");
+      loop.wake();
+      await pass(0);
+      hold("b");
+      loop.wake();
+      await pass(60_000);
+      expect(sent()).toEqual(["collect a"]);
+      comes();
+      await pass(4999);
+      expect(sent()).toEqual(["collect a"]);
+      await pass(1);
+      expect(sent()).toEqual(["collect a", "collect a,b"]);
+    });
   });
 
   it("sends nothing without consent", async () => {

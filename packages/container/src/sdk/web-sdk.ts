@@ -70,12 +70,13 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
       guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
       finalForm: (xdm) => guard(xdm).later?.(),
       onSettled(after) {
-        loop.pause(after);
+        loop.afterFailures?.pause(after);
         loop.wake();
       },
       onTaken() {
         identityAt ??= performance.now();
-        loop.recovered();
+        loop.afterFailures?.recovered();
+        loop.wake();
       },
     }),
   );

@@ -36,10 +36,12 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     if (answer instanceof Error) throw answer;
     return answer ?? taken();
   });
+  const listeners = new Map<string, () => void>();
   const window = {
     fetch,
     setTimeout: (work: () => void, ms?: number) => setTimeout(work, ms),
     clearTimeout: (timer: number) => clearTimeout(timer),
+    addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     location: { host: "www.localhost:4600" },
     navigator: { onLine: true },
   } as unknown as Window;
@@ -75,5 +77,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     createId: () => `request-${requestNumber++}`,
   });
   const hold = (id: string) => outbox.hold(id, JSON.stringify({ _id: id }));
-  return { window, fetch, requests, rows, database, counters, outbox, wire, hold, linked, may };
+  /** The network is back. */
+  const online = () => listeners.get("online")?.();
+  return { window, online, fetch, requests, rows, database, counters, outbox, wire, hold, linked, may };
 }

@@ -1,0 +1,82 @@
+/**
+ * What the send loop does after failures: tries again with back-off, so that an unavailable edge is not overloaded, waits where the edge asks
+ * for it, and isolates an event that the edge will never accept.
+ */
+
+import { listenTo } from "../page-methods.ts";
+import type { Answer } from "../outbox/answer.ts";
+import type { Held } from "../outbox/held.ts";
+import { isPermanentFailure } from "../outbox/is-permanent-failure.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { sendsWithinMs } from "../outbox/wire.ts";
+import { backOff, retryAfter } from "../retry-delay.ts";
+import type { SendLoop } from "./send-loop.ts";
+
+interface AfterFailuresParts {
+  window: Window;
+  outbox: Outbox;
+  loop: Pick<SendLoop, "wake" | "send">;
+  random?: () => number;
+}
+
+export interface AfterFailures {
+  /** The time from which an event that has been sent may be sent again. */
+  freeFrom: (item: Held) => number;
+  /** The time before which nothing is sent. */
+  notBefore: () => number;
+  /** These events have failed together, with the answer if there was one. Resolves with whether the next may follow at once. */
+  failed: (items: readonly Held[], answer: Answer | undefined) => Promise<boolean>;
+  /** The edge could not be reached or asked for a pause: nothing is resent before the pause is over. */
+  pause: (askedMs: number | undefined) => void;
+  /** The edge has accepted something: only a pause that the edge itself requested remains in effect. */
+  recovered: () => void;
+}
+
+/** The statuses after which the SDK tries again. */
+const overload: readonly number[] = [429, 502, 503, 504];
+
+export function createAfterFailures({ window, outbox, loop, random = Math.random }: AfterFailuresParts): AfterFailures {
+  // All times are by the page's own clock, because a visitor's clock may be set.
+  let failures = 0;
+  let resentFrom = 0;
+  /** End of the pause that the edge requested. */
+  let askedUntil = 0;
+  /** End of the pause after the edge was overloaded, in which new events wait too, as with the SDK. */
+  let overloadedUntil = 0;
+
+  const pause = (askedMs: number | undefined) => {
+    const now = performance.now();
+    if (askedMs !== undefined) askedUntil = Math.max(askedUntil, now + askedMs);
+    // Requests that fail at the same time count as one failure.
+    if (now < resentFrom) return;
+    failures++;
+    resentFrom = now + backOff(failures, random);
+  };
+  listenTo(window, "online", () => {
+    resentFrom = 0;
+    overloadedUntil = 0;
+    // Random delay, because every page on the network comes back at the same moment.
+    loop.wake(random() * 1000);
+  });
+  return {
+    pause,
+    freeFrom: ({ sends }) => Math.max(resentFrom, sends.length < 4 ? 0 : (sends[0] ?? 0) + sendsWithinMs),
+    notBefore: () => Math.max(askedUntil, overloadedUntil),
+    recovered() {
+      failures = 0;
+      resentFrom = 0;
+      overloadedUntil = 0;
+    },
+    async failed(items, answer) {
+      if (answer && isPermanentFailure(answer)) {
+        const [first, ...others] = items;
+        if (first && others.length === 0) outbox.fail(first, `status ${answer.status}`);
+        const half = items.length >> 1;
+        return others.length === 0 || ((await loop.send(items.slice(0, half))) && (await loop.send(items.slice(half))));
+      }
+      pause(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
+      if (answer && overload.includes(answer.status)) overloadedUntil = resentFrom;
+      return false;
+    },
+  };
+}
