@@ -47,7 +47,7 @@ test("a page's own alloy.js, loaded later, replaces window.alloy; our events con
   expect(answer, "the page's call goes to its own SDK, which it has not configured").toContain(
     "must be configured first",
   );
-  await visitor.seesInConsole("Another Web SDK on this page has taken window.alloy");
+  await visitor.seesInConsole("Another Web SDK has taken window.alloy");
   await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
   await edge.receives({ eventType: "page.scroll" });
 });

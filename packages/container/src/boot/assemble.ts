@@ -17,7 +17,6 @@ import { createSdkCookies } from "../identity/sdk-cookies.ts";
 import { lateOnce } from "../late-once.ts";
 import { createCounters } from "../outbox/counters.ts";
 import { createDelivery, type Delivery } from "../outbox/delivery.ts";
-import { createEarlyStore } from "../outbox/early-store.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { createWire } from "../outbox/wire.ts";
 import { createCompose } from "../payload/compose-event.ts";
@@ -166,10 +165,9 @@ function createSending(reporting: Reporting) {
     new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
   const isAllowed = () => consent.current() === "in";
   const mayKeep = () => !content.keepsNothing && isAllowed();
-  const store = createEarlyStore({ window, page, isAllowed: mayKeep });
   const linkedEcid = createLinkedEcid(window.location, orgId);
   const listen = createListen(window);
-  const outbox = createOutbox({ store, counters, linkedEcid });
+  const outbox = createOutbox({ window, page, mayKeep, counters, linkedEcid });
   const plainWire = createWire({ ...reporting, outbox, counters, linkedEcid, datastreamId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
   const delivery = createDelivery({
@@ -180,7 +178,7 @@ function createSending(reporting: Reporting) {
     forget: () => forgetStored(window),
     onPage(isAlive) {
       trace?.flush();
-      store.onPage(isAlive);
+      outbox.disk?.onPage(isAlive);
       // If the client could not be loaded, `ready` has already reported it.
       if (isAlive)
         delivery.start().then(
@@ -198,7 +196,6 @@ function createSending(reporting: Reporting) {
         hasLinkClicks: policy.hasLinkClicks,
         hold: delivery.hold,
         send: delivery.send,
-        store,
         mayKeep,
         outbox,
         counters,

@@ -3,12 +3,12 @@
  * for it, and isolates an event that the edge will never accept.
  */
 
-import { listenTo } from "../page-methods.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
-import { isPermanentFailure } from "../outbox/is-permanent-failure.ts";
+import { fail, isPermanentFailure } from "../outbox/is-permanent-failure.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { sendsWithinMs } from "../outbox/wire.ts";
+import { listenTo } from "../page-methods.ts";
 import { backOff, retryAfter } from "../retry-delay.ts";
 import type { SendLoop } from "./send-loop.ts";
 
@@ -70,7 +70,7 @@ export function createAfterFailures({ window, outbox, loop, random = Math.random
     async failed(items, answer) {
       if (answer && isPermanentFailure(answer)) {
         const [first, ...others] = items;
-        if (first && others.length === 0) outbox.fail(first, `status ${answer.status}`);
+        if (first && others.length === 0) fail(outbox, first, `status ${answer.status}`);
         const half = items.length >> 1;
         return others.length === 0 || ((await loop.send(items.slice(0, half))) && (await loop.send(items.slice(half))));
       }

@@ -6,7 +6,6 @@ import type { FieldTable } from "../fields/field-table.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Counters } from "../outbox/counters.ts";
-import type { EarlyStore } from "../outbox/early-store.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Wire } from "../outbox/wire.ts";
@@ -37,7 +36,6 @@ export interface ClientParts extends CompletionParts {
   onCuts: (cuts: readonly Cut[]) => void;
   consent: ConsentState;
   cookies: SdkCookies;
-  store: EarlyStore;
   /** Whether events may be kept, and those of earlier pages sent. The visitor's choice is read now. */
   mayKeep: () => boolean;
   outbox: Outbox;

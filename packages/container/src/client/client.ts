@@ -33,28 +33,33 @@ const pauseMs = 750;
 
 /** Starts the client of a page. */
 export async function startClient(parts: ClientParts): Promise<Client> {
-  const { window, listen, later, settings, consent, outbox, store, mayKeep, log } = parts;
+  const { window, consent, cookies, outbox, mayKeep, log } = parts;
   /** When the last batch was sent. */
   let sentAt = -pauseMs;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
   let clicks: ReturnType<typeof recordClicks> | undefined;
-  // So that a command finds its file when the page is left or offline.
-  const onTaken = () => {
-    void (clicks?.load() ?? commands.there());
-    keepNoIdentity();
-  };
-  const requests = createEdgeRequests({ ...parts, orgId: settings.orgId, onTaken });
+  const requests = createEdgeRequests({
+    ...parts,
+    orgId: parts.settings.orgId,
+    exchange: (exchanges) => void commands.there().then(({ exchange }) => exchange(exchanges)),
+    onTaken() {
+      // So that a command finds its file when the page is left or offline.
+      void (clicks?.load() ?? commands.there());
+      keepNoIdentity();
+    },
+  });
   const { gate, request } = requests;
   const ownSpeech: LoopOwner = {
     freeFrom: ({ inSdk }) => (inSdk ? Infinity : 0),
     identified: gate.pending,
     isAnonymous: requests.isAnonymous,
     async request(items, asks) {
-      if (!asks) {
-        sentAt = window.performance.now();
-        return request("collect", items);
-      }
-      return gate.pass(async () => (state.isStopped || !items.every(isFree) ? undefined : request("interact", items)));
+      if (asks)
+        return gate.pass(async () =>
+          state.isStopped || !items.every(isFree) ? undefined : request("interact", items),
+        );
+      sentAt = performance.now();
+      return request("collect", items);
     },
   };
   const loop = createSendLoop({
@@ -65,28 +70,29 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     heldUntil: () => state.heldUntil,
     loadAfterFailures: () => commands.there(),
   });
+  const wake = () => loop.wake();
   const holdEvents = (areHeld: boolean) => {
-    state.heldUntil = areHeld ? window.performance.now() + choiceTimeoutMs : 0;
-    if (!areHeld) loop.wake();
+    state.heldUntil = areHeld ? performance.now() + choiceTimeoutMs : 0;
+    if (!areHeld) wake();
   };
   const send = (item: Held): void => {
     if (item.ready) return void item.ready.then(() => send(item));
     // After it has taken over, the SDK gets all events of the outbox.
     if (state.isStopped || item.gone || item.inSdk) return;
     if (state.sdk) state.sdk.send(item);
-    else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - window.performance.now()));
+    else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - performance.now()));
   };
   const commands = loadUntilThere(window, async () => {
     const { createCommands, keepEvents } = await import("./commands.ts");
     const stopClicks = () => clicks?.stop();
     return {
       ...createCommands({ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents }),
-      ...keepEvents({ ...parts, wake: () => loop.wake() }),
+      ...keepEvents({ ...parts, wake }),
     };
   });
   /** An answer may bring an identity after the visitor has opted out, or decline for the visitor. */
   const keepNoIdentity = () => {
-    if (consent.known() === "out" && !consent.isUntold() && parts.cookies.read("identity"))
+    if (consent.known() === "out" && !consent.isUntold() && cookies.read("identity"))
       void commands.there().then(({ forgetIdentity }) => forgetIdentity());
   };
   const command: Command = async (name, options) => {
@@ -112,10 +118,10 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     state.isStopped = false;
   }
   if (activityCollector && !state.sdk)
-    clicks = recordClicks({ listen, later, load: async () => (await commands.there()).readClick });
+    clicks = recordClicks({ ...parts, load: async () => (await commands.there()).readClick });
   if (consent.isUntold()) setConsent("out").catch(() => {});
   keepNoIdentity();
-  store.whenMarked(() => void commands.there());
+  outbox.whenMarked(() => void commands.there());
   window.setTimeout(() => {
     consent.followTabs();
     if (mayKeep()) void commands.there();
@@ -126,10 +132,8 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     command,
     send,
     setConsent,
+    wake,
     flush: () => state.sdk?.flush(),
-    wake: () => loop.wake(),
-    async resume() {
-      await (await commands.there()).resume();
-    },
+    resume: async () => (await commands.there()).resume(),
   };
 }

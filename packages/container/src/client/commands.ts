@@ -8,6 +8,8 @@ import { activityCollector, datastreams } from "virtual:tagwell/sdk-components";
 import { createConsentCall } from "../consent/consent-call.ts";
 import { consentOptions } from "../consent/consent-options.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
+import { type Exchange, exchangeIdentities } from "../identity/identity-exchange.ts";
+import { lateOnce } from "../late-once.ts";
 import { startLinkClicks } from "../links/link-clicks.ts";
 import { onLink } from "../links/record-clicks.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
@@ -15,8 +17,6 @@ import { needsSdk } from "../sdk/needs-sdk.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
 import { createAfterFailures } from "./after-failures.ts";
 import type { Command } from "./client-parts.ts";
-import { createConsentCommand } from "./consent-command.ts";
-import { createConsentRequest } from "./consent-request.ts";
 import { createPageEvents } from "./page-events.ts";
 
 export { keepEvents } from "../outbox/keep-events.ts";
@@ -39,15 +39,20 @@ export function createCommands(parts: CommandParts) {
   const { orgId } = settings;
   const takeOver = createTakeOver(parts);
   const { sendEvent, sendLinkClick } = createPageEvents(parts);
-  const choices = createConsentRequest({ window, orgId, consent, gate });
-  const tellEdge = createConsentCommand({
-    ...parts,
-    tell: choices.tell,
-    async besideOf(edgeConfigOverrides) {
-      const { besideOf, guardedOverrides } = await import("../sdk/overrides.ts");
-      return besideOf(settings.datastreamId, guardedOverrides(edgeConfigOverrides, parts.onCuts, datastreams));
-    },
+  /** Settles when no choice is being sent. */
+  let told: Promise<unknown> = Promise.resolve();
+  const consentCommand = lateOnce(async () => {
+    const { createConsentCommand } = await import("./consent-command.ts");
+    return createConsentCommand({ ...parts, datastreams });
   });
+  const tellEdge = async (): Promise<LeanCommand> => {
+    const command = await consentCommand();
+    return (options) => {
+      const work = command(options);
+      told = Promise.allSettled([told, work]);
+      return work;
+    };
+  };
   const identityCommands = async () => {
     const { createIdentityCommands } = await import("../identity/identity-commands.ts");
     const acquire = async () => {
@@ -62,7 +67,7 @@ export function createCommands(parts: CommandParts) {
   };
   const lean: LeanCommands = new Map([
     ["sendEvent", ["DataCollector", async () => sendEvent]],
-    ["setConsent", ["Consent", async () => tellEdge]],
+    ["setConsent", ["Consent", tellEdge]],
     ["getIdentity", ["Identity", async () => (await identityCommands()).getIdentity]],
     ["appendIdentityToUrl", ["Identity", async () => (await identityCommands()).appendIdentityToUrl]],
   ]);
@@ -71,7 +76,7 @@ export function createCommands(parts: CommandParts) {
     const [component, load] = lean.get(name) ?? [];
     const work = load && !state.sdk && !needsSdk(window) ? (await load())(options) : undefined;
     if (!work) {
-      await choices.done();
+      await told;
       return { result: (await takeOver()).command(name, options) };
     }
     const result = work.catch((error: Error) => {
@@ -129,6 +134,7 @@ export function createCommands(parts: CommandParts) {
     /** Reads clicks on links in builds that collect them. */
     readClick: activityCollector ? readLinks() : (_clicked: Element) => {},
     takeOver,
+    exchange: (exchanges: readonly Exchange[]) => exchangeIdentities(window, exchanges),
     /** Removes the visitor's identity from the browser. */
     forgetIdentity: forget,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */

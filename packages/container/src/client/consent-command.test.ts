@@ -10,7 +10,6 @@ const tcf = { standard: "IAB TCF", version: "2.0", value: "CO052l-O052l-DGAMBFRA
 function setUp() {
   const request = vi.fn(async () => ({ taken: true }) as Answer);
   const cuts: Cut[] = [];
-  const told: object[] = [];
   const command = createConsentCommand({
     guard: (xdm) =>
       JSON.stringify(xdm).includes("@")
@@ -18,17 +17,13 @@ function setUp() {
         : { xdm, cuts: [] },
     onCuts: (more) => cuts.push(...more),
     request,
-    async tell(preferences, make) {
-      told.push(...preferences);
-      await make();
-      return {};
-    },
-    async besideOf(given) {
-      if (given.datastreamId === "none") throw new Error("Expected a datastream.");
-      return { meta: { configOverrides: given } };
-    },
+    window: {} as Window,
+    settings: { orgId: "X@AdobeOrg", datastreamId: "test" },
+    consent: { wasTold: true },
+    gate: { pass: (make) => make(), pending: () => undefined },
+    datastreams: ["test"],
   });
-  return { command, request, cuts, told };
+  return { command, request, cuts };
 }
 
 it.each([
@@ -37,10 +32,9 @@ it.each([
   [{ consent: [{ ...tcf, gdprApplies: true }] }],
   [{ consent: [adobe1, adobe2, { ...tcf, gdprApplies: false }] }],
 ])("sends %j as it is", async (options) => {
-  const { command, request, cuts, told } = setUp();
+  const { command, request, cuts } = setUp();
   expect(await command(options)).toEqual({});
   expect(request).toHaveBeenCalledWith("privacy/set-consent", [], options, undefined);
-  expect(told).toEqual(options.consent);
   expect(cuts).toEqual([]);
 });
 
@@ -61,7 +55,7 @@ it("sends identities and overrides that pass, and only the choice", async () => 
 it("rejects with the fault of the overrides", async () => {
   const { command, request } = setUp();
   const options = { consent: [adobe1], edgeConfigOverrides: { datastreamId: "none" } };
-  await expect(command(options)).rejects.toThrow("Expected a datastream.");
+  await expect(command(options)).rejects.toThrow("Expected a datastream of");
   expect(request).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 /** The SDK's command `setConsent` in the Adobe standards 1.0 and 2.0 and in IAB TCF 2: what it sends, without the SDK. */
 
 import { plainConsent } from "@tagwell/contract";
+import type { ConsentState } from "../consent/consent.ts";
 import type { ConsentOptions } from "../consent/consent-options.ts";
 import { isKnownStandard } from "../consent/is-known-standard.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
@@ -8,21 +9,29 @@ import type { Answer } from "../outbox/answer.ts";
 import type { Beside } from "../outbox/beside.ts";
 import { toJson } from "../to-json.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import type { createConsentRequest } from "./consent-request.ts";
+import { createConsentRequest } from "./consent-request.ts";
 import type { EdgeRequests } from "./edge-requests.ts";
 
-interface ConsentCommandParts {
+interface ConsentCommandParts extends Pick<EdgeRequests, "request" | "gate"> {
+  window: Window;
+  settings: { orgId: string; datastreamId: string };
+  consent: Pick<ConsentState, "wasTold">;
   guard: Guard;
   /** Reports what was removed, never a value. */
   onCuts: (cuts: readonly Cut[]) => void;
-  request: EdgeRequests["request"];
-  tell: ReturnType<typeof createConsentRequest>["tell"];
-  /** The request data of a page's `edgeConfigOverrides`. Rejects if they name a datastream that is none. */
-  besideOf: (edgeConfigOverrides: Record<string, unknown>) => Promise<Beside>;
+  /** The property's datastreams, which a page may choose from. */
+  datastreams: readonly string[];
 }
 
 /** Creates the command. It returns undefined for options that only the SDK can handle, or that it rejects. */
-export function createConsentCommand({ guard, onCuts, request, tell, besideOf }: ConsentCommandParts) {
+export function createConsentCommand(parts: ConsentCommandParts) {
+  const { settings, guard, onCuts, request, datastreams } = parts;
+  const tell = createConsentRequest({ ...parts, orgId: settings.orgId });
+  /** The request data of a page's overrides. Rejects if they name a datastream that is none. */
+  const loadBeside = async (edgeConfigOverrides: Record<string, unknown>) => {
+    const { besideOf, guardedOverrides } = await import("../sdk/overrides.ts");
+    return besideOf(settings.datastreamId, guardedOverrides(edgeConfigOverrides, onCuts, datastreams));
+  };
   return (options: object = {}): Promise<object> | undefined => {
     // As they are now: the page may change its objects while another choice is being sent.
     const { consent, identityMap, edgeConfigOverrides, ...others } = withoutPrototype(
@@ -40,7 +49,7 @@ export function createConsentCommand({ guard, onCuts, request, tell, besideOf }:
     if (cuts.length > 0) onCuts(cuts);
     const send = (beside?: Beside): Promise<Answer> =>
       request("privacy/set-consent", [], { consent: told, ...identities }, beside);
-    const beside = edgeConfigOverrides && besideOf(edgeConfigOverrides);
+    const beside = edgeConfigOverrides && loadBeside(edgeConfigOverrides);
     const work = tell(consent, async () => send(await beside));
     // Rejects with the fault of the overrides, if they have one.
     return beside ? Promise.all([beside, work]).then(([, result]) => result) : work;

@@ -22,14 +22,13 @@ function setUp(...answers: (Answer | Error)[]) {
   const sent: string[] = [];
   /** Opens a page. `wasTold`: whether the edge's cookies were there. */
   const opens = (wasTold = true) => {
-    const { tell, done } = createConsentRequest({
+    const tell = createConsentRequest({
       window,
       orgId: "X@AdobeOrg",
       consent: { wasTold },
       gate: { pass: (make) => make(), pending: () => undefined },
     });
     return {
-      done,
       tell: (...told: Parameters<typeof tell>[0]) =>
         tell(told, async () => {
           sent.push(
@@ -86,7 +85,7 @@ it("tells what it told another identity again, in every standard", async () => {
 it("tells every choice where storage is blocked", async () => {
   const window = {} as Window;
   const sent: string[] = [];
-  const { tell } = createConsentRequest({
+  const tell = createConsentRequest({
     window,
     orgId: "X@AdobeOrg",
     consent: { wasTold: true },
@@ -107,7 +106,6 @@ it("tells one choice after the other, although the first one fails", async () =>
   const second = choices.tell(...preferences("out"));
   await expect(first).rejects.toThrow("Network request failed.\nCaused by: Failed to fetch");
   await second;
-  await choices.done();
   expect(sent).toEqual(["in", "out"]);
 });
 

@@ -57,14 +57,10 @@ export function createConsentRequest({ window, orgId, consent, gate }: ConsentRe
     return {};
   };
   let last: Promise<unknown> = Promise.resolve();
-  return {
-    /** `request` makes the request with these preferences. */
-    tell(preferences: readonly Preference[], request: () => Promise<Answer>): Promise<object> {
-      const work = last.then(() => tell(preferences, request));
-      last = work.catch(() => {});
-      return work;
-    },
-    /** Resolves when no choice is being sent. */
-    done: () => last,
+  /** `request` makes the request with these preferences. */
+  return (preferences: readonly Preference[], request: () => Promise<Answer>): Promise<object> => {
+    const work = last.then(() => tell(preferences, request));
+    last = work.catch(() => {});
+    return work;
   };
 }

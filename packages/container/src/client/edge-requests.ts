@@ -2,6 +2,7 @@
 
 import type { ConsentState } from "../consent/consent.ts";
 import { findApexDomain } from "../identity/apex-domain.ts";
+import type { Exchange } from "../identity/identity-exchange.ts";
 import { createIdentityGate, type IdentityGate } from "../identity/identity-gate.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Wire } from "../outbox/wire.ts";
@@ -23,6 +24,8 @@ interface EdgeRequestsParts {
   consent: ConsentState;
   wire: Wire;
   orgId: string;
+  /** Synchronizes identities with the partners that an answer names. */
+  exchange: (exchanges: readonly Exchange[]) => void;
   log: { warn: (...message: unknown[]) => void };
   /** Called when the edge has accepted a request. */
   onTaken: () => void;

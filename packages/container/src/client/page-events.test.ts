@@ -55,7 +55,7 @@ describe("events that a page sends itself", () => {
   it("resolve when the edge has the event", async () => {
     const { sendEvent, settled, outbox } = setUp();
     const result = sendEvent({});
-    outbox.acknowledge(await settled());
+    outbox.end(await settled(), "acknowledged");
     expect(await result).toEqual({});
   });
 

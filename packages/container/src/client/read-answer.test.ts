@@ -16,7 +16,13 @@ function setUp(protocol = "https:") {
   cookies.domain = "example.org";
   const warn = vi.fn();
   const window = { document, location: { protocol } } as unknown as Window;
-  const { answered, readAnswer } = createReadAnswer({ window, cookies, orgId: "X@AdobeOrg", log: { warn } });
+  const { answered, readAnswer } = createReadAnswer({
+    window,
+    cookies,
+    orgId: "X@AdobeOrg",
+    exchange: () => {},
+    log: { warn },
+  });
   const reads = (content: Partial<AnswerContent>, header: string | null = null) =>
     readAnswer({ status: 200, text: "", taken: true, content: { handle: [], ...content }, header: () => header });
   const stores = (...payload: unknown[]) => reads({ handle: [{ type: "state:store", payload }] });
@@ -65,7 +71,7 @@ it("tells the vendor's older library the first ECID, for 390 days", () => {
   );
   const [, date = ""] = /expires=([^;]+)/.exec(written[0] ?? "") ?? [];
   expect(Math.round((Date.parse(date) - Date.now()) / 86_400_000)).toBe(390);
-  expect(answered).toEqual({ ecid, regionId: 9 });
+  expect(answered).toEqual({ ecid, region: "OR2;9" });
 });
 
 it("logs warnings and errors, and never throws", () => {

@@ -4,17 +4,21 @@ import { writeCookie } from "../document-text.ts";
 import type { Exchange } from "../identity/identity-exchange.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Answer } from "../outbox/answer.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 
 /** What the edge's answers on this page have said about the visitor. */
 export interface AnsweredIdentity {
   ecid?: string | undefined;
-  regionId?: number | undefined;
+  /** The header that says which region has answered. */
+  region?: string | undefined;
 }
 
 interface ReadAnswerParts {
   window: Window;
   cookies: SdkCookies;
   orgId: string;
+  /** Synchronizes identities with the partners that the edge names. */
+  exchange: (exchanges: readonly Exchange[]) => void;
   log: { warn: (...message: unknown[]) => void };
 }
 
@@ -27,13 +31,13 @@ interface StoredState {
 
 /** The age of the cookie for the vendor's older library: 13 months. */
 const legacyMaxAge = 390 * 86_400;
-const said = "The server responded with a";
 
 /** Creates the function that reads answers, and the object in which it collects what they say about the visitor. */
-export function createReadAnswer({ window, cookies, orgId, log }: ReadAnswerParts) {
-  const answered: AnsweredIdentity = { ecid: undefined, regionId: undefined };
+export function createReadAnswer({ window, cookies, orgId, exchange, log }: ReadAnswerParts) {
+  const { document, location } = window;
+  const answered: AnsweredIdentity = { ecid: undefined, region: undefined };
   /** Sets a cookie with the SDK's encoding, which leaves more characters as they are than `encodeURIComponent`. */
-  const setCookie = (name: string, value: string, maxAge: number | undefined, sameSite = "") => {
+  const setCookie = (name: string, value: string, maxAge?: number, sameSite = "") => {
     const site = sameSite.toLowerCase();
     const cookie = [
       `${plain(name, /%(2[346B]|5E|60|7C)/g)}=${plain(value, /%(2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g)}; path=/`,
@@ -42,40 +46,30 @@ export function createReadAnswer({ window, cookies, orgId, log }: ReadAnswerPart
       site && `samesite=${site}`,
       // Browsers require it with `none`, and the edge does not send it.
       site === "none" && "secure",
-    ]
-      .filter(Boolean)
-      .join("; ");
-    writeCookie(window.document, cookie);
+    ];
+    writeCookie(document, cookie.filter(Boolean).join("; "));
     cookies.forget();
   };
   const read = ({ content, header }: Answer) => {
     const { handle = [], warnings = [], errors = [] } = content ?? {};
-    for (const warning of warnings) log.warn(`${said} warning:`, warning);
-    for (const error of errors) log.warn(`${said} non-fatal error:`, error);
-    const payloads = (type: string): unknown[] =>
-      handle.filter((one) => one.type === type).flatMap(({ payload }) => payload);
+    for (const warning of warnings) log.warn("The server responded with a warning:", warning);
+    for (const error of errors) log.warn("The server responded with a non-fatal error:", error);
     // Read before any is set, after which a browser has to ask for them again.
-    const legacyEcid = answered.ecid === undefined ? cookies.legacyEcid() : undefined;
-    for (const { key, value, maxAge, attrs } of payloads("state:store") as StoredState[])
-      setCookie(key, value, maxAge, attrs?.SameSite);
-    for (const { namespace, id } of payloads("identity:result") as { namespace?: { code?: string }; id: string }[])
-      if (namespace?.code === "ECID") {
+    const legacyEcid = answered.ecid ?? cookies.legacyEcid();
+    const exchanges: Exchange[] = [];
+    const readers: Partial<Record<string, (payload: never) => void>> = withoutPrototype({
+      "state:store": ({ key, value, maxAge, attrs }: StoredState) => setCookie(key, value, maxAge, attrs?.SameSite),
+      "identity:result"({ namespace, id }: { namespace?: { code?: string }; id: string }) {
+        if (namespace?.code !== "ECID") return;
         if (!answered.ecid && legacyEcid !== id)
-          setCookie(
-            `AMCV_${orgId}`,
-            `MCMID|${id}`,
-            legacyMaxAge,
-            window.location.protocol === "https:" ? "none" : undefined,
-          );
+          setCookie(`AMCV_${orgId}`, `MCMID|${id}`, legacyMaxAge, location.protocol === "https:" ? "none" : "");
         answered.ecid = id;
-      }
-    const region = Number.parseInt(header("x-adobe-edge")?.split(";")[1] ?? "", 10);
-    if (!Number.isNaN(region)) answered.regionId = region;
-    const exchanges = payloads("identity:exchange") as Exchange[];
-    if (exchanges.length > 0)
-      import("../identity/identity-exchange.ts")
-        .then(({ exchangeIdentities }) => exchangeIdentities(window, exchanges))
-        .catch((error: unknown) => log.warn("Identities could not be exchanged.", error));
+      },
+      "identity:exchange": (one: Exchange) => exchanges.push(one),
+    });
+    for (const { type, payload } of handle) for (const one of payload) readers[type]?.(one as never);
+    answered.region = header("x-adobe-edge") ?? answered.region;
+    if (exchanges.length > 0) exchange(exchanges);
   };
   return {
     answered,

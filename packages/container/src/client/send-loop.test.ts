@@ -213,7 +213,7 @@ describe("the send loop", () => {
 
   it("sends events of another datastream, or with overrides, in requests of their own", async () => {
     const { loop, hold, outbox, requests } = setUp(taken);
-    outbox.announce("b", { configId: "other" });
+    outbox.announced.set("b", { configId: "other" });
     for (const id of ["a", "b", "c"]) hold(id);
     loop.wake();
     await pass(0);

@@ -8,7 +8,7 @@ function windowAt(hostname: string, refused: readonly string[]) {
     get: () => cookie,
     set(text: string) {
       const [, domain = ""] = /domain=([^;]*)/.exec(text) ?? [];
-      if (!refused.includes(domain)) cookie = text.includes("expires=") ? "" : text;
+      if (!refused.includes(domain)) cookie = text.includes("max-age=0") ? "" : text;
     },
   });
   return { document, location: { hostname } } as unknown as Window;

@@ -23,7 +23,7 @@ function stage({
   cookie,
   choice = "in",
   before = {},
-  answer = () => ({ ecid, regionId: 7 }),
+  answer = () => ({ ecid, region: "OR2;7" }),
 }: {
   cookie?: string;
   choice?: Consent;
@@ -94,7 +94,7 @@ it("requests the identity when the cookie holds none that can be read", async ()
 });
 
 it("prefers what the edge has answered to the cookie", async () => {
-  const before = { ecid: "4".repeat(38), regionId: 0 };
+  const before = { ecid: "4".repeat(38), region: "VA6;0" };
   const { getIdentity, acquire } = stage({ cookie: cookieWith(ecid), before });
   expect(await getIdentity({ namespaces: ["ECID"] })).toEqual({
     identity: { ECID: before.ecid },
@@ -115,7 +115,7 @@ it("returns no region that the edge has not named", async () => {
 });
 
 it("rejects getIdentity when the request fails, or its answer has no ECID", async () => {
-  await expect(stage({ answer: () => ({ regionId: 7 }) }).getIdentity()).rejects.toThrow(/no ECID/);
+  await expect(stage({ answer: () => ({ region: "OR2;7" }) }).getIdentity()).rejects.toThrow(/no ECID/);
   const failed = () => {
     throw new Error("Network request failed.");
   };

@@ -51,8 +51,8 @@ export function createIdentityCommands(
       return {};
     }
     const ECID = await findEcid();
-    const { regionId } = answered();
-    return { identity: { ECID }, edge: { ...(regionId !== undefined && { regionId }) } };
+    const regionId = Number.parseInt(answered().region?.split(";")[1] ?? "", 10);
+    return { identity: { ECID }, edge: Number.isNaN(regionId) ? {} : { regionId } };
   };
   const appendIdentityToUrl = async (url: string) => {
     try {

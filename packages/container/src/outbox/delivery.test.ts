@@ -116,7 +116,7 @@ describe("delivery", () => {
 
   it("passes an event's request data to the SDK, and sends it in a separate request when the page is left", async () => {
     const { delivery, besides, happens, requests, outbox, looks } = setUp();
-    outbox.announce("2", { configId: "other" });
+    outbox.announced.set("2", { configId: "other" });
     for (const id of ["1", "2", "3"]) delivery.send(event(id));
     await looks();
     happens("pagehide");
@@ -125,7 +125,7 @@ describe("delivery", () => {
       ["other", ["2"]],
     ]);
     await delivery.start();
-    outbox.announce("4", { configId: "other" });
+    outbox.announced.set("4", { configId: "other" });
     delivery.send(event("4"));
     happens("pageshow", {});
     await looks();

@@ -83,7 +83,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     waiting.push(event);
     if (waiting.length > maxWaiting) {
       waiting.shift();
-      log.warn(`More than ${maxWaiting} events wait for consent; the oldest was given up.`);
+      log.warn("Too many events wait for consent; the oldest was given up.");
     }
   };
   const look = () => {
@@ -136,17 +136,15 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     },
     async setConsent(value) {
       if (!consentValues.includes(value as Consent))
-        throw new TypeError(`tagwell.setConsent takes "in", "out" or "pending", not ${describe(value)}.`);
+        throw new TypeError('tagwell.setConsent takes "in", "out" or "pending".');
       const choice = value as Consent;
       consent.set(choice);
       if (choice === "pending") return;
       try {
         await (await start()).setConsent(choice);
       } catch (error) {
-        log.warn(`The edge could not be told that the visitor chose "${choice}"; here the choice holds.`, error);
+        log.warn(`The edge could not be told the choice "${choice}"; here it holds.`, error);
       }
     },
   };
 }
-
-const describe = (value: unknown) => (typeof value === "string" ? `"${value.slice(0, 40)}"` : typeof value);

@@ -86,5 +86,5 @@ export async function dropTakenOver({ database, outbox, page }: EarlierPagesPart
   const rows = await database.all();
   if (!rows) return;
   const ours = new Set(rows.filter((row) => row.page === page).map(({ id }) => id));
-  for (const item of before) if (!ours.has(item.id) && !item.gone && !item.underWay) outbox.handOver(item);
+  for (const item of before) if (!ours.has(item.id) && !item.gone && !item.underWay) outbox.end(item, undefined, true);
 }

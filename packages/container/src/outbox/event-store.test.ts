@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fail } from "./is-permanent-failure.ts";
 import { rowsOfMark } from "./marked-pages.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
 import { webStorage } from "./testing/web-storage.ts";
@@ -79,9 +80,9 @@ describe("events on disk", () => {
     const { hold, outbox, marks } = setUp();
     const [one, other] = [hold("a"), hold("b")];
     outbox.writeNow();
-    outbox.acknowledge(one);
+    outbox.end(one, "acknowledged");
     expect(marks().length).toBe(1);
-    outbox.fail(other, "status 400");
+    fail(outbox, other, "status 400");
     outbox.writeNow();
     expect(marks().length).toBe(1);
     outbox.clear();
@@ -107,7 +108,7 @@ describe("events on disk", () => {
       ["a", '{"_id":"a","web":{}}'],
       ["b", '{"_id":"b"}'],
     ]);
-    outbox.acknowledge(other);
+    outbox.end(other, "acknowledged");
     expect(marked()).toEqual([["a", '{"_id":"a","web":{}}']]);
     opens();
     await vi.waitFor(() => expect(marked()).toEqual([]));

@@ -1,7 +1,8 @@
 /** Writes to disk events that the edge does not acknowledge soon, and all of them when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
-import { type EventStore, waitMs } from "./early-store.ts";
+
 import type { EventDatabase, EventRow } from "./event-database.ts";
+import { type EventStorage, waitMs } from "./event-storage.ts";
 import type { Held } from "./held.ts";
 import { markPage, unmarkAll, unmarkPage } from "./mark-page.ts";
 import { holdPageLock } from "./page-lock.ts";
@@ -24,7 +25,7 @@ const slackMs = 50;
  * Creates the store of a page. A page whose events are all acknowledged in time does not use the disk: opening the database and
  * writing takes several times as long as sending does.
  */
-export function createEventStore({ window, database, page, counters, isAllowed }: EventStoreParts): EventStore {
+export function createEventStore({ window, database, page, counters, isAllowed }: EventStoreParts): EventStorage {
   const waiting = new Map<Held, string | undefined>();
   /** Events of this page that are on disk. */
   const stored = new Set<Held>();

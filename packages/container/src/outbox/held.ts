@@ -19,7 +19,7 @@ export interface Held {
   /** Times of its last sends, at most four. */
   readonly sends: number[];
   /** Settles when the request that currently carries the event is over; undefined if there is no such request. */
-  underWay: Promise<unknown> | undefined;
+  underWay?: Promise<unknown> | undefined;
   /**
    * Whether its first request asks for an answer: that of the page view, for the visitor's identity. Other events may be
    * batched and outlive the page.

@@ -18,10 +18,10 @@ const lookEveryMs = 5_000;
 
 /** Starts to keep events. `resume` is called when the page is restored from the back-forward cache. */
 export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void> } {
-  const { window, store, consent, mayKeep, outbox, page, counters, wake, log } = parts;
+  const { window, consent, mayKeep, outbox, page, counters, wake, log } = parts;
   const { document } = window;
   const database = createEventDatabase(window);
-  store.passTo(createEventStore({ window, database, page, counters, isAllowed: mayKeep }));
+  outbox.passTo(createEventStore({ window, database, page, counters, isAllowed: mayKeep }));
   const isAllowed = () => mayKeep() && consent.allows();
   const earlier = { window, database, outbox, page, counters, isAllowed };
   let timer = 0;

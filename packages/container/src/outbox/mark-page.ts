@@ -3,37 +3,42 @@
  * database has taken its first events, the mark holds them: a page that is left meanwhile cannot wait for the database to open.
  */
 import { toJson } from "../to-json.ts";
+import { databaseName } from "./database-name.ts";
 import type { EventRow } from "./event-database.ts";
 
 export const markPrefix = "com.tagwell.page.";
 
+/** Uses local storage where it is not blocked. Tells whether it could. */
+function use(window: Window, work: (storage: Storage) => void): boolean {
+  try {
+    work(window.localStorage);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Sets a page's mark, with the events that may not be on disk yet. */
 export function markPage(window: Window, page: string, rows: Iterable<EventRow> = []): void {
   const held = [...rows];
-  // Local storage has less room than the database: then the mark alone.
-  for (const value of [held.length > 0 ? toJson(held) : "", ""])
-    try {
-      window.localStorage.setItem(markPrefix + page, value);
-      return;
-    } catch {
-      // Storage is blocked or full. Where it is blocked, the marks cannot be read either.
-    }
+  const set = (value: string) => use(window, (storage) => storage.setItem(markPrefix + page, value));
+  // Local storage has less room than the database: then the mark alone. Where storage is blocked, the marks cannot be read either.
+  if (!held.length || !set(toJson(held))) set("");
 }
 
 export function unmarkPage(window: Window, page: string): void {
-  try {
-    window.localStorage.removeItem(markPrefix + page);
-  } catch {
-    // Storage is blocked: there is no mark.
-  }
+  use(window, (storage) => storage.removeItem(markPrefix + page));
 }
 
 /** Removes the marks of all pages, which may hold events. */
 export function unmarkAll(window: Window): void {
-  try {
-    const { localStorage } = window;
-    for (const name of Object.keys(localStorage)) if (name.startsWith(markPrefix)) localStorage.removeItem(name);
-  } catch {
-    // Storage is blocked: there are no marks.
-  }
+  use(window, (storage) => {
+    for (const name of Object.keys(storage)) if (name.startsWith(markPrefix)) storage.removeItem(name);
+  });
+}
+
+/** Removes the marks of all pages, and their events on disk. Pages that have the database open close it. */
+export function deleteAll(window: Window): void {
+  unmarkAll(window);
+  use(window, () => window.indexedDB.deleteDatabase(databaseName));
 }

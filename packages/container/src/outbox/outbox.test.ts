@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fail } from "./is-permanent-failure.ts";
 import { maxHeld } from "./outbox.ts";
 import { testPage } from "./testing/page-under-test.ts";
 
@@ -8,7 +9,7 @@ describe("the outbox", () => {
     const item = hold("a");
     outbox.writeNow();
     expect([...rows.keys()]).toEqual(["a"]);
-    outbox.acknowledge(item);
+    outbox.end(item, "acknowledged");
     expect(rows.size).toBe(0);
     expect(outbox.held.size).toBe(0);
     expect(counters.counts).toEqual({ taken: 1, waiting: 0, acknowledged: 1 });
@@ -17,9 +18,9 @@ describe("the outbox", () => {
   it("counts an event once, however often it is acknowledged", () => {
     const { outbox, hold, counters } = testPage();
     const item = hold("a");
-    outbox.acknowledge(item);
-    outbox.acknowledge(item);
-    outbox.giveUp(item, "no room");
+    outbox.end(item, "acknowledged");
+    outbox.end(item, "acknowledged");
+    outbox.end(item, "given up: no room");
     expect(counters.counts).toEqual({ taken: 1, waiting: 0, acknowledged: 1 });
   });
 
@@ -27,7 +28,7 @@ describe("the outbox", () => {
     const { outbox, hold } = testPage();
     const item = hold("a");
     outbox.dispatch(item);
-    outbox.acknowledge(item);
+    outbox.end(item, "acknowledged");
     expect(outbox.held.has("a")).toBe(true);
     outbox.settle(item);
     expect(outbox.held.has("a")).toBe(false);
@@ -55,7 +56,7 @@ describe("the outbox", () => {
 
   it("keeps permanently rejected events with the reason, and does not send them again", () => {
     const { outbox, hold, rows, counters } = testPage();
-    outbox.fail(hold("a"), "status 400");
+    fail(outbox, hold("a"), "status 400");
     outbox.writeNow();
     expect(rows.get("a")).toMatchObject({ failed: "status 400" });
     expect(outbox.held.size).toBe(0);
@@ -85,7 +86,7 @@ describe("the outbox", () => {
   it("stores an event's request data on disk, also for events of earlier pages", () => {
     const { outbox, hold, rows, linked } = testPage();
     linked.ecid = "1".repeat(38);
-    outbox.announce("a", { configId: "other" });
+    outbox.announced.set("a", { configId: "other" });
     hold("a");
     outbox.writeNow();
     expect(rows.get("a")?.beside).toEqual({ ecid: linked.ecid, configId: "other" });

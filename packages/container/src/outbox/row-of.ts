@@ -3,7 +3,7 @@ import type { EventRow } from "./event-database.ts";
 import type { Held } from "./held.ts";
 
 /** `failed`: why the edge will never accept the event. */
-export const rowOf = ({ id, at, json, beside }: Held, page: string, failed: string | undefined): EventRow => ({
+export const rowOf = ({ id, at, json, beside }: Held, page: string, failed?: string): EventRow => ({
   id,
   page,
   at,

@@ -45,7 +45,7 @@ describe("the wire", () => {
       configOverrides: { com_adobe_analytics: { reportSuites: ["b"] } },
       sdkConfig: { datastream: { original: "test" } },
     };
-    outbox.announce("a", { configId: "other", meta });
+    outbox.announced.set("a", { configId: "other", meta });
     await wire.send("collect", [hold("a")]);
     expect(requests[0]?.url).toContain("collect?configId=other&");
     expect(JSON.parse(String(requests[0]?.init.body)).meta).toMatchObject(meta);

@@ -106,7 +106,7 @@ export function createWire(parts: WireParts): Wire {
     const end = (answer?: Answer, error?: unknown) => {
       for (const item of items) {
         item.underWay = undefined;
-        if (answer?.taken) outbox.acknowledge(item);
+        if (answer?.taken) outbox.end(item, "acknowledged");
         else item.onFailure?.(answer, error);
       }
       if (!answer?.taken) outbox.writeNow();
@@ -114,11 +114,9 @@ export function createWire(parts: WireParts): Wire {
     const over = work.then(end, (error: unknown) => end(undefined, error));
     for (const item of items) {
       item.underWay = over;
-      item.sends.push(performance.now());
+      if (item.sends.push(performance.now()) > 1) counters.add("retried");
       if (item.sends.length > maxSends) item.sends.shift();
     }
-    const retried = items.filter(({ sends }) => sends.length > 1).length;
-    if (retried > 0) counters.add("retried", retried);
     return over.then(() => work);
   };
 

@@ -1,9 +1,18 @@
 import { expect, it, vi } from "vitest";
+import type { Beside } from "../outbox/beside.ts";
 import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
 
 function setUp() {
-  const announce = vi.fn();
-  return { announce, keep: createKeepOverrides({ outbox: { announce }, createId: () => "new", datastreamId: "ours" }) };
+  const announce = vi.fn<(id: string, beside: Beside) => void>();
+  const announced = Object.assign(new Map<string, Beside>(), { set: announce });
+  return {
+    announce,
+    keep: createKeepOverrides({
+      outbox: { announced: announced as never },
+      createId: () => "new",
+      datastreamId: "ours",
+    }),
+  };
 }
 
 it("stores overrides under the event's id as the SDK sends them, and assigns an id if the event has none", () => {
@@ -34,7 +43,7 @@ it("stores lists as lists on a page that turns them into text, as Prototype.js b
   } finally {
     Reflect.deleteProperty(lists, "toJSON");
   }
-  expect(announce.mock.lastCall?.[1].meta.configOverrides).toEqual({
+  expect(announce.mock.lastCall?.[1].meta?.configOverrides).toEqual({
     com_adobe_analytics: { reportSuites: ["suite"] },
   });
 });

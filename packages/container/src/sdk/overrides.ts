@@ -7,7 +7,7 @@ import { toJson } from "../to-json.ts";
 import { guardOverrides, isDatastream } from "./guard-overrides.ts";
 
 interface OverridesParts {
-  outbox: Pick<Outbox, "announce">;
+  outbox: Pick<Outbox, "announced">;
   createId: () => string;
   /** The datastream that the SDK is configured with. */
   datastreamId: string;
@@ -51,7 +51,7 @@ export function createKeepOverrides({ outbox, createId, datastreamId: original }
     // Invalid options are left to the SDK, which rejects them with its own message.
     if (!isObject(given) || (xdm !== undefined && !isObject(xdm))) return options;
     const { _id = createId() } = xdm ?? {};
-    outbox.announce(String(_id), besideOf(original, given));
+    outbox.announced.set(String(_id), besideOf(original, given));
     // Assign the id here, so that the outbox can identify the event.
     return { ...options, xdm: { ...xdm, _id } };
   };

@@ -4,7 +4,7 @@ import type { ConsentState } from "../consent/consent.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { bodyText } from "../outbox/body-text.ts";
 import type { Held } from "../outbox/held.ts";
-import { isPermanentFailure } from "../outbox/is-permanent-failure.ts";
+import { fail, isPermanentFailure } from "../outbox/is-permanent-failure.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { maxSdkTries, sdkRetries } from "../outbox/sdk-failures.ts";
 import { isFree, type Wire } from "../outbox/wire.ts";
@@ -76,7 +76,7 @@ export function createTransport(parts: TransportParts): SendRequest {
     for (const item of items) {
       item.sdkTries++;
       if (sdkRetries.has(status) && item.sdkTries < maxSdkTries) continue;
-      if (answer && isPermanentFailure(answer)) outbox.fail(item, `status ${status}`);
+      if (answer && isPermanentFailure(answer)) fail(outbox, item, `status ${status}`);
       left ||= !item.gone;
       outbox.settle(item);
     }

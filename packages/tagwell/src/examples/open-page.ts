@@ -82,7 +82,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
           setConsent: async () => undefined,
           send: (item) => {
             events.push(JSON.parse(item.json) as SentEvent);
-            outbox.acknowledge(item);
+            outbox.end(item, "acknowledged");
           },
           flush: () => undefined,
           wake: () => undefined,

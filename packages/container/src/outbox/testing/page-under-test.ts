@@ -56,9 +56,10 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     legacyEcid: undefined,
     identity: undefined,
   };
-  const store = createEventStore({ window, database, page: "this-page", counters, isAllowed: () => may.keep });
+  const mayKeep = () => may.keep;
   const linkedEcid = () => linked.ecid;
-  const outbox = createOutbox({ store, counters, linkedEcid });
+  const outbox = createOutbox({ window, page: "this-page", mayKeep, counters, linkedEcid });
+  outbox.passTo(createEventStore({ window, database, page: "this-page", counters, isAllowed: mayKeep }));
   let requestNumber = 0;
   const wire = createWire({
     window,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCounters } from "./counters.ts";
-import { createEarlyStore } from "./early-store.ts";
 import { createEventStore } from "./event-store.ts";
 import { markPage } from "./mark-page.ts";
 import { rowsOfMark } from "./marked-pages.ts";
@@ -21,13 +20,12 @@ function setUp() {
   const isAllowed = () => may.keep;
   const counters = createCounters(() => {});
   const { rows, database } = memoryDatabase();
-  const store = createEarlyStore({ window, page: "this-page", isAllowed });
-  const outbox = createOutbox({ store, counters, linkedEcid: () => undefined });
+  const linkedEcid = () => undefined;
+  const outbox = createOutbox({ window, page: "this-page", mayKeep: isAllowed, counters, linkedEcid });
   const hold = (id: string) => outbox.hold(id, JSON.stringify({ _id: id }));
   return {
     hold,
     outbox,
-    store,
     rows,
     may,
     deleteDatabase,
@@ -37,7 +35,7 @@ function setUp() {
     /** Another page left an event in its mark. */
     left: (page: string) => markPage(window, page, [{ id: "e", page, at: 1, json: "{}" }]),
     /** The file of the store on disk has loaded. */
-    loads: () => store.passTo(createEventStore({ window, database, page: "this-page", counters, isAllowed })),
+    loads: () => outbox.passTo(createEventStore({ window, database, page: "this-page", counters, isAllowed })),
   };
 }
 
@@ -62,15 +60,15 @@ describe("before the store on disk is there, events", () => {
     const [one, other] = [hold("a"), hold("b")];
     outbox.writeNow();
     expect(marked()).toEqual(["a", "b"]);
-    outbox.acknowledge(one);
+    outbox.end(one, "acknowledged");
     expect(marked()).toEqual(["b"]);
-    outbox.acknowledge(other);
+    outbox.end(other, "acknowledged");
     expect(marks()).toEqual([]);
   });
 
   it("leave no mark if all are acknowledged in time, or if the visitor's choice does not allow it", () => {
     const { hold, outbox, marks, may } = setUp();
-    outbox.acknowledge(hold("a"));
+    outbox.end(hold("a"), "acknowledged");
     vi.advanceTimersByTime(1000);
     may.keep = false;
     hold("b");
@@ -80,15 +78,15 @@ describe("before the store on disk is there, events", () => {
   });
 
   it("have the file loaded when they are in the mark", () => {
-    const { hold, store } = setUp();
+    const { hold, outbox } = setUp();
     const load = vi.fn();
-    store.whenMarked(load);
+    outbox.whenMarked(load);
     hold("a");
     expect(load).not.toHaveBeenCalled();
-    store.writeNow();
+    outbox.writeNow();
     expect(load).toHaveBeenCalledTimes(1);
     const later = vi.fn();
-    store.whenMarked(later);
+    outbox.whenMarked(later);
     expect(later).toHaveBeenCalledTimes(1);
   });
 
@@ -104,17 +102,11 @@ describe("before the store on disk is there, events", () => {
 
   it("are on disk once the store is there, and no longer in the mark", async () => {
     const { hold, outbox, loads, rows, marked, marks } = setUp();
-    const one = hold("a");
-    outbox.fail(one, "status 400");
+    hold("a");
     hold("b");
     outbox.writeNow();
     loads();
-    await vi.waitFor(() =>
-      expect([...rows.values()].map(({ id, failed }) => [id, failed])).toEqual([
-        ["a", "status 400"],
-        ["b", undefined],
-      ]),
-    );
+    await vi.waitFor(() => expect([...rows.keys()]).toEqual(["a", "b"]));
     await vi.waitFor(() => expect([marked(), marks().length]).toEqual([[], 1]));
   });
 
