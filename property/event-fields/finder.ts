@@ -4,6 +4,6 @@ import { integer, oneOf, pageText } from "tagwell";
 export const finder = {
   name: pageText("The filter's name, from data-filter."),
   value: pageText("The value that was set or cleared, as the site's authors wrote it."),
-  action: oneOf("Whether the filter was set or cleared.", "set", "clear"),
-  resultCount: integer("How many results the finder then showed.", 0, 1_000_000),
+  action: oneOf(["set", "clear"], "Whether the filter was set or cleared."),
+  resultCount: integer("How many results the finder then showed.", { max: 1_000_000 }),
 };

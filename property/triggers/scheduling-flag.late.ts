@@ -1,7 +1,7 @@
 /** Reports each flag of the scheduling flow once per page. */
 import { catchErrors, closestShown, inOneLine, type LateCode, type Moment, watchElements } from "tagwell";
 import type { DataLayerState } from "../data-layer.ts";
-import type fields from "../fields.ts";
+import type { campaign } from "../event-fields/campaign.ts";
 import { type SchedulingFlag, type SchedulingStep, schedulingFlags } from "../scheduling-flags.ts";
 import { schedulingSteps } from "../scheduling-steps.ts";
 import { type CampaignParameter, readCampaign } from "../visit-campaign.ts";
@@ -14,7 +14,7 @@ export interface SchedulingStepDetails {
   visitCampaign: { [Name in CampaignField]?: string };
 }
 
-type CampaignField = keyof typeof fields.campaign;
+type CampaignField = keyof typeof campaign;
 
 /** The parameter behind each field of an event's campaign, and the data element that reads it on a page view. */
 const sources: Readonly<Record<CampaignField, readonly [parameter: CampaignParameter, element: string]>> = {

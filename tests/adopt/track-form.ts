@@ -5,13 +5,14 @@ import { runNpm } from "./run-npm.ts";
 
 const event = `/** A visitor asks for an appointment. */
 import { defineEvent, label, pageText } from "tagwell";
+import heading from "../data-elements/page-heading.ts";
 
 export default defineEvent({
   label: "appointment.request",
   meaning: "A visitor sends the form that asks for an appointment.",
   fires: "When the form is submitted.",
   summary: "{appointment.form}",
-  fields: { appointment: { form: label("The form's name."), heading: pageText("The page's heading.") } },
+  fields: { appointment: { form: label("The form's name."), heading: pageText("The page's heading.", { from: heading }) } },
 });
 `;
 
@@ -26,8 +27,7 @@ const rule = `/** A visitor asks for an appointment. */
 import { formSubmit } from "tagwell";
 import { type Examples, rule, send } from "../property.ts";
 
-export default rule({
-  on: formSubmit("#appointment"),
+export default rule(formSubmit("#appointment"), {
   then: send("appointment.request", ({ appointment }) => ({ appointment: { ...appointment, form: "appointment" } })),
 });
 
@@ -55,7 +55,6 @@ export async function trackForm(folder: string): Promise<void> {
     readFileSync(file);
     writeFileSync(file, content);
   }
-  edit(join(folder, "fields.ts"), "  campaign:", '  appointment: { heading: "page-heading" },\n  campaign:');
 }
 
 /** Replaces a text that must be in the file. */

@@ -2,17 +2,14 @@
 import { defineProperty, type Examples as ExamplesOf } from "tagwell";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
-import type fields from "./fields.ts";
 import type config from "./tagwell.config.ts";
 
 interface Property {
   config: typeof config;
   events: typeof allEvents;
-  fields: typeof fields;
   dataLayer: DataLayerState;
 }
 
-export const { rule, dataElement, send, sendVideo, pushToDataLayer, site, dataLayerPath, queryParameter } =
-  defineProperty<Property>();
+export const { rule, dataElement, send, sendVideo, pushToDataLayer, site, dataLayerPath, queryParameter } = defineProperty<Property>();
 
 export type Examples = ExamplesOf<Property>;

@@ -1,10 +1,10 @@
-/** Where the data elements of the envelope go: fields.ts names them by what they are. */
+/** Where the data elements of the envelope go: envelope.ts names them by what they are. */
 import type { FieldSources } from "./load/loaded-property.ts";
 
-/** The paths in the event, by the names in fields.ts. */
+/** The paths in the event, by the names in envelope.ts. */
 export const envelopePaths: Readonly<Record<string, string>> = {
   name: "web.webPageDetails.name",
-  URL: "web.webPageDetails.URL",
+  url: "web.webPageDetails.URL",
   siteSection: "web.webPageDetails.siteSection",
   referrer: "web.webReferrer.URL",
   username: "identityMap.username[].id",
@@ -15,13 +15,15 @@ export function envelopeElements({ envelope = {} }: FieldSources): {
   envelope: FieldSources;
   username: string | undefined;
 } {
-  const { name, URL, siteSection, referrer, username } = envelope as Readonly<Record<string, string | undefined>>;
+  const { name, url, siteSection, referrer, username } = envelope as Readonly<Record<string, string | undefined>>;
   const given = (tree: Readonly<Record<string, string | undefined>>) =>
     Object.fromEntries(
       Object.entries(tree).flatMap(([key, element]) => (element === undefined ? [] : [[key, element]])),
     );
   return {
-    envelope: { web: { webPageDetails: given({ name, URL, siteSection }), webReferrer: given({ URL: referrer }) } },
+    envelope: {
+      web: { webPageDetails: given({ name, URL: url, siteSection }), webReferrer: given({ URL: referrer }) },
+    },
     username,
   };
 }

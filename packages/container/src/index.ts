@@ -13,9 +13,10 @@ export {
   type SiteConfig,
   type StreamingMediaConfig,
 } from "./authoring/define-config.ts";
+export { defineEnvelope, type Envelope } from "./authoring/define-envelope.ts";
 export { defineProperty, type PropertyFunctions } from "./authoring/define-property.ts";
 export type { Act, Example, Examples, Given } from "./authoring/examples.ts";
-export type { AnyProperty, FieldSources, PropertyShape, PushedItem } from "./authoring/property-types.ts";
+export type { AnyProperty, PropertyShape, PushedItem } from "./authoring/property-types.ts";
 export type { DataLayerItem, DataLayerState } from "./data-layer/data-layer-item.ts";
 export type { Moment } from "./data-layer/moment.ts";
 export { type AssetContext, type AssetScript, loadScript } from "./extensions/actions/load-script.ts";

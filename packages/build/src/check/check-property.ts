@@ -4,7 +4,6 @@ import { BuildFault } from "../errors/build-fault.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { configFaults } from "./check-config.ts";
 import { eventFaults } from "./check-events.ts";
-import { fieldFaults } from "./check-fields.ts";
 import { reportFaults } from "./check-reports.ts";
 import { nameFaults } from "./names-in-rules.ts";
 import { payloadFaults } from "./payloads.ts";
@@ -24,7 +23,6 @@ export function checkProperty(property: LoadedProperty): void {
     payloadFaults,
     assetScriptFaults,
     videoFaults,
-    fieldFaults,
     reportFaults,
   ];
   const faults = checks.flatMap((check) => check(property));

@@ -11,11 +11,11 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A new folder with these files beside a configuration and fields. */
+/** A new folder with these files beside a configuration and an envelope. */
 function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), "property-"));
   made.push(folder);
-  const all = { "tagwell.config.ts": "export default {}", "fields.ts": "export default {}", ...files };
+  const all = { "tagwell.config.ts": "export default {}", "envelope.ts": "export default {}", ...files };
   for (const [file, content] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), content);
@@ -58,7 +58,7 @@ describe("loadProperty", () => {
     expect(example.vocabulary.specialties).toContain("Cardiology");
   });
 
-  it("needs a configuration and fields only; tests and declarations beside the files are not read", async () => {
+  it("needs a configuration and an envelope only; tests and declarations beside the files are not read", async () => {
     const folder = folderOf({ "rules/x.test.ts": "throw new Error()", "events/x.d.ts": "export default 1" });
     expect(await loadProperty(folder)).toMatchObject({ folder, rules: {}, dataElements: {}, events: [], reports: [] });
   });
@@ -80,14 +80,14 @@ describe("loadProperty", () => {
 
   it("reports every file without the right default export, with what to write", async () => {
     const faults = await faultsOf({
-      "fields.ts": "export const fields = {}",
+      "envelope.ts": "export const envelope = {}",
       "rules/read-on.ts": "export default { on: [] }",
       "data-elements/title.ts": "export const title = 1",
       "events/opened.ts": 'export default [{ label: "opened" }]',
     });
     expect(faults).toMatchInlineSnapshot(`
-      "fields.ts has 1 fault:
-        default export  is missing. Write: export default { envelope: { … } } satisfies FieldSources<typeof allEvents>;
+      "envelope.ts has 1 fault:
+        default export  is missing. Write: export default defineEnvelope({ name: pageName, … });
 
       events/opened.ts has 1 fault:
         default export  is [{"label":"opened"}]. Write: export default defineEvent({ … });

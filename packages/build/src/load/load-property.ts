@@ -1,11 +1,12 @@
 /** Loads a property from its folder. */
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { DataElement, Examples, PropertyConfig, Rule } from "@tagwell/container";
+import type { DataElement, Envelope, Examples, PropertyConfig, Rule } from "@tagwell/container";
 import { type EventDefinition, noPublishedLists, type ReportDefinition } from "@tagwell/contract";
 import { BuildFault, type Fault } from "../errors/build-fault.ts";
+import { takeSources } from "./field-sources.ts";
 import { loadExtensions } from "./load-extensions.ts";
-import type { FieldSources, LoadedProperty, TriggerWords } from "./loaded-property.ts";
+import type { LoadedProperty, TriggerWords } from "./loaded-property.ts";
 import { readPublishedLists } from "./published-lists.ts";
 import { createFileReader, type Expected, lateEnding, type ReadFile } from "./read-files.ts";
 
@@ -22,14 +23,22 @@ export async function loadProperty(path: string): Promise<LoadedProperty> {
   const { readRequired, readFolder } = createFileReader(folder, note);
 
   const config = await readRequired("tagwell.config.ts", expected.config);
-  const fields = await readRequired("fields.ts", expected.fields);
-  const events = (await readFolder("events", expected.events)).flatMap((file) => file.default);
+  const envelope = await readRequired("envelope.ts", expected.envelope);
+  const eventFiles = await readFolder("events", expected.events);
   const rules = byName(await readFolder("rules", expected.rule), ({ file, purpose, default: rule, exports }) => {
     return { file, purpose, rule, examples: (exports.examples ?? {}) as Examples };
   });
   const dataElements = byName(await readFolder("data-elements", expected.dataElement), (read) => {
     return { file: read.file, purpose: read.purpose, element: read.default };
   });
+  const { events, fields } = takeSources(
+    {
+      events: eventFiles.flatMap(({ file, default: events }) => [events].flat().map((event) => ({ file, event }))),
+      envelope: envelope ?? {},
+      dataElements,
+    },
+    note,
+  );
   const describeTrigger = byName(
     (await readFolder("triggers", expected.anything)).filter(({ exports }) => typeof exports.describe === "function"),
     ({ exports }) => exports.describe as TriggerWords,
@@ -40,7 +49,7 @@ export async function loadProperty(path: string): Promise<LoadedProperty> {
   const lists = join(folder, "vocabulary");
   const vocabulary = existsSync(lists) ? readPublishedLists(lists, note) : noPublishedLists;
 
-  if (config === undefined || fields === undefined || faults.length > 0) throw new BuildFault(faults);
+  if (config === undefined || faults.length > 0) throw new BuildFault(faults);
   return {
     folder,
     config,
@@ -78,7 +87,7 @@ const event = objectWith<EventDefinition>(
 
 const expected = {
   config: objectWith<PropertyConfig>([], "export default defineConfig({ … });"),
-  fields: objectWith<FieldSources>([], "export default { envelope: { … } } satisfies FieldSources<typeof allEvents>;"),
+  envelope: objectWith<Envelope>([], "export default defineEnvelope({ name: pageName, … });"),
   /** One definition, or a list of them. */
   events: {
     isRight: (value): value is EventDefinition | EventDefinition[] => [value].flat().every(event.isRight),

@@ -1,5 +1,5 @@
 /** A wrong name in a property's files is a compile error: each expectation below fails the types step when it is not. */
-import { defineEvent, integer, label, oneOf, pick, videoFields } from "@tagwell/contract";
+import { defineEvent, integer, label, oneOf, pageText, pick, videoFields } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { loadScript } from "../extensions/actions/load-script.ts";
 import { track } from "../extensions/actions/track.ts";
@@ -13,22 +13,29 @@ import { videoState } from "../extensions/vimeo/video-state.ts";
 import type { Trigger } from "../rules/component.ts";
 import { not } from "../rules/rule.ts";
 import { defineConfig } from "./define-config.ts";
+import { defineEnvelope } from "./define-envelope.ts";
 import { defineProperty } from "./define-property.ts";
 import type { Examples as ExamplesOf } from "./examples.ts";
-import type { FieldSources } from "./property-types.ts";
 
+const { rule, send, sendOneOf, sendVideo, pushToDataLayer, site, dataElement, dataLayerPath, queryParameter } =
+  defineProperty<Property>();
+
+const pageTitle = dataElement({ from: dataLayerPath("page.info.name") });
 const page = {
-  title: label("The page's title."),
-  percentageViewed: integer("How far down.", 0, 100),
-  scrollMilestone: integer("The milestone.", 0, 100),
-  counts: { "5": integer("A count.") },
+  title: label("The page's title.", { from: pageTitle }),
+  percentageViewed: integer("How far down.", { max: 100 }),
+  scrollMilestone: integer("The milestone.", { max: 100 }),
+  counts: { "5": integer("A count.", { from: pageTitle }) },
 };
 const allEvents = [
   defineEvent({
     label: "page.view",
     meaning: "A page was opened.",
     fires: "At DOM ready.",
-    fields: { page: pick(page, "title", "counts"), order: { plan: oneOf("The plan.", "gold", "blue") } },
+    fields: {
+      page: pick(page, "title", "counts"),
+      order: { plan: oneOf(["gold", "blue"], "The plan.", { from: pageTitle }) },
+    },
   }),
   defineEvent({
     label: "page.scroll",
@@ -57,22 +64,11 @@ const config = defineConfig({
   consent: { default: "in", sites: { kids: "out" } },
   queryParameters: { utm_source: "label", search: "vocabulary" },
 });
-const envelope = { name: "n", URL: "u", siteSection: "s", referrer: "r", username: "w" };
-const fields = {
-  envelope,
-  page: { title: "page-title", counts: { 5: "count-5" } },
-  order: { plan: "plan" },
-} satisfies FieldSources<typeof allEvents>;
-
 interface Property {
   config: typeof config;
   events: typeof allEvents;
-  fields: typeof fields;
   dataLayer: { page?: { info?: { name?: string; tags?: string[] }; 5?: number } };
 }
-const { rule, send, sendOneOf, sendVideo, pushToDataLayer, site, dataElement, dataLayerPath, queryParameter } =
-  defineProperty<Property>();
-
 /** A trigger of the property's own. */
 declare const stepped: Trigger<{ step: { flag: "start" | "end" } }>;
 const rules = () => [
@@ -210,13 +206,28 @@ describe("the types of a rule", () => {
 });
 
 describe("the types of a property's other files", () => {
-  it("accept in fields.ts only groups and fields that an event has", () => {
+  it("accept in envelope.ts only the fields of every event", () => {
     expect([
-      // @ts-expect-error no event has this group
-      { envelope, pages: {} } satisfies FieldSources<typeof allEvents>,
-      // @ts-expect-error no event has this field in the group
-      { envelope, page: { titel: "page-title" } } satisfies FieldSources<typeof allEvents>,
-    ]).toHaveLength(2);
+      defineEnvelope({ name: pageTitle }),
+      // @ts-expect-error every event has no such field
+      defineEnvelope({ title: pageTitle }),
+      // @ts-expect-error not a data element
+      defineEnvelope({ name: "page-title" }),
+    ]).toHaveLength(3);
+  });
+
+  it("accept as a field's source only a data element, and no field without a meaning", () => {
+    expect([
+      pageText("The page's title.", { from: pageTitle }),
+      // @ts-expect-error not a data element
+      pageText("The page's title.", { from: "page-title" }),
+      // @ts-expect-error no meaning
+      () => pageText(),
+      // @ts-expect-error values, and no meaning
+      () => oneOf(["gold", "blue"]),
+      // @ts-expect-error the values come first, as a list
+      () => oneOf("gold", "blue"),
+    ]).toHaveLength(5);
   });
 
   it("accept in tagwell.config.ts only settings that exist, and sites that are defined", () => {

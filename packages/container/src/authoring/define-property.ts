@@ -5,12 +5,12 @@ import type { Action, Condition, Source } from "../rules/component.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import * as functions from "./property-functions.ts";
 import type {
+  DataLayerOf,
   Exact,
   LabelOf,
   ParameterOf,
   PathIn,
   PayloadSource,
-  PropertyShape,
   PushedItem,
   SiteOf,
   TenantFields,
@@ -18,7 +18,7 @@ import type {
 } from "./property-types.ts";
 
 /** The functions that know a property's labels, fields, sites, query parameters and data layer. */
-export interface PropertyFunctions<P extends PropertyShape> {
+export interface PropertyFunctions<P> {
   /**
    * Defines a rule. The file's name is the rule's name.
    * @example export default rule(domReady(), { when: not(userAgent("Googlebot")), then: send("…", …) });
@@ -56,7 +56,7 @@ export interface PropertyFunctions<P extends PropertyShape> {
   /** Passes if the page belongs to one of these sites. @example site("www", "kids") */
   readonly site: (...sites: [SiteOf<P>, ...SiteOf<P>[]]) => Condition;
   /** The value at this path of the data layer's state. @example dataLayerPath("page.pageInfo.pageName") */
-  readonly dataLayerPath: (path: PathIn<P["dataLayer"]>) => Source;
+  readonly dataLayerPath: (path: PathIn<DataLayerOf<P>>) => Source;
   /**
    * The first of these query parameters that is not blank; the case of names does not matter. Only parameters of the
    * property's `queryParameters` can be read.
@@ -71,11 +71,10 @@ export interface PropertyFunctions<P extends PropertyShape> {
  * interface Property {
  *   config: typeof config;
  *   events: typeof allEvents;
- *   fields: typeof fields;
  *   dataLayer: DataLayerState;
  * }
  * export const { rule, send, site, dataElement } = defineProperty<Property>();
  */
-export function defineProperty<P extends PropertyShape>(): PropertyFunctions<P> {
+export function defineProperty<P>(): PropertyFunctions<P> {
   return functions as unknown as PropertyFunctions<P>;
 }

@@ -7,8 +7,6 @@ export interface PropertyShape {
   config: { readonly sites: object; readonly queryParameters: object };
   /** `typeof allEvents`, of `all-events.ts`. */
   events: readonly EventDefinition[];
-  /** `typeof fields`, of `fields.ts`. */
-  fields: object;
   /** The state of the sites' data layer, from `data-layer.ts`. */
   dataLayer: object;
 }
@@ -22,17 +20,23 @@ export interface AnyProperty extends PropertyShape {
   dataLayer: Readonly<Record<string, unknown>>;
 }
 
-/** The union of a list of definitions, so that conditional types distribute over it. */
-type DefinitionOf<P extends PropertyShape> = P["events"][number];
+// These take what they need of a property and nothing else. Whoever asked for all of it, by a constraint, would ask for the events while
+// the type of a data element is found out, and the events' fields name their data elements.
 
-export type SiteOf<P extends PropertyShape> = keyof P["config"]["sites"] & string;
-export type ParameterOf<P extends PropertyShape> = keyof P["config"]["queryParameters"] & string;
+/** The union of the definitions, so that conditional types distribute over it. */
+type DefinitionOf<P> = P extends { readonly events: readonly (infer D extends EventDefinition)[] } ? D : never;
+
+export type DataLayerOf<P> = P extends { readonly dataLayer: infer State } ? State : never;
+export type SiteOf<P> = P extends { readonly config: { readonly sites: infer Sites } } ? keyof Sites & string : never;
+export type ParameterOf<P> = P extends { readonly config: { readonly queryParameters: infer Parameters } }
+  ? keyof Parameters & string
+  : never;
 
 /** `eventType` of every kind of event of the property. */
-export type LabelOf<P extends PropertyShape> = DefinitionOf<P>["label"];
+export type LabelOf<P> = DefinitionOf<P>["label"];
 
 /** The tenant object that events with this label carry. */
-export type TenantFields<P extends PropertyShape, L> =
+export type TenantFields<P, L> =
   DefinitionOf<P> extends infer D
     ? D extends EventDefinition
       ? L extends D["label"]
@@ -42,7 +46,7 @@ export type TenantFields<P extends PropertyShape, L> =
     : never;
 
 /** Labels of the events that carry the fields of a video in the group `video`. */
-export type VideoLabelOf<P extends PropertyShape> =
+export type VideoLabelOf<P> =
   DefinitionOf<P> extends infer D
     ? D extends EventDefinition<infer L, infer Fields>
       ? string extends keyof Fields
@@ -53,54 +57,47 @@ export type VideoLabelOf<P extends PropertyShape> =
       : never
     : never;
 
-/** The names under a node of the events' fields. */
-type NamesIn<Node> = Node extends Field ? never : Node extends object ? keyof Node : never;
 /** The value under a name. Several events may carry one group, each with fields of its own. */
 type NodeAt<Node, Name> = Node extends object ? (NameOf<Name> extends keyof Node ? Node[NameOf<Name>] : never) : never;
 /** TypeScript treats names such as `5`, written without quotes, as numbers. */
 type NameOf<Name> = Name extends number ? `${Name}` : Name;
 
-type SourceNames<Node> = [Node] extends [Field]
-  ? string
-  : { readonly [Name in NamesIn<Node>]?: SourceNames<NodeAt<Node, Name>> };
+/** The groups of fields that the events carry. */
+type GroupsOf<P> = DefinitionOf<P>["fields"];
 
-/** The groups of fields that these events carry. */
-type GroupsOf<Events extends readonly EventDefinition[]> = Events[number]["fields"];
+/** True if a data element fills the field, or one in the group. */
+type IsFilled<Node> = Node extends Field
+  ? Node extends { readonly from: object }
+    ? true
+    : never
+  : [FilledNames<Node>] extends [never]
+    ? never
+    : true;
 
-/**
- * Which data element fills which field: the default export of `fields.ts`. The names on the right are files in
- * `data-elements/`; a group or field that no event has is a compile error.
- *
- * @example export default { envelope: { … }, page: { title: "page-title" } } satisfies FieldSources<typeof allEvents>;
- */
-export type FieldSources<Events extends readonly EventDefinition[] = readonly EventDefinition[]> = {
-  /** The fields of every event. */
-  readonly envelope: {
-    readonly name: string;
-    readonly URL: string;
-    readonly siteSection: string;
-    readonly referrer: string;
-    readonly username: string;
-  };
-} & { readonly [Group in NamesIn<GroupsOf<Events>>]?: SourceNames<NodeAt<GroupsOf<Events>, Group>> };
+/** The names of what data elements fill in a group. */
+type FilledNames<Group> = Group extends object
+  ? string extends keyof Group
+    ? never
+    : { [Name in keyof Group]: true extends IsFilled<Group[Name]> ? Name : never }[keyof Group]
+  : never;
 
 /** The values of those fields of a node that data elements fill. */
-type ValuesOf<Sources, Node> = Sources extends string
+type FilledValues<Node> = [Node] extends [Field]
   ? ValueOf<Node>
-  : { [Name in keyof Sources as NameOf<Name> & string]?: ValuesOf<Sources[Name], NodeAt<Node, Name>> | undefined };
+  : { [Name in FilledNames<Node> as NameOf<Name> & string]?: FilledValues<NodeAt<Node, Name>> | undefined };
 
 /** The groups that data elements and the build fill, by name. */
-export type SourceGroups<P extends PropertyShape> = {
-  [Group in Exclude<keyof P["fields"], "envelope">]: ValuesOf<P["fields"][Group], NodeAt<GroupsOf<P["events"]>, Group>>;
-} & { container: ValueOf<NodeAt<GroupsOf<P["events"]>, "container">> };
+export type SourceGroups<P> = {
+  [Group in FilledNames<GroupsOf<P>>]: FilledValues<NodeAt<GroupsOf<P>, Group>>;
+} & { container: ValueOf<NodeAt<GroupsOf<P>, "container">> };
 
 /** What a payload is built from: the groups of the data elements, and what the rule's triggers pass on. */
-export type PayloadSource<P extends PropertyShape, Details> = SourceGroups<P> & Details;
+export type PayloadSource<P, Details> = SourceGroups<P> & Details;
 
 /**
  * An item that a page pushes to its data layer: typed for the groups that the property declares; other groups are allowed.
  */
-export type PushedItem<P extends PropertyShape = AnyProperty> = P["dataLayer"] & {
+export type PushedItem<P = AnyProperty> = DataLayerOf<P> & {
   readonly event?: string;
   readonly eventInfo?: unknown;
 } & Readonly<Record<string, unknown>>;

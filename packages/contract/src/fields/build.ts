@@ -7,14 +7,13 @@ export const versionForm = "\\d{1,3}(?:\\.\\d{1,3}){2}(?:-(?:alpha|beta|rc|next|
 const telling = <F extends CodeField>(tells: BuildFact, field: F): F => ({ ...field, tells });
 
 export const buildFields = {
-  environment: telling("environment", oneOf("The environment of the build.", "development", "staging", "production")),
+  environment: telling("environment", oneOf(["development", "staging", "production"], "The environment of the build.")),
   buildDate: telling(
     "buildDate",
-    code(
-      "When the library was built, ISO 8601 in UTC.",
-      "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
-    ),
+    code("When the library was built, ISO 8601 in UTC.", {
+      pattern: "20[2-9]\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{3})?Z",
+    }),
   ),
-  version: telling("version", code("The library's version.", versionForm)),
+  version: telling("version", code("The library's version.", { pattern: versionForm })),
   rule: ruleName("The rule that sent the event."),
 };

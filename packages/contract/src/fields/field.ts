@@ -12,9 +12,15 @@
  */
 export type Sensitivity = "code" | "number" | "agent" | "label" | "vocabulary" | "url" | "identity";
 
+/** What fills a field on its own: a data element of the property. The build puts its name into the page; nobody else knows it. */
+export interface FieldSource {
+  readonly from: object;
+}
+
 interface Described<S extends Sensitivity> {
   readonly sensitivity: S;
   readonly meaning: string;
+  readonly from?: FieldSource;
 }
 
 /** What an event may tell of the build that sent it. */
@@ -96,9 +102,38 @@ export function isField(node: Field | FieldGroup): node is Field {
   return typeof (node as Field).sensitivity === "string";
 }
 
+interface Options<From> {
+  /** The data element that fills the field; without one, only a rule's payload does. */
+  readonly from?: From;
+}
+
+interface LengthOptions<From> extends Options<From> {
+  /** In UTF-16 units. Default: 255, in a list 128. */
+  readonly maxLength?: number;
+}
+
+type MaybeSource = FieldSource | undefined;
+/**
+ * The field, and whether something fills it on its own: the groups of a payload have such fields. Only the options say so, not the type
+ * that a field must have where it is written.
+ */
+type Filled<F, From> = F & ([From] extends [FieldSource] ? { readonly from: NoInfer<From> } : unknown);
+
+/** The field with these options. */
+const field = <F extends Field, From>(fixed: F, options: object = {}): Filled<F, From> =>
+  ({ ...fixed, ...options }) as Filled<F, From>;
+
 /** A token of a fixed form. By default letters, digits and the punctuation of ids and lists of ids. */
-export function code(meaning: string, pattern = "[\\w.,:;|+/-]{1,128}", form?: string): CodeField {
-  return { sensitivity: "code", type: "string", meaning, pattern, ...(form !== undefined && { form }) };
+export function code<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: Options<From> & {
+    /** The source of a regular expression for a whole value. */
+    readonly pattern?: string;
+    /** The pattern in words with an example, as a phrase that follows "expected". */
+    readonly form?: string;
+  },
+): Filled<CodeField, From> {
+  return field({ sensitivity: "code", type: "string", meaning, pattern: "[\\w.,:;|+/-]{1,128}" }, options);
 }
 
 /** The name of a rule. */
@@ -106,57 +141,91 @@ export function ruleName(meaning: string): CodeField {
   // Words and short numbers: device ids and user names also consist of letters and digits. No address: ana-at-mail-dot-com.
   const pattern =
     "(?!(?:.*\\d){5})(?!.*-(?:at|arroba)-.*-(?:dot|punto)-)(?=.{1,64}$)[a-z]+\\d{0,2}(?:-(?:[a-z]+\\d{0,2}|\\d{1,4}))*";
-  return { ...code(meaning, pattern), tells: "rule" };
+  return { ...code(meaning, { pattern }), tells: "rule" };
 }
 
 /** An id, or a list of ids (identifiers/id-check.ts). */
-export function ids(meaning: string): CodeField {
-  return { ...code(meaning, ".*"), ids: true };
+export function ids<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: Options<From>,
+): Filled<CodeField, From> {
+  return field({ sensitivity: "code", type: "string", meaning, pattern: ".*", ids: true }, options);
 }
 
-/** A token from a fixed list. */
-export function oneOf<const V extends string>(meaning: string, ...values: readonly V[]): CodeField<V> {
-  return { sensitivity: "code", type: "string", meaning, oneOf: values, pattern: ".*" };
+/** A token from a fixed list. @example oneOf(["footer", "article"], "Where the form is on the page.") */
+export function oneOf<const V extends string, From extends MaybeSource = undefined>(
+  values: readonly V[],
+  meaning: string,
+  options?: Options<From> & {
+    /** Values that make the page a personal page, such as the status of a signed-in visitor. */
+    readonly personal?: readonly NoInfer<V>[];
+  },
+): Filled<CodeField<V>, From> {
+  return field({ sensitivity: "code", type: "string", meaning, oneOf: values, pattern: ".*" }, options);
 }
 
 /** Text that the site's authors wrote. */
-export function label(meaning: string, maxLength = 255): TextField {
-  return { sensitivity: "label", type: "string", meaning, maxLength };
+export function label<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: LengthOptions<From>,
+): Filled<TextField, From> {
+  return field({ sensitivity: "label", type: "string", meaning, maxLength: 255 }, options);
 }
 
 /** Text of the page itself: a label, and on personal pages vocabulary text. */
-export function pageText(meaning: string, maxLength = 255): TextField {
-  return { ...label(meaning, maxLength), ofPage: true };
+export function pageText<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: LengthOptions<From>,
+): Filled<TextField, From> {
+  return field({ sensitivity: "label", type: "string", meaning, maxLength: 255, ofPage: true }, options);
 }
 
 /** Several of them. */
-export function pageTexts(meaning: string, maxLength = 128): TextsField {
-  return { ...labels(meaning, maxLength), ofPage: true };
+export function pageTexts<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: LengthOptions<From>,
+): Filled<TextsField, From> {
+  return field({ sensitivity: "label", type: "strings", meaning, maxLength: 128, ofPage: true }, options);
 }
 
 /** A campaign's parameter: a label, or the number of an advertising system. */
-export function campaignText(meaning: string): TextField {
-  return { ...label(meaning), ofCampaign: true };
+export function campaignText<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: Options<From>,
+): Filled<TextField, From> {
+  return field({ sensitivity: "label", type: "string", meaning, maxLength: 255, ofCampaign: true }, options);
 }
 
 /** A browser's user agent. */
-export function agent(meaning: string): TextField {
-  return { sensitivity: "agent", type: "string", meaning, maxLength: 512 };
+export function agent<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: Options<From>,
+): Filled<TextField, From> {
+  return field({ sensitivity: "agent", type: "string", meaning, maxLength: 512 }, options);
 }
 
 /** Several texts that the site's authors wrote. */
-export function labels(meaning: string, maxLength = 128): TextsField {
-  return { sensitivity: "label", type: "strings", meaning, maxLength };
+export function labels<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: LengthOptions<From>,
+): Filled<TextsField, From> {
+  return field({ sensitivity: "label", type: "strings", meaning, maxLength: 128 }, options);
 }
 
 /** Text that a visitor may have typed. */
-export function vocabulary(meaning: string): TextField {
-  return { sensitivity: "vocabulary", type: "string", meaning, maxLength: 255 };
+export function vocabulary<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: Options<From>,
+): Filled<TextField, From> {
+  return field({ sensitivity: "vocabulary", type: "string", meaning, maxLength: 255 }, options);
 }
 
 /** An address, or the query of one. */
-export function url(meaning: string): TextField {
-  return { sensitivity: "url", type: "string", meaning, maxLength: 2048 };
+export function url<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: Options<From>,
+): Filled<TextField, From> {
+  return field({ sensitivity: "url", type: "string", meaning, maxLength: 2048 }, options);
 }
 
 /** The visitor's own identifier. */
@@ -164,19 +233,33 @@ export function identity(meaning: string): TextField {
   return { sensitivity: "identity", type: "string", meaning, maxLength: 256 };
 }
 
-/** A whole number. By default it has up to six digits: a longer one may be a telephone, record or card number. */
-export function integer(meaning: string, min = 0, max = 999_999): NumberField {
-  return { sensitivity: "number", type: "number", fraction: false, meaning, min, max };
+interface RangeOptions<From> extends Options<From> {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A whole number from 0. By default it has up to six digits: a longer one may be a telephone, record or card number. */
+export function integer<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: RangeOptions<From>,
+): Filled<NumberField, From> {
+  return field({ sensitivity: "number", type: "number", fraction: false, meaning, min: 0, max: 999_999 }, options);
 }
 
 /** A number that may have a fraction. */
-export function decimal(meaning: string, min: number, max: number): NumberField {
-  return { sensitivity: "number", type: "number", fraction: true, meaning, min, max };
+export function decimal<From extends MaybeSource = undefined>(
+  meaning: string,
+  options: Required<Pick<RangeOptions<From>, "min" | "max">> & Options<From>,
+): Filled<NumberField, From> {
+  return field({ sensitivity: "number", type: "number", fraction: true, meaning, min: 0, max: 0 }, options);
 }
 
 /** True or false. */
-export function flag(meaning: string): FlagField {
-  return { sensitivity: "number", type: "boolean", meaning };
+export function flag<From extends MaybeSource = undefined>(
+  meaning: string,
+  options?: Options<From>,
+): Filled<FlagField, From> {
+  return field({ sensitivity: "number", type: "boolean", meaning }, options);
 }
 
 /** Some of a group's fields. */

@@ -38,7 +38,7 @@ it("takes all usual tags, which are tested first, and no other one because of th
   for (const form of [languageTag, languageList]) {
     const [plain, whole] = [new RegExp(`^(?:${usualTag})$`), new RegExp(`^(?:${form})$`)];
     expect(usual.filter((tag) => !plain.test(tag) || !whole.test(tag))).toEqual([]);
-    const rule = fieldRule(code("A language.", form));
+    const rule = fieldRule(code("A language.", { pattern: form }));
     expect(rule).toEqual(["c", form, usualTag]);
     expect(["en", "en-US", "zh-Hant-TW", "Ana", "en-Anna", ""].filter((tag) => isOfKind(rule, tag))).toEqual([
       "en",

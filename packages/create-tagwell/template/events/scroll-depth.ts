@@ -8,8 +8,8 @@ export default defineEvent({
   summary: "{page.percentageViewed} % of the page",
   fields: {
     page: {
-      percentageViewed: integer("How far down the page the visitor has seen, in percent.", 0, 100),
-      scrollMilestone: integer("The milestone just passed: 25, 50, 75 or 100.", 25, 100),
+      percentageViewed: integer("How far down the page the visitor has seen, in percent.", { max: 100 }),
+      scrollMilestone: integer("The milestone just passed: 25, 50, 75 or 100.", { min: 25, max: 100 }),
     },
   },
 });

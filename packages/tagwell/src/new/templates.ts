@@ -49,7 +49,7 @@ export default defineEvent({
   fields: {
     ${camelCase(name)}: {
       name: label("Text that the site's authors wrote."),
-      count: integer("A number."),
+      count: integer("A number.", { max: 100 }),
     },
   },
 });
@@ -65,7 +65,7 @@ import { dataElement, dataLayerPath } from "../property.ts";
 // The first source that has a value gives it.
 export default dataElement({ from: firstOf(dataLayerPath("your.path"), domAttribute("html", "lang")) });
 `,
-    next: "Fill it in, and name it in fields.ts beside the field that it fills.",
+    next: "Fill it in, and write it as `from` of the field that it fills, in events/.",
   },
   report: {
     folder: "reports",

@@ -2,13 +2,11 @@
 import { defineProperty, type Examples as ExamplesOf } from "@tagwell/container";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
-import type fields from "./fields.ts";
 import type config from "./tagwell.config.ts";
 
 interface Property {
   config: typeof config;
   events: typeof allEvents;
-  fields: typeof fields;
   dataLayer: DataLayerState;
 }
 

@@ -7,8 +7,8 @@ export default defineEvent({
   fires: "At 50 and 100 percent, each once per page.",
   fields: {
     page: {
-      percentageViewed: integer("How far the visitor has scrolled, in percent.", 0, 100),
-      scrollMilestone: integer("The milestone that was passed.", 0, 100),
+      percentageViewed: integer("How far the visitor has scrolled, in percent.", { max: 100 }),
+      scrollMilestone: integer("The milestone that was passed.", { max: 100 }),
     },
   },
 });
