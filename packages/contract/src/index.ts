@@ -48,7 +48,7 @@ export {
   ruleOf,
   type TreeField,
 } from "./fields/field-tree.ts";
-export { type GuardedField, guardField } from "./fields/guard-field.ts";
+export { guardField } from "./fields/guard-field.ts";
 export { isOfKind } from "./fields/is-of-kind.ts";
 export { languageList, languageTag } from "./fields/language-tag.ts";
 export { mediaCollection } from "./fields/media.ts";
@@ -69,6 +69,8 @@ export { remember } from "./identifiers/remember.ts";
 export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
 export {
   createTextGuard,
+  type FieldTexts,
+  type GuardedField,
   type Passed,
   type TextContext,
   type TextGuard,

@@ -40,10 +40,10 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
     };
   };
   const files = {
-    patterns: late("Patterns", async () => {
+    patterns: late("The text patterns", async () => {
       whole = (await loadPatternsChunk()).createTextGuard(guard);
     }),
-    words: late("Words", async () => {
+    words: late("The published words", async () => {
       const [{ decodePublished, encoded }] = await Promise.all([loadWordsChunk(), loadPatternsChunk()]);
       published = decodePublished(encoded);
     }),

@@ -1,5 +1,12 @@
 /** Texts that are made of the path. */
-import { createPlainGuard, createTextGuard, pageName, pageSection, publishedOf } from "@tagwell/contract";
+import {
+  createPlainGuard,
+  createTextGuard,
+  type FieldTexts,
+  pageName,
+  pageSection,
+  publishedOf,
+} from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { exampleRules } from "../testing/example-rules.ts";
 import { guardDerived } from "./guard-derived.ts";
@@ -7,10 +14,10 @@ import { guardDerived } from "./guard-derived.ts";
 const published = publishedOf({ plain: ["heart"] });
 const whole = createTextGuard(exampleRules)({ published });
 const secret = btoa("ana.lopez@mail.example");
-const guarded = (path: string, guard = whole) => {
+const guarded = (path: string, guard: FieldTexts = whole) => {
   const address = new URL(`https://www.clinic.example${path}`);
-  const { pageText } = guardDerived(guard, address.href);
-  return [pageText(pageName(address)).text, pageText(pageSection(address)).text];
+  const { field } = guardDerived(guard, address.href);
+  return [pageName(address), pageSection(address)].map((text) => field("pageText", text, 255).value ?? "");
 };
 
 describe("a page's name and section", () => {
@@ -27,9 +34,10 @@ describe("a page's name and section", () => {
   });
 
   it("are guarded where the site has written them in the same words", () => {
-    const { pageText } = guardDerived(whole, `https://clinic.example/letters/${secret}`);
-    expect(pageText(`content:clinic:us:en:letters:${secret}`).text).toBe("content:clinic:us:en:letters:[redacted]");
-    expect(pageText("Letters to the heart").text).toBe("Letters to the heart");
+    const { field } = guardDerived(whole, `https://clinic.example/letters/${secret}`);
+    const pageText = (text: string) => field("pageText", text, 255).value;
+    expect(pageText(`content:clinic:us:en:letters:${secret}`)).toBe("content:clinic:us:en:letters:[redacted]");
+    expect(pageText("Letters to the heart")).toBe("Letters to the heart");
   });
 
   it("are left out until the path can be guarded, instead of looking like the home page's", () => {
@@ -40,6 +48,6 @@ describe("a page's name and section", () => {
 
   it("are unchanged when they are guarded again", () => {
     const again = guardDerived(whole, whole.url(`https://clinic.example/letters/${secret}`).text);
-    expect(again.pageText("content:clinic:us:en:letters:[redacted]").found).toEqual([]);
+    expect(again.field("pageText", "content:clinic:us:en:letters:[redacted]", 255).found).toEqual([]);
   });
 });

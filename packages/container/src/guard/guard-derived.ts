@@ -1,20 +1,21 @@
 /** Guards texts that are made of the page's path: they say no more than the guarded path does. */
-import { type Passed, pageName, pageSection, patternsMissing, type TextGuard } from "@tagwell/contract";
+import { type FieldTexts, pageName, pageSection, patternsMissing } from "@tagwell/contract";
 
 /**
  * Returns a guard that makes the page's name and section again from the guarded path, where the guard changes the path: in lower case
  * and without slashes they hide from it what it finds in a path, such as Base64 or the folder before a name.
  */
-export function guardDerived(guard: TextGuard, address: string): TextGuard {
-  const { text, found } = guard.url(address);
-  const made = found.length > 0 ? derivedOf(address, text) : [];
-  if (made.length === 0) return guard;
-  const isMissing = found.includes(patternsMissing);
+export function guardDerived(texts: FieldTexts, address: string): FieldTexts {
+  const { value, found } = texts.field("url", address, Number.POSITIVE_INFINITY);
+  const made = found.length > 0 ? derivedOf(address, (value ?? "") as string) : [];
+  if (made.length === 0) return texts;
   return {
-    ...guard,
-    pageText(own): Passed {
-      const [, again = own] = made.find(([derived]) => derived === own.toLowerCase()) ?? [];
-      return again === own ? guard.pageText(own) : { text: isMissing ? "" : again, found };
+    field(kind, text, maxLength) {
+      const [, again = text] = (kind === "pageText" && made.find(([derived]) => derived === text.toLowerCase())) || [];
+      if (again === text) return texts.field(kind, text, maxLength);
+      if (again === "" || found.includes(patternsMissing)) return { value: undefined, found };
+      const passed = texts.field(kind, again, maxLength);
+      return { value: passed.value, found: [...found, ...passed.found] };
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   addressOfEvent,
   createPersonalCheck,
   createPlainGuard,
+  type FieldTexts,
   type FieldTree,
   type FieldVisitor,
   type GuardedField,
@@ -55,7 +56,7 @@ interface Kept {
   /** What the guard of texts depends on. */
   readonly of: string;
   readonly whole: TextGuard | undefined;
-  readonly guard: TextGuard;
+  readonly guard: FieldTexts;
   /** The last value of each field, and what passed of it. */
   readonly fields: Map<TreeField, readonly [value: unknown, guarded: GuardedField]>;
 }

@@ -3,9 +3,24 @@ import { describe, expect, it } from "vitest";
 import { exampleRules } from "../testing/example-rules.ts";
 import { patternsMissing } from "./guard-reasons.ts";
 import { createPlainGuard } from "./plain-guard.ts";
-import type { TextContext } from "./text-guard.ts";
+import type { TextContext, TextKind } from "./text-guard.ts";
 
-const strict = (context: TextContext) => createPlainGuard(exampleRules, context, undefined);
+/** The guard's results by kind of text. */
+function strict(context: TextContext) {
+  const { field } = createPlainGuard(exampleRules, context, undefined);
+  const of = (kind: TextKind) => (text: string) => {
+    const { value = "", found } = field(kind, text, 2048);
+    return { text: value, found };
+  };
+  return {
+    label: of("label"),
+    ids: of("ids"),
+    url: of("url"),
+    vocabulary: of("vocabulary"),
+    agent: of("agent"),
+    pageText: of("pageText"),
+  };
+}
 
 describe("without the whole guard", () => {
   const { label, ids, url, vocabulary, agent } = strict({});
@@ -55,6 +70,12 @@ describe("without the whole guard", () => {
 });
 
 describe("a plain text", () => {
+  it("does not pass where it is too long for its field", () =>
+    expect(createPlainGuard(exampleRules, {}, undefined).field("label", "Heart failure", 5)).toEqual({
+      value: undefined,
+      found: [patternsMissing],
+    }));
+
   it.each([
     "Heart failure | Harbor Health",
     "10 Questions about COVID-19",

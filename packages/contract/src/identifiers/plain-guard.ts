@@ -4,7 +4,7 @@ import type { GuardRules } from "../property/guard-rules.ts";
 import { patternsMissing } from "./guard-reasons.ts";
 import { isPlainAgent } from "./plain-agent.ts";
 import { isPlainText } from "./plain-text.ts";
-import type { Passed, TextContext, TextGuard } from "./text-guard.ts";
+import type { FieldTexts, TextContext, TextKind } from "./text-guard.ts";
 
 const nothing: readonly string[] = [];
 const missing: readonly string[] = [patternsMissing];
@@ -21,22 +21,16 @@ const otherAddress = /^(?:(?:tel|mailto|sms):|(?:android|ios)-app:\/\/([\w.-]+))
 const plainParameter = /^([\w-]+)=([^%+\s]+)$/;
 
 /**
- * Creates a guard with the results of `whole`, which it asks only about texts that are not plain. While `whole` is undefined,
- * such a text is removed, and an address is reduced to its origin and, if that is plain, its path.
+ * Creates a guard of fields with the results of `whole`, which it asks only about texts that are not plain or too long. While `whole`
+ * is undefined, such a text is removed, and an address is reduced to its origin and, if that is plain, its path.
  */
 export function createPlainGuard(
   { queryParameters }: Pick<GuardRules, "queryParameters">,
   { personalTexts = [], isPersonal = false }: Pick<TextContext, "personalTexts" | "isPersonal">,
-  whole: TextGuard | undefined,
-): TextGuard {
+  whole: FieldTexts | undefined,
+): FieldTexts {
   const isLabel = (text: string) => personalTexts.length === 0 && isPlainText(text);
   const isPageText = (text: string) => !isPersonal && isLabel(text);
-  const guard =
-    (kind: keyof TextGuard, isPlain: (text: string) => boolean, strictest = (_text: string) => "") =>
-    (text: string): Passed => {
-      if (isPlain(text)) return { text, found: nothing };
-      return whole?.[kind](text) ?? { text: strictest(text), found: missing };
-    };
   /** The origin and the path, as far as they are plain. */
   const plainStart = (text: string) => {
     const [, origin = "", host = "", path = ""] = webAddress.exec(text) ?? [];
@@ -48,23 +42,26 @@ export function createPlainGuard(
       const kind = own(queryParameters, name.toLowerCase());
       return kind === "code" ? plainIds.test(value) : kind === "label" && isLabel(value);
     });
-  const label = guard("label", isLabel);
+  const isPlain: Readonly<Record<TextKind, (text: string) => boolean>> = {
+    label: isLabel,
+    campaign: isLabel,
+    pageText: isPageText,
+    vocabulary: () => false,
+    ids: (text) => plainIds.test(text),
+    agent: isPlainAgent,
+    url(text) {
+      const [other, app] = otherAddress.exec(text) ?? [];
+      if (other) return !app || isLabel(app);
+      const rest = text.slice(plainStart(text).length);
+      return rest === text ? isPlainQuery(text) : rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1)));
+    },
+  };
   return {
-    label,
-    campaign: guard("campaign", isLabel),
-    pageText: guard("pageText", isPageText),
-    vocabulary: guard("vocabulary", () => false),
-    ids: guard("ids", (text) => plainIds.test(text)),
-    agent: guard("agent", isPlainAgent),
-    url: guard(
-      "url",
-      (text) => {
-        const [other, app] = otherAddress.exec(text) ?? [];
-        if (other) return !app || isLabel(app);
-        const rest = text.slice(plainStart(text).length);
-        return rest === text ? isPlainQuery(text) : rest === "" || (rest[0] === "?" && isPlainQuery(rest.slice(1)));
-      },
-      plainStart,
-    ),
+    field(kind, text, maxLength) {
+      if (text.length <= maxLength && isPlain[kind](text)) return { value: text, found: nothing };
+      if (whole) return whole.field(kind, text, maxLength);
+      const start = kind === "url" ? plainStart(text) : "";
+      return { value: start && start.length <= maxLength ? start : undefined, found: missing };
+    },
   };
 }

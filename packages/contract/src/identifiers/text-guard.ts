@@ -8,6 +8,7 @@ import { isCampaignId } from "./campaign-id.ts";
 import { other } from "./common-words.ts";
 import { guardAddress } from "./guard-address.ts";
 import { notPublished, unknownId, unlistedParameter, unpublishedWords, wordsMissing } from "./guard-reasons.ts";
+import { guardText } from "./guard-text.ts";
 import { createIdCheck } from "./id-check.ts";
 import { personalPattern } from "./personal-pattern.ts";
 import { remember } from "./remember.ts";
@@ -22,7 +23,21 @@ export interface Passed {
   readonly found: readonly string[];
 }
 
-export interface TextGuard {
+/** A field's value as it passes; undefined for nothing. */
+export interface GuardedField {
+  readonly value: unknown;
+  /** The kinds of removals; empty when the value is unchanged. */
+  readonly found: readonly string[];
+}
+
+export interface FieldTexts {
+  /** Guards a text of this kind as the value of a field that takes `maxLength` UTF-16 units. Guarding the result again changes nothing. */
+  field(kind: TextKind, text: string, maxLength: number): GuardedField;
+}
+
+export type TextKind = Exclude<keyof TextGuard, "field">;
+
+export interface TextGuard extends FieldTexts {
   /** A user agent. */
   agent(text: string): Passed;
   /** Text written by the site's authors. */
@@ -182,7 +197,7 @@ function makeTextGuard(
     return { text: rest, found: own === text ? found : [...found, unlistedParameter] };
   };
 
-  return {
+  const guards: Omit<TextGuard, "field"> = {
     label,
     campaign,
     pageText,
@@ -216,4 +231,5 @@ function makeTextGuard(
       return { text: guardAddress(text, rules), found };
     }),
   };
+  return { ...guards, field: (kind, text, maxLength) => guardText(guards[kind], text, maxLength) };
 }
