@@ -3,7 +3,7 @@ import baseCode from "@adobe/alloy/baseCode.js";
 import type { Consent } from "../consent/consent.ts";
 import { type DataLayer, startDataLayer } from "../data-layer/data-layer.ts";
 import { documentText } from "../document-text.ts";
-import { containerFacts } from "../engine/describe-container.ts";
+import { containerFacts } from "../engine/compile-container.ts";
 import type { Runtime, RuntimeParts } from "../engine/start-engine.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import type { Trace } from "../trace/trace.ts";

@@ -1,79 +1,88 @@
-/** Compiles rules and data elements into a container for the vendor's own engine. */
-import type { Turbine } from "../extensions/turbine.ts";
+/** Compiles rules and data elements into the format of the runtime's container. */
+import { isOwn } from "@tagwell/contract";
 import type { Component } from "../rules/component.ts";
-import { define, withoutPrototype } from "../without-prototype.ts";
-import type { Container, ContainerDataElement, ContainerExtension, ContainerModule } from "./container.ts";
-import { type ContainerFacts, describeContainer, pathOf } from "./describe-container.ts";
-import type { PageRules } from "./start-engine.ts";
+import type { DataElement } from "../rules/data-element.ts";
+import type { Rule } from "../rules/rule.ts";
+import { withoutPrototype } from "../without-prototype.ts";
+import type { Container, ContainerModule, Settings } from "./container.ts";
+import type { Prepare } from "./prepare-component.ts";
 
-/** A data element's settings tell its module which element is read. */
-interface ElementSettings {
-  read: (run: (event: object, accept: unknown) => unknown, event?: object) => unknown;
+/**
+ * The defaults that the vendor's product writes into every container. The vendor's engine has none: without a timeout, a part that
+ * is still running would time out immediately.
+ */
+const defaultOrder = 50;
+const defaultTimeout = 2000;
+
+export interface BuildFacts {
+  buildDate: string;
+  environment: string;
+  turbineVersion: string;
 }
 
-/** Builds the container that the vendor's engine reads, with these extensions. */
-export function compileContainer(
-  page: Omit<PageRules, "monitors" | "addToQueue">,
-  facts: ContainerFacts,
-  extensions: Readonly<Record<string, ContainerExtension>>,
-): Container {
-  const { rules, dataElements, makeDelegate, readSource, isAllowed, captureMoment } = page;
-  const container = describeContainer(page, facts);
+/** The properties of the container that pages may read from `_satellite`. */
+export const containerFacts = ({ buildDate, environment, turbineVersion }: BuildFacts, orgId: string) => ({
+  buildInfo: { minified: true, buildDate, turbineBuildDate: buildDate, turbineVersion },
+  environment: { id: environment, stage: environment },
+  property: { id: "tagwell", name: "Tagwell" },
+  company: { orgId, dynamicCdnEnabled: false },
+});
+
+export type ContainerFacts = ReturnType<typeof containerFacts>;
+
+/** Everything that an engine runs. */
+export interface Described {
+  rules: Readonly<Record<string, Rule>>;
+  dataElements: Readonly<Record<string, DataElement>>;
+}
+
+const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => [one ?? []].flat() as T[];
+
+/** Where the runtime finds a component's delegate. */
+export const pathOf = (component: Component): string =>
+  (isOwn(component, "module") && component.module) || `tagwell/${component.kind}s/${component.name}.js`;
+
+/**
+ * Compiles the container, whose modules have no scripts. `prepare`: makes what runs a part. Every option is a member of its part: a
+ * hostile page puts options into `Object.prototype`.
+ */
+export function compileContainer({ rules, dataElements }: Described, facts: ContainerFacts, prepare?: Prepare): Container {
   const modules: Record<string, ContainerModule> = {};
-  const addModule = (component: Component) => {
-    const path = pathOf(component);
-    if (withoutPrototype(component).module || modules[path]) return;
-    modules[path] = {
-      name: component.name,
-      displayName: component.name,
-      script(holder, _exports, _require, turbine) {
-        const delegate = makeDelegate(component, turbine as Turbine);
-        holder.exports =
-          component.kind === "data-element"
-            ? (settings: ElementSettings, event?: object) =>
-                settings.read((at, accept) => delegate(settings, at, accept), event)
-            : delegate;
-      },
-    };
+  const use = <Options extends object>(component: Component, options: Options) => {
+    const { name } = component;
+    const modulePath = pathOf(component);
+    modules[modulePath] = { name, displayName: name } as ContainerModule;
+    const settings = withoutPrototype(component.settings) as Settings;
+    return { modulePath, settings, ...options, run: prepare?.(component, settings) };
   };
-  for (const [name, element] of Object.entries(dataElements)) {
-    addModule(element.from);
-    const { storageDuration, ...options } = withoutPrototype(element);
-    const read: ElementSettings["read"] = (run, event) => readSource(name, { ...options, run }, event);
-    const part = withoutPrototype(container.dataElements[name] as ContainerDataElement);
-    if (part.modulePath.startsWith("tagwell/")) part.settings = withoutPrototype({ ...part.settings, read });
-    container.dataElements[name] = part;
-    // The engine reads this whenever it reads or stores a value, so storage is available only while consent is "in".
-    define(part, "storageDuration", {
-      get: () => (storageDuration === undefined || isAllowed() ? storageDuration : "pageview"),
-    });
-  }
-  for (const { on, when, then } of Object.values(rules).map(withoutPrototype))
-    for (const component of [on, when ?? [], then].flat()) addModule(component);
   return {
-    ...container,
-    extensions: { ...withMoments(extensions, captureMoment), tagwell: { displayName: "Tagwell", modules } },
+    ...facts,
+    property: {
+      ...facts.property,
+      settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
+    },
+    dataElements: Object.fromEntries(
+      Object.entries(dataElements).map(([name, element]) => {
+        const { from, cleanText, forceLowerCase, defaultValue, storageDuration } = withoutPrototype(element);
+        return [name, use(from, { cleanText, forceLowerCase, defaultValue, storageDuration })];
+      }),
+    ),
+    rules: Object.entries(rules).map(([name, rule]) => {
+      const { on, when, then, order = defaultOrder } = withoutPrototype(rule);
+      return {
+        id: name,
+        name,
+        events: listOf(on).map((trigger) => use(trigger, { ruleOrder: order })),
+        conditions: listOf(when).map((condition) => {
+          const { negate = false, timeout = defaultTimeout } = withoutPrototype(condition);
+          return use(condition, { negate, timeout });
+        }),
+        actions: listOf(then).map((action) => {
+          const { timeout = defaultTimeout, delayNext = true } = withoutPrototype(action);
+          return use(action, { timeout, delayNext });
+        }),
+      };
+    }),
+    extensions: { tagwell: { displayName: "Tagwell", modules } },
   };
-}
-/** The extensions, whose triggers take a snapshot of the page as the library's own do. */
-function withMoments(
-  extensions: Readonly<Record<string, ContainerExtension>>,
-  captureMoment: () => object,
-): Record<string, ContainerExtension> {
-  const wrap = ([path, module]: [string, ContainerModule]): [string, ContainerModule] => {
-    if (!/^[^/]+\/events\/[^/]+$/.test(path)) return [path, module];
-    const script: ContainerModule["script"] = (holder, exports, require, turbine) => {
-      module.script(holder, exports, require, turbine);
-      const start = holder.exports as (settings: object, trigger: (event?: object) => void) => void;
-      holder.exports = (settings: object, trigger: (event: object) => void) =>
-        start(settings, (event) => trigger({ ...event, moment: captureMoment() }));
-    };
-    return [path, { ...module, script }];
-  };
-  return Object.fromEntries(
-    Object.entries(extensions).map(([key, extension]) => [
-      key,
-      { ...extension, modules: Object.fromEntries(Object.entries(extension.modules).map(wrap)) },
-    ]),
-  );
 }

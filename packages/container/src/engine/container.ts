@@ -1,5 +1,8 @@
 /** The runtime's container format, as far as rules compiled here use it. The vendor's engine reads the same format. */
 
+/** A component's delegate with its settings. Throws what the delegate throws. */
+export type Run = (second: unknown, third?: unknown) => unknown;
+
 /** Settings of a part; texts in them may name data elements as `%name%`. */
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -7,6 +10,8 @@ export type Settings = Readonly<Record<string, unknown>>;
 export interface ContainerPart {
   modulePath: string;
   settings?: Settings;
+  /** What runs the part. The vendor's engine finds it by the path. */
+  run?: Run | undefined;
 }
 
 export interface ContainerEvent extends ContainerPart {
@@ -36,8 +41,8 @@ export interface ContainerRule {
 }
 
 export interface ContainerDataElement extends ContainerPart {
-  cleanText?: boolean;
-  forceLowerCase?: boolean;
+  cleanText?: boolean | undefined;
+  forceLowerCase?: boolean | undefined;
   defaultValue?: unknown;
   readonly storageDuration?: "pageview" | "session" | "visitor" | undefined;
 }

@@ -1,5 +1,6 @@
 /** Stores data elements' values and fills in defaults. Properties without an element that asks for it do without. */
 import type { DataElement, StorageDuration } from "../rules/data-element.ts";
+import type { ContainerDataElement } from "./container.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { cleanText } from "./variables.ts";
 
@@ -8,7 +9,7 @@ export const needsKeeping = ({ storageDuration, defaultValue }: DataElement): bo
   storageDuration !== undefined || defaultValue !== undefined;
 
 /** The element's value from that of its source: this, else a stored one, else the default; then cleaned. */
-export type KeepValue = (name: string, element: DataElement, value: unknown) => unknown;
+export type KeepValue = (name: string, element: ContainerDataElement, value: unknown) => unknown;
 
 /** `isAllowed`: whether consent is "in"; otherwise values last as long as the page. */
 export function createKeepValue(window: Window, isAllowed: () => boolean): KeepValue {

@@ -3,7 +3,7 @@
 import { define } from "../without-prototype.ts";
 import type { Container } from "./container.ts";
 import { createCookies } from "./cookies.ts";
-import type { ContainerFacts } from "./describe-container.ts";
+import type { ContainerFacts } from "./compile-container.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
 

@@ -4,15 +4,13 @@ import type { Turbine } from "../extensions/turbine.ts";
 import type { Component } from "../rules/component.ts";
 import type { MakeDelegate } from "../rules/make-delegate.ts";
 import type { Delegate, DelegateFactory } from "../rules/parts.ts";
-import { withoutPrototype } from "../without-prototype.ts";
-import { pathOf } from "./describe-container.ts";
+import { pathOf } from "./compile-container.ts";
+import type { Run } from "./container.ts";
 import { describeError } from "./describe-error.ts";
 import type { Say } from "./logger.ts";
 import type { ReplaceTokens } from "./replace-tokens.ts";
 
-/** A component's delegate with its settings. Throws what the delegate throws. */
-export type Run = (second: unknown, third?: unknown) => unknown;
-export type Prepare = (component: Component) => Run;
+export type Prepare = (component: Component, settings: object) => Run;
 
 /** `replaceTokens`: undefined in a property without tokens. */
 export function createPrepare(
@@ -37,9 +35,8 @@ export function createPrepare(
     delegates.set(component.delegate, made);
     return made;
   };
-  return (component) => {
+  return (component, settings) => {
     const delegate = delegateOf(component);
-    const settings = withoutPrototype(component.settings);
     const fill = replaceTokens?.(settings);
     return fill
       ? // A trigger's second argument is the function that triggers the rule.

@@ -27,7 +27,7 @@ export function createReplaceTokens(
   const reading: string[] = [];
   const has = (name: string) => {
     const [host = ""] = name.split(".");
-    return name in elements || /^(?:this|event|target)$/.test(host) || host in values;
+    return elements.has(name) || /^(?:this|event|target)$/.test(host) || host in values;
   };
   const replace = (thing: unknown, event?: object): unknown => {
     const fill = (token: string, name: string) => {

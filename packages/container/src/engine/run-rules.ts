@@ -1,10 +1,8 @@
 /** Runs rules: their triggers start in order, and each run evaluates conditions and executes actions one after the other. */
-import type { Rule } from "../rules/rule.ts";
-import { partsOf, pathOf, type Step } from "./describe-container.ts";
+import type { ContainerCondition, ContainerEvent, ContainerPart, ContainerRule, Run } from "./container.ts";
 import { describeError } from "./describe-error.ts";
 import type { Say } from "./logger.ts";
 import type { Notify } from "./notify-monitors.ts";
-import type { Prepare, Run } from "./prepare-component.ts";
 
 /** Decides when the next rule may start. `run` resolves when the rule is done, and never rejects. */
 export type AddToQueue = (rule: string, run: () => Promise<void>) => void;
@@ -12,55 +10,51 @@ export type AddToQueue = (rule: string, run: () => Promise<void>) => void;
 interface RuleParts {
   window: Pick<Window, "setTimeout" | "clearTimeout">;
   say: Say;
-  prepare: Prepare;
   notify: Notify;
   addToQueue: AddToQueue;
 }
 
+/** The name of a part's module. */
+const nameOf = ({ modulePath }: ContainerPart) => /([^/]+)\.js$/.exec(modulePath)?.[1];
+
 /** Starts the triggers of all rules. The queue runs what they trigger once all have started. */
-export function runRules(rules: Readonly<Record<string, Rule>>, parts: RuleParts): void {
-  const { say, prepare, notify, addToQueue } = parts;
-  const starts = Object.entries(rules).flatMap(([name, rule], place) => {
-    const { order, triggers, steps } = partsOf(rule);
-    const prepared = steps.map((step) => ({ ...step, run: prepare(step.part) }));
-    return triggers.map((trigger) => {
-      const run = prepare(trigger);
-      const start = () => {
-        try {
-          run((given?: object) => {
-            const event = { ...given, $type: `tagwell.${trigger.name}`, $rule: { id: name, name } };
-            notify("ruleTriggered", place);
-            addToQueue(name, () => runSteps(prepared, event, name, place, parts));
-          });
-        } catch (error) {
-          say("error", `Failed to execute "${pathOf(trigger)}" for "${name}" rule. ${describeError(error)}`);
-        }
-      };
-      return { order, start };
-    });
-  });
-  for (const { start } of starts.sort((one, other) => one.order - other.order)) start();
+export function runRules(rules: readonly ContainerRule[], parts: RuleParts): void {
+  const { say, notify, addToQueue } = parts;
+  const start = (rule: ContainerRule, trigger: ContainerEvent) => {
+    const { id, name } = rule;
+    try {
+      trigger.run?.((given?: object) => {
+        const event = { ...given, $type: `tagwell.${nameOf(trigger)}`, $rule: { id, name } };
+        notify("ruleTriggered", { rule });
+        addToQueue(name, () => runRule(rule, event, parts));
+      });
+    } catch (error) {
+      say("error", `Failed to execute "${trigger.modulePath}" for "${name}" rule. ${describeError(error)}`);
+    }
+  };
+  rules
+    .flatMap((rule) => (rule.events ?? []).map((trigger) => ({ rule, trigger })))
+    .sort((one, other) => one.trigger.ruleOrder - other.trigger.ruleOrder)
+    .forEach(({ rule, trigger }) => start(rule, trigger));
 }
 
+/** A condition or an action. The rule waits for all conditions. */
+type Step = ContainerPart & { timeout: number; negate?: boolean; delayNext?: boolean };
+
 /** Runs a rule once. A failure ends it, is logged, and lets later rules go on. */
-async function runSteps(
-  steps: readonly (Step & { run: Run })[],
-  event: object,
-  rule: string,
-  place: number,
-  { window, say, notify }: RuleParts,
-): Promise<void> {
-  for (const [index, { part, run, negate, timeout, delayNext }] of steps.entries()) {
-    const { kind, name } = part;
-    const isCondition = kind === "condition";
-    const failed = () => notify(isCondition ? "ruleConditionFailed" : "ruleActionFailed", place, index);
+async function runRule(rule: ContainerRule, event: object, { window, say, notify }: RuleParts): Promise<void> {
+  const { conditions = [], actions = [] } = rule;
+  for (const step of [...conditions, ...actions] as Step[]) {
+    const isCondition = conditions.includes(step as ContainerCondition);
+    const kind = isCondition ? "condition" : "action";
+    const failed = () => notify(isCondition ? "ruleConditionFailed" : "ruleActionFailed", { rule, [kind]: step });
     const logFailure = (thrown: unknown) =>
-      say("error", `Failed to execute "${name}" for "${rule}" rule. ${describeError(thrown)}`);
+      say("error", `Failed to execute "${nameOf(step)}" for "${rule.name}" rule. ${describeError(thrown)}`);
     let result: unknown;
     try {
-      result = run(event);
+      result = (step.run as Run)(event);
       if (isPromise(result)) {
-        if (delayNext) result = await within(window, timeout, kind, result);
+        if (isCondition || step.delayNext) result = await within(window, step.timeout, kind, result);
         // The rule does not wait, but a failure must not surface on the page.
         else result.then(undefined, logFailure);
       }
@@ -68,15 +62,15 @@ async function runSteps(
       logFailure(thrown);
       return failed();
     }
-    if (isCondition && Boolean(result) === negate) {
-      say("log", `Condition "${name}" for rule "${rule}" was not met.`);
+    if (isCondition && Boolean(result) === step.negate) {
+      say("log", `Condition "${nameOf(step)}" for rule "${rule.name}" was not met.`);
       return failed();
     }
     // As in the vendor's engine, what a step has put off with a promise comes before the next one.
     await undefined;
   }
-  say("log", `Rule "${rule}" fired.`);
-  notify("ruleCompleted", place);
+  say("log", `Rule "${rule.name}" fired.`);
+  notify("ruleCompleted", { rule });
 }
 
 const isPromise = (result: unknown): result is PromiseLike<unknown> =>

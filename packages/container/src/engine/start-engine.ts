@@ -2,10 +2,12 @@
  * The runtime: runs a property's rules as the vendor's tag runtime does. `engine/differential.test.ts` holds it against the
  * vendor's unmodified engine.
  */
-import type { MakeDelegate, ReadSource } from "../rules/make-delegate.ts";
-import { define, withoutPrototype } from "../without-prototype.ts";
-import type { Container } from "./container.ts";
-import { type ContainerFacts, type Described, describeContainer, pathOf } from "./describe-container.ts";
+import { isOwn } from "@tagwell/contract";
+import type { Turbine } from "../extensions/turbine.ts";
+import type { MakeDelegate, ReadableElement, ReadSource } from "../rules/make-delegate.ts";
+import { define } from "../without-prototype.ts";
+import { type ContainerFacts, compileContainer, type Described } from "./compile-container.ts";
+import type { ContainerDataElement } from "./container.ts";
 import { describeError } from "./describe-error.ts";
 import type { createKeepValue } from "./keep-values.ts";
 import { createLog, type RuntimeLog } from "./logger.ts";
@@ -54,52 +56,39 @@ export const engineWith =
   ({ window, flush, ...parts }) => {
     const log = createLog(window);
     const facts = { ...parts.facts, buildInfo: withOldEnvironment(parts.facts, log) };
-    const elements: Elements = Object.create(null);
-    const variables = createVariables(elements);
-    let described: Described = { rules: {}, dataElements: {} };
-    let container: Container | undefined;
-    const shown = () => {
-      container ??= describeContainer(described, facts);
-      return container;
+    let container = compileContainer({ rules: {}, dataElements: {} }, facts);
+    let readElement: Elements["read"];
+    const elements: Elements = {
+      has: (name) => isOwn(container.dataElements, name),
+      read: (name, event) => readElement(name, event),
     };
+    const variables = createVariables(elements);
+    const shown = () => container;
     const { calls, expose, release } = createPageApi({ window, facts, log, variables, shown, flush });
 
     const start = (rules: PageRules) => {
-      described = rules;
-      container = undefined;
-      const turbine = {
+      const { makeDelegate, readSource, isAllowed, monitors, addToQueue } = rules;
+      const keepValue = createKeepValue?.(window, isAllowed);
+      readElement = (name, event) => {
+        const element = container.dataElements[name] as ReadableElement & ContainerDataElement;
+        let value: unknown;
+        try {
+          value = readSource(name, element, event);
+        } catch (error) {
+          const module = `data element module ${element.modulePath} for data element ${name}`;
+          log.say("error", `Failed to execute ${module}. ${describeError(error)}`);
+          return undefined;
+        }
+        return keepValue ? keepValue(name, element, value) : value;
+      };
+      const turbine: Turbine = {
         ...facts,
         logger: log.named("Tagwell"),
-        getDataElementValue: (name: string, event?: object) => elements[name]?.(event),
+        getDataElementValue: (name, event) => (elements.has(name) ? readElement(name, event) : undefined),
       };
-      const prepare = createPrepare(
-        rules.makeDelegate,
-        turbine,
-        log.say,
-        createReplaceTokens?.(elements, variables, log),
-      );
-      const keepValue = createKeepValue?.(window, rules.isAllowed);
-      for (const [name, given] of Object.entries(rules.dataElements)) {
-        const element = withoutPrototype({ ...given, run: prepare(given.from) });
-        elements[name] = (event) => {
-          let value: unknown;
-          try {
-            value = rules.readSource(name, element, event);
-          } catch (error) {
-            const module = `data element module ${pathOf(element.from)} for data element ${name}`;
-            log.say("error", `Failed to execute ${module}. ${describeError(error)}`);
-            return undefined;
-          }
-          return keepValue ? keepValue(name, element, value) : value;
-        };
-      }
-      runRules(rules.rules, {
-        window,
-        say: log.say,
-        prepare,
-        notify: createNotify(window, log, rules.monitors, shown),
-        addToQueue: rules.addToQueue,
-      });
+      const replaceTokens = createReplaceTokens?.(elements, variables, log);
+      container = compileContainer(rules, facts, createPrepare(makeDelegate, turbine, log.say, replaceTokens));
+      runRules(container.rules, { window, say: log.say, notify: createNotify(window, log, monitors), addToQueue });
       release();
     };
     return { calls, expose, start };

@@ -4,7 +4,6 @@
  */
 import { readableDocument } from "../page-methods.ts";
 import { define } from "../without-prototype.ts";
-import { compileContainer } from "./compile-container.ts";
 import type {
   Container,
   ContainerExtension,
@@ -14,6 +13,7 @@ import type {
   Settings,
 } from "./container.ts";
 import { type CreateRuntime, engineWith, type PageRules, type RuntimeParts } from "./start-engine.ts";
+import { vendorsContainer } from "./vendors-container.ts";
 
 /** `run`: the vendor's script as a function of the `window` that it sees. `extensions`: those of the property, by its keys. */
 export const vendorsRuntime =
@@ -32,7 +32,7 @@ export const vendorsRuntime =
         return Object.assign(runtime.expose(target), { setVar });
       },
       start(rules) {
-        const container = compileContainer(rules, facts, extensions);
+        const container = vendorsContainer(rules, facts, extensions);
         startScript(run, window, runtime.calls, forVendorsEngine(container, window), rules);
         const { track: _track, pageBottom: _pageBottom, ...members } = Object.getOwnPropertyDescriptors(runtime.calls);
         for (const target of exposed)
@@ -186,7 +186,8 @@ const isOwn = ({ modulePath }: ContainerPart) => modulePath.startsWith("tagwell/
 
 const packSettings = (part: ContainerPart) => {
   const { settings = {} } = part;
-  return isOwn(part) && !JSON.stringify(settings).includes("%") ? () => settings : settings;
+  if (!isOwn(part)) return { ...settings };
+  return JSON.stringify(settings).includes("%") ? settings : () => settings;
 };
 
 /** The module with its settings taken out of the function that they travel in. */

@@ -5,8 +5,11 @@ import { withoutPrototype } from "../without-prototype.ts";
 /** Values by name. Without a prototype, so that no name of `Object.prototype` is a value. */
 type Named<T> = Record<string, T>;
 
-/** The functions that read the data elements, by name. */
-export type Elements = Named<(event?: object) => unknown>;
+/** Reads data elements. */
+export interface Elements {
+  has: (name: string) => boolean;
+  read: (name: string, event?: object) => unknown;
+}
 
 export interface Variables {
   /** The variables that the page has set. */
@@ -32,8 +35,7 @@ export function createVariables(elements: Elements): Variables {
   return {
     values,
     get(name, event) {
-      const read = elements[name];
-      if (read) return read(event);
+      if (elements.has(name)) return elements.read(name, event);
       const [host = "", ...path] = name.split(".");
       const hostOf = hosts[host];
       if (!hostOf) return member(values[host], path);

@@ -2,7 +2,7 @@
 import type { Turbine } from "../../extensions/turbine.ts";
 import type { Action, Condition, Source, Trigger } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
-import type { Described } from "../describe-container.ts";
+import type { Described } from "../compile-container.ts";
 import type { Outcome, RandomVisit } from "./random-visit.ts";
 
 export type Fire = (event?: object) => void;
