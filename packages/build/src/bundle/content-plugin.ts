@@ -42,18 +42,20 @@ const usernameFunctions = {
   "not-at-all": "withholdUsername",
 } as const;
 
-/** The modules of the engine's features. */
-const moduleOfFeature = {
-  createReplaceTokens: "engine/replace-tokens",
-  createKeepValue: "engine/keep-values",
-} as const satisfies Record<ReturnType<typeof neededFeatures>[number], string>;
-const allFeatures = Object.keys(moduleOfFeature) as (keyof typeof moduleOfFeature)[];
-
-/** The rules and data elements of the property, as the library gets them. */
-const describedBy = ({ rules, dataElements }: Pick<LoadedProperty, "rules" | "dataElements">) => ({
-  rules: Object.fromEntries(Object.entries(rules).map(([name, { rule }]) => [name, rule])),
-  dataElements: Object.fromEntries(Object.entries(dataElements).map(([name, { element }]) => [name, element])),
-});
+/**
+ * The parts of the engine that only some properties need, in the order in which `engineWith` takes them: what creates each, its module,
+ * and whether it is needed. Rules that code makes may need all.
+ */
+function featuresOf({ rules, dataElements }: LoadedProperty, needsAll: boolean) {
+  const needed = neededFeatures({
+    rules: Object.fromEntries(Object.entries(rules).map(([name, { rule }]) => [name, rule])),
+    dataElements: Object.fromEntries(Object.entries(dataElements).map(([name, { element }]) => [name, element])),
+  });
+  return [
+    ["createReplaceTokens", "engine/replace-tokens", needsAll || needed.createReplaceTokens],
+    ["createKeepValue", "engine/keep-values", needsAll || needed.createKeepValue],
+  ] as const;
+}
 
 /** Makes the plugin that answers `virtual:tagwell/content`. */
 export function contentPlugin({
@@ -70,7 +72,7 @@ export function contentPlugin({
   const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
   const hasExtensions = Object.keys(property.extensions).length > 0;
   const hasTraceChunk = "loadTraceChunk" in loaders;
-  const features = extraModule === undefined ? neededFeatures(describedBy(property)) : allFeatures;
+  const features = featuresOf(property, extraModule !== undefined);
   const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
     (isPreview ? allHosts(hosts) : hosts[environment]).map((host) => [host, site]),
@@ -105,14 +107,13 @@ export function contentPlugin({
       hasExtensions
         ? `import runVendorsEngine from "vendor:engine";
     import { vendorsRuntime } from ${path("engine/start-vendors-engine")};`
-        : [["engineWith", "engine/start-engine"], ...features.map((name) => [name, moduleOfFeature[name]])]
-            .map(([name, file = ""]) => `import { ${name} } from ${path(file)};`)
-            .join("\n    ")
+        : `import { engineWith } from ${path("engine/start-engine")};
+    ${features.map(([name, file, isNeeded]) => (isNeeded ? `import { ${name} } from ${path(file)};` : "")).join("\n    ")}`
     }
     import { load } from ${JSON.stringify(loadModule)};
     export const content = {
       __proto__: null,
-      createRuntime: ${hasExtensions ? `vendorsRuntime(runVendorsEngine, ${printExtensions(property.extensions)})` : `engineWith({ ${["__proto__: null", ...features].join(", ")} })`},
+      createRuntime: ${hasExtensions ? `vendorsRuntime(runVendorsEngine, ${printExtensions(property.extensions)})` : `engineWith(${features.map(([name, , isNeeded]) => (isNeeded ? name : "undefined"))})`},
       rules,
       dataElements,
       table: ${printOnce(splitTable(property, build).first)},

@@ -46,7 +46,11 @@ export const pathOf = (component: Component): string =>
  * Compiles the container, whose modules have no scripts. `prepare`: makes what runs a part. Every option is a member of its part: a
  * hostile page puts options into `Object.prototype`.
  */
-export function compileContainer({ rules, dataElements }: Described, facts: ContainerFacts, prepare?: Prepare): Container {
+export function compileContainer(
+  { rules, dataElements }: Described,
+  facts: ContainerFacts,
+  prepare?: Prepare,
+): Container {
   const modules: Record<string, ContainerModule> = {};
   const use = <Options extends object>(component: Component, options: Options) => {
     const { name } = component;

@@ -44,7 +44,7 @@ const ours: PlayedEngine = ({ window, satellite }, described) => {
     turn = turn.then(run);
   };
   // A value is cleaned where its field accepts it. Where values are stored, the vendor's engine stores them as they are.
-  const isStored = neededFeatures(described).includes("createKeepValue");
+  const isStored = neededFeatures(described).createKeepValue;
   const readSource: ReadSource = isStored
     ? (_name, { run }, event) => run(event as object, (value) => value)
     : createReadSource({ acceptValue: (_name, value) => value, captureMoment: () => ({}) as Moment });

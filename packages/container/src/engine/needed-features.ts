@@ -4,16 +4,17 @@ import { createKeepValue, needsKeeping } from "./keep-values.ts";
 import { createReplaceTokens, hasToken } from "./replace-tokens.ts";
 import { type CreateRuntime, engineWith } from "./start-engine.ts";
 
-const features = { createReplaceTokens, createKeepValue };
-
-/** The features that these rules and data elements need, by the names of the functions that create them. */
-export function neededFeatures({ rules, dataElements }: Described): (keyof typeof features)[] {
-  return [
-    ...(hasToken([rules, dataElements]) ? (["createReplaceTokens"] as const) : []),
-    ...(Object.values(dataElements).some(needsKeeping) ? (["createKeepValue"] as const) : []),
-  ];
-}
+/** The parts of the engine that these rules and data elements need, in the order in which `engineWith` takes them. */
+export const neededFeatures = ({ rules, dataElements }: Described) => ({
+  createReplaceTokens: hasToken([rules, dataElements]),
+  createKeepValue: Object.values(dataElements).some(needsKeeping),
+});
 
 /** The runtime with what these rules and data elements need, as a build puts it into the library. */
-export const runtimeFor = (described: Described): CreateRuntime =>
-  engineWith(Object.fromEntries(neededFeatures(described).map((name) => [name, features[name]])));
+export function runtimeFor(described: Described): CreateRuntime {
+  const needed = neededFeatures(described);
+  return engineWith(
+    needed.createReplaceTokens ? createReplaceTokens : undefined,
+    needed.createKeepValue ? createKeepValue : undefined,
+  );
+}

@@ -1,9 +1,9 @@
 /** What the runtime's object `_satellite` offers to pages, from the library's first task on. */
 
 import { define } from "../without-prototype.ts";
+import type { ContainerFacts } from "./compile-container.ts";
 import type { Container } from "./container.ts";
 import { createCookies } from "./cookies.ts";
-import type { ContainerFacts } from "./compile-container.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
 

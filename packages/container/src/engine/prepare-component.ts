@@ -8,16 +8,16 @@ import { pathOf } from "./compile-container.ts";
 import type { Run } from "./container.ts";
 import { describeError } from "./describe-error.ts";
 import type { Say } from "./logger.ts";
-import type { ReplaceTokens } from "./replace-tokens.ts";
+import type { BindSettings } from "./replace-tokens.ts";
 
 export type Prepare = (component: Component, settings: object) => Run;
 
-/** `replaceTokens`: undefined in a property without tokens. */
+/** `bind`: undefined in a property without tokens. */
 export function createPrepare(
   makeDelegate: MakeDelegate,
   turbine: Turbine,
   say: Say,
-  replaceTokens: ReplaceTokens | undefined,
+  bind: BindSettings | undefined,
 ): Prepare {
   /** Components of one kind share their delegate: some have one listener or one count for all. */
   const delegates = new Map<DelegateFactory, Delegate>();
@@ -37,10 +37,6 @@ export function createPrepare(
   };
   return (component, settings) => {
     const delegate = delegateOf(component);
-    const fill = replaceTokens?.(settings);
-    return fill
-      ? // A trigger's second argument is the function that triggers the rule.
-        (second, third) => delegate(fill(typeof second === "function" ? undefined : (second as object)), second, third)
-      : delegate.bind(undefined, settings);
+    return bind ? bind(delegate, settings) : delegate.bind(undefined, settings);
   };
 }

@@ -1,13 +1,15 @@
 /** Fills in data elements and variables that settings name as `%name%`. Properties without such a setting do without. */
+import type { Delegate } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
+import type { Run } from "./container.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Elements, Variables } from "./variables.ts";
 
 /** Data elements may name each other. Beyond this depth they are taken to do so in a circle. */
 const maxDepth = 10;
 
-/** Makes the function that returns these settings with tokens replaced. */
-export type ReplaceTokens = (settings: object) => (event?: object) => object;
+/** Binds a delegate to its settings, in which it replaces tokens at each call. */
+export type BindSettings = (delegate: Delegate, settings: object) => Run;
 
 /** Whether a text in these settings may hold a token. */
 export function hasToken(settings: unknown): boolean {
@@ -19,11 +21,7 @@ export function hasToken(settings: unknown): boolean {
  * Creates the function for all settings. A text that is one token becomes the value itself, of
  * whatever type. Unknown names stay as they are.
  */
-export function createReplaceTokens(
-  elements: Elements,
-  { get, values }: Variables,
-  { say }: RuntimeLog,
-): ReplaceTokens {
+export function createReplaceTokens(elements: Elements, { get, values }: Variables, { say }: RuntimeLog): BindSettings {
   const reading: string[] = [];
   const has = (name: string) => {
     const [host = ""] = name.split(".");
@@ -45,13 +43,16 @@ export function createReplaceTokens(
     if (typeof thing !== "object" || thing === null) return thing;
     return Object.fromEntries(Object.entries(thing).map(([name, one]) => [name, replace(one, event)]));
   };
-  return (settings) => {
+  return (delegate, settings) => {
     // Copying other settings would only cost time.
     const isFilled = hasToken(settings);
-    return (event) => {
+    const fill = (event?: object): object => {
       if (reading.length <= maxDepth) return isFilled ? withoutPrototype(replace(settings, event) as object) : settings;
       say("error", `Data element circular reference detected: ${reading.join(" -> ")}`);
       return settings;
     };
+    // A trigger's second argument is the function that triggers the rule.
+    return (second, third) =>
+      delegate(fill(typeof second === "function" ? undefined : (second as object)), second, third);
   };
 }

@@ -32,10 +32,9 @@ export function runRules(rules: readonly ContainerRule[], parts: RuleParts): voi
       say("error", `Failed to execute "${trigger.modulePath}" for "${name}" rule. ${describeError(error)}`);
     }
   };
-  rules
-    .flatMap((rule) => (rule.events ?? []).map((trigger) => ({ rule, trigger })))
-    .sort((one, other) => one.trigger.ruleOrder - other.trigger.ruleOrder)
-    .forEach(({ rule, trigger }) => start(rule, trigger));
+  const pairs = rules.flatMap((rule) => (rule.events ?? []).map((trigger) => ({ rule, trigger })));
+  for (const { rule, trigger } of pairs.sort((one, other) => one.trigger.ruleOrder - other.trigger.ruleOrder))
+    start(rule, trigger);
 }
 
 /** A condition or an action. The rule waits for all conditions. */

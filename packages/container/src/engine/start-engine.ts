@@ -2,7 +2,7 @@
  * The runtime: runs a property's rules as the vendor's tag runtime does. `engine/differential.test.ts` holds it against the
  * vendor's unmodified engine.
  */
-import { isOwn } from "@tagwell/contract";
+import { isOwn, own } from "@tagwell/contract";
 import type { Turbine } from "../extensions/turbine.ts";
 import type { MakeDelegate, ReadableElement, ReadSource } from "../rules/make-delegate.ts";
 import { define } from "../without-prototype.ts";
@@ -44,15 +44,9 @@ export interface Runtime extends Pick<PageApi, "calls" | "expose"> {
 
 export type CreateRuntime = (parts: RuntimeParts) => Runtime;
 
-/** What only some properties need of the engine (`neededFeatures`). */
-export interface EngineFeatures {
-  createReplaceTokens?: typeof createReplaceTokens | undefined;
-  createKeepValue?: typeof createKeepValue | undefined;
-}
-
-/** The runtime with these features. */
+/** The runtime with what only some properties need of it (`neededFeatures`). */
 export const engineWith =
-  ({ createReplaceTokens, createKeepValue }: EngineFeatures): CreateRuntime =>
+  (tokens?: typeof createReplaceTokens, keep?: typeof createKeepValue): CreateRuntime =>
   ({ window, flush, ...parts }) => {
     const log = createLog(window);
     const facts = { ...parts.facts, buildInfo: withOldEnvironment(parts.facts, log) };
@@ -68,9 +62,10 @@ export const engineWith =
 
     const start = (rules: PageRules) => {
       const { makeDelegate, readSource, isAllowed, monitors, addToQueue } = rules;
-      const keepValue = createKeepValue?.(window, isAllowed);
+      const keepValue = keep?.(window, isAllowed);
       readElement = (name, event) => {
-        const element = container.dataElements[name] as ReadableElement & ContainerDataElement;
+        const element = own(container.dataElements, name) as (ReadableElement & ContainerDataElement) | undefined;
+        if (!element) return undefined;
         let value: unknown;
         try {
           value = readSource(name, element, event);
@@ -84,10 +79,10 @@ export const engineWith =
       const turbine: Turbine = {
         ...facts,
         logger: log.named("Tagwell"),
-        getDataElementValue: (name, event) => (elements.has(name) ? readElement(name, event) : undefined),
+        getDataElementValue: readElement,
       };
-      const replaceTokens = createReplaceTokens?.(elements, variables, log);
-      container = compileContainer(rules, facts, createPrepare(makeDelegate, turbine, log.say, replaceTokens));
+      const bind = tokens?.(elements, variables, log);
+      container = compileContainer(rules, facts, createPrepare(makeDelegate, turbine, log.say, bind));
       runRules(container.rules, { window, say: log.say, notify: createNotify(window, log, monitors), addToQueue });
       release();
     };

@@ -21,7 +21,7 @@ export const vendorsRuntime =
   (parts) => {
     const { window, facts } = parts;
     // Until rules run, and for what the vendor's engine does not add.
-    const runtime = engineWith({})(parts);
+    const runtime = engineWith()(parts);
     const exposed: object[] = [];
     const early: unknown[][] = [];
     const setVar = (...given: unknown[]) => void early.push(given);

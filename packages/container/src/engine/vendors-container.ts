@@ -2,8 +2,8 @@
 import type { Turbine } from "../extensions/turbine.ts";
 import type { Component } from "../rules/component.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
-import type { Container, ContainerDataElement, ContainerExtension, ContainerModule } from "./container.ts";
 import { type ContainerFacts, compileContainer, pathOf } from "./compile-container.ts";
+import type { Container, ContainerDataElement, ContainerExtension, ContainerModule } from "./container.ts";
 import type { PageRules } from "./start-engine.ts";
 
 /** A data element's settings tell its module which element is read. */

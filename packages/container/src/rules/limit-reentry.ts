@@ -20,16 +20,17 @@ export interface ReentryLimit {
   noteCause: (delegate: Delegate) => Delegate;
 }
 
-type LimitWindow = Pick<Window, "event" | "setTimeout" | "clearTimeout">;
-
 /** An asynchronous action counts as a cause until it ends, or for this many milliseconds, the default timeout of an action. */
 const maxCauseMs = 2000;
 
 /** Creates the limit of a page. */
-export function createReentryLimit(window: LimitWindow): ReentryLimit {
+export function createReentryLimit(window: Pick<Window, "event">): ReentryLimit {
   let depth = 0;
-  const pending = new Set<{ depth: number }>();
-  const deepest = () => Math.max(0, ...[...pending].map((action) => action.depth));
+  const pending = new Set<{ depth: number; until: number }>();
+  const deepest = () => {
+    for (const action of pending) if (performance.now() > action.until) pending.delete(action);
+    return Math.max(0, ...[...pending].map((action) => action.depth));
+  };
   return {
     limitTrigger(fire, { logger }) {
       /** Time of the visitor's event that last triggered this rule. */
@@ -56,8 +57,8 @@ export function createReentryLimit(window: LimitWindow): ReentryLimit {
     },
     noteCause: (delegate) => (settings: object, event: CausedEvent) => {
       const before = depth;
-      const action = { depth: (event.depth ?? 0) + 1 };
-      depth = action.depth;
+      const own = (event.depth ?? 0) + 1;
+      depth = own;
       let result: unknown;
       try {
         result = delegate(settings, event);
@@ -66,12 +67,9 @@ export function createReentryLimit(window: LimitWindow): ReentryLimit {
       }
       const running = result as PromiseLike<unknown> | undefined;
       if (typeof running?.then !== "function") return result;
+      const action = { depth: own, until: performance.now() + maxCauseMs };
       pending.add(action);
-      const end = () => {
-        pending.delete(action);
-        window.clearTimeout(timer);
-      };
-      const timer = window.setTimeout(end, maxCauseMs);
+      const end = () => void pending.delete(action);
       running.then(end, end);
       return result;
     },
