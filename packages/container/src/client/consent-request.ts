@@ -4,6 +4,7 @@ import computeConsentHash from "@adobe/alloy-core/components/Consent/computeCons
 import type { ConsentState } from "../consent/consent.ts";
 import type { Preference } from "../consent/consent-options.ts";
 import type { IdentityGate } from "../identity/identity-gate.ts";
+import { inStorage } from "../in-storage.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
 import { retryAfter } from "../retry-delay.ts";
@@ -21,14 +22,8 @@ interface ConsentRequestParts {
  */
 export function createConsentRequest({ window, orgId, consent, gate }: ConsentRequestParts) {
   const prefix = `com.adobe.alloy.${orgId.replace("@", "_")}.consentHashes.`;
-  const storage = <T>(use: (storage: Storage) => T): T | undefined => {
-    try {
-      return use(window.localStorage);
-    } catch {
-      // Storage is blocked: every choice counts as changed.
-      return undefined;
-    }
-  };
+  // Where storage is blocked, every choice counts as changed.
+  const storage = <T>(work: (storage: Storage) => T) => inStorage(window, work);
   /** What the edge was told belongs to an identity: without the cookies of both when the page began, it is told again. */
   let isCurrent = consent.wasTold;
   const forgetEarlier = (local: Storage) => {

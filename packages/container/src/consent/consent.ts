@@ -1,6 +1,7 @@
 /** The visitor's consent, which decides whether events are sent, wait in memory, or are dropped. */
 
 import { consentOf, type SdkCookies } from "../identity/sdk-cookies.ts";
+import { inStorage } from "../in-storage.ts";
 import { listenTo } from "../page-methods.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
@@ -42,19 +43,9 @@ export interface ConsentState {
  * says so, otherwise as the cookie says, and without one with the default. If storage is blocked, the opt-out is not remembered.
  */
 export function createConsentState(window: Window, cookies: SdkCookies, initial: Consent = "in"): ConsentState {
-  const storage = <T>(use: (storage: Storage) => T): T | undefined => {
-    try {
-      return use(window.localStorage);
-    } catch {
-      return undefined;
-    }
-  };
-  const cookie = () => {
-    const value = cookies.read("consent");
-    return value ? consentOf(value) : undefined;
-  };
+  const cookie = () => consentOf(cookies.read("consent"));
   const record = () => {
-    const mark = storage((local) => local.getItem(key));
+    const mark = inStorage(window, (local) => local.getItem(key));
     return mark === "in" ? undefined : (mark ?? undefined);
   };
   /** What both said when they were last read. Only a change since then is an answer of the visitor or the edge. */
@@ -79,7 +70,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     if (value !== current) become(value);
   };
   const keep = (value: string | undefined) => {
-    storage((local) => (value ? local.setItem(key, value) : local.removeItem(key)));
+    inStorage(window, (local) => (value ? local.setItem(key, value) : local.removeItem(key)));
     mark = record();
   };
   /** Follows the record and the cookie where they have changed. */

@@ -2,37 +2,32 @@
  * Marks in local storage that a page has events on disk, so that other pages need not open the database to find out. Until the
  * database has taken its first events, the mark holds them: a page that is left meanwhile cannot wait for the database to open.
  */
+import { inStorage } from "../in-storage.ts";
 import { toJson } from "../to-json.ts";
 import { databaseName } from "./database-name.ts";
 import type { EventRow } from "./event-database.ts";
 
 export const markPrefix = "com.tagwell.page.";
 
-/** Uses local storage where it is not blocked. Tells whether it could. */
-function use(window: Window, work: (storage: Storage) => void): boolean {
-  try {
-    work(window.localStorage);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Sets a page's mark, with the events that may not be on disk yet. */
 export function markPage(window: Window, page: string, rows: Iterable<EventRow> = []): void {
   const held = [...rows];
-  const set = (value: string) => use(window, (storage) => storage.setItem(markPrefix + page, value));
+  const set = (value: string) =>
+    inStorage(window, (storage) => {
+      storage.setItem(markPrefix + page, value);
+      return true;
+    });
   // Local storage has less room than the database: then the mark alone. Where storage is blocked, the marks cannot be read either.
   if (!held.length || !set(toJson(held))) set("");
 }
 
 export function unmarkPage(window: Window, page: string): void {
-  use(window, (storage) => storage.removeItem(markPrefix + page));
+  inStorage(window, (storage) => storage.removeItem(markPrefix + page));
 }
 
 /** Removes the marks of all pages, which may hold events. */
 export function unmarkAll(window: Window): void {
-  use(window, (storage) => {
+  inStorage(window, (storage) => {
     for (const name of Object.keys(storage)) if (name.startsWith(markPrefix)) storage.removeItem(name);
   });
 }
@@ -40,5 +35,9 @@ export function unmarkAll(window: Window): void {
 /** Removes the marks of all pages, and their events on disk. Pages that have the database open close it. */
 export function deleteAll(window: Window): void {
   unmarkAll(window);
-  use(window, () => window.indexedDB.deleteDatabase(databaseName));
+  try {
+    window.indexedDB.deleteDatabase(databaseName);
+  } catch {
+    // Storage is blocked: nothing is kept there.
+  }
 }

@@ -1,28 +1,24 @@
 /** Finds out whether earlier pages may have left events on disk. */
+import { inStorage } from "../in-storage.ts";
 import { databaseName } from "./database-name.ts";
 import type { EventRow } from "./event-database.ts";
 import { markPrefix } from "./mark-page.ts";
 
 /** The ids of the pages with a mark; undefined if storage is blocked, so that any page may have events on disk. */
-export function markedPages(window: Window): string[] | undefined {
-  try {
-    const names = Object.keys(window.localStorage).filter((name) => name.startsWith(markPrefix));
-    return names.map((name) => name.slice(markPrefix.length));
-  } catch {
-    return undefined;
-  }
-}
+export const markedPages = (window: Window): string[] | undefined =>
+  inStorage(window, (storage) =>
+    Object.keys(storage)
+      .filter((name) => name.startsWith(markPrefix))
+      .map((name) => name.slice(markPrefix.length)),
+  );
 
 /** The events that a page could not put on disk any more. */
-export function rowsOfMark(window: Window, page: string): EventRow[] {
-  try {
+export const rowsOfMark = (window: Window, page: string): EventRow[] =>
+  inStorage(window, (storage) => {
     // Whatever a script of the page has put there instead is no event.
-    const rows = JSON.parse(window.localStorage.getItem(markPrefix + page) || "[]") as EventRow[];
+    const rows = JSON.parse(storage.getItem(markPrefix + page) || "[]") as EventRow[];
     return rows.filter(({ id, at, json }) => typeof id === "string" && at > 0 && typeof json === "string");
-  } catch {
-    return [];
-  }
-}
+  }) ?? [];
 
 /** Whether a page other than this one has a mark, or may have one. */
 export const hasOtherMarks = (window: Window, page: string): boolean =>

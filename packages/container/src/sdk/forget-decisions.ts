@@ -1,6 +1,7 @@
 /** Keeps the rules engine's decision history on disk only while consent allows it. */
 import type { ConsentState } from "../consent/consent.ts";
 import { choiceOf } from "../consent/consent-options.ts";
+import { inStorage } from "../in-storage.ts";
 
 /** The SDK's command function. */
 type Alloy = (command: string, options?: object) => Promise<unknown>;
@@ -17,13 +18,7 @@ interface ForgetDecisionsParts {
  */
 export function forgetDecisions(alloy: Alloy, { window, orgId, consent }: ForgetDecisionsParts): Alloy {
   const key = `com.adobe.alloy.${orgId.replace("@", "_")}.decisioning.events`;
-  const forget = () => {
-    try {
-      window.localStorage.removeItem(key);
-    } catch {
-      // Storage is blocked: there is no history.
-    }
-  };
+  const forget = () => inStorage(window, (storage) => storage.removeItem(key));
   return async (name, options) => {
     if (name === "evaluateRulesets" && !consent.allows())
       throw new Error(consent.current() === "out" ? "The user declined consent." : "Consent is pending.");
