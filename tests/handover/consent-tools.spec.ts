@@ -36,7 +36,7 @@ for (const [title, preferences] of [
     }
     const addresses = edge.requests().map(({ url }) => url);
     expect(addresses.filter((url) => url.includes("/set-consent"))).toHaveLength(preferences ? 1 : 0);
-    // The same as without the tool. Of these two, one is loaded because the test waits for all, the other after a slow answer.
+    // Of these two, one is loaded because the test waits for all, the other after a slow answer.
     const files = requestedFiles(addresses).filter((file) => !["data-layer", "earlier-pages"].includes(file));
-    expect(new Set(files)).toEqual(new Set(["tagwell", "client", "commands"]));
+    expect(new Set(files)).toEqual(new Set(["tagwell", "commands", ...(preferences ? ["consent-command"] : [])]));
   });

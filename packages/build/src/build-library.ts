@@ -9,7 +9,7 @@ import { assetScripts } from "./bundle/asset-scripts.ts";
 import { builtFilePlugin } from "./bundle/built-file-plugin.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
-import { contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
+import { clientIsInEntry, contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
 import { lateEventsPlugin } from "./bundle/late-events-plugin.ts";
 import { lateFilesPlugin } from "./bundle/late-files-plugin.ts";
 import { loadPlugin } from "./bundle/load-plugin.ts";
@@ -35,20 +35,28 @@ export interface BuildOptions {
 }
 
 /** What the entry loads later: the member of `LibraryContent` that loads it, and the module that it is made of. */
-const laterChunks = (
-  property: LoadedProperty,
-  webSdkFile: string,
-  hasTraceChunk: boolean,
-): {
+interface LaterChunk {
   loader: keyof LibraryContent;
   name: string;
   input: string;
   plugins?: Plugin[];
-}[] => [
+}
+
+const laterChunks = (property: LoadedProperty, webSdkFile: string, hasTraceChunk: boolean): LaterChunk[] => [
+  ...(clientIsInEntry
+    ? []
+    : [
+        {
+          loader: "loadClientChunk",
+          name: "client",
+          input: containerFile("client/client"),
+          plugins: [sdkComponentsPlugin(componentsOf(property), datastreamsOf(property))],
+        } satisfies LaterChunk,
+      ]),
   {
-    loader: "loadClientChunk",
-    name: "client",
-    input: containerFile("client/client"),
+    loader: "loadCommandsChunk",
+    name: "commands",
+    input: containerFile("client/commands"),
     plugins: [
       sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
       lateEventsPlugin(property),
@@ -124,6 +132,7 @@ export async function buildLibrary({
   const entryPlugins = (format: "iife" | "es") => [
     propertyFunctionsPlugin(property.folder),
     lateFiles.plugin,
+    sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
     loadPlugin(format, folderOf(property, environment)),
     vendorScriptPlugin(),
   ];

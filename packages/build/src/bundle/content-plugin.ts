@@ -19,6 +19,9 @@ const moduleId = "virtual:tagwell/content";
 const rulesId = "virtual:tagwell/rules";
 const dataElementsId = "virtual:tagwell/data-elements";
 
+/** Whether `tagwell.js` has the client built in, which speaks to the edge. Otherwise it is a file of its own, loaded after the page. */
+export const clientIsInEntry = true;
+
 export interface ContentOptions {
   property: LoadedProperty;
   environment: EnvironmentName;
@@ -102,6 +105,7 @@ export function contentPlugin({
     import { dataElements } from "${dataElementsId}";
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
     ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
+    ${clientIsInEntry ? `import { startClient } from ${path("client/client")};` : ""}
     ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
     ${
       hasExtensions
@@ -126,6 +130,7 @@ export function contentPlugin({
       ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
       ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
       loadAsset: load,
+      ${clientIsInEntry ? "loadClientChunk: async () => ({ startClient })," : ""}
       ${printedLoaders}
     };`;
   const printed = streamingMedia ? property : withoutSessions(property);

@@ -1,7 +1,7 @@
 /** How much the files of each kind of page may weigh, in bytes (brotli). */
 import type { EnvironmentName, SizeLimit } from "@tagwell/contract";
 import { assetScripts } from "../bundle/asset-scripts.ts";
-import { hasBuiltInTrace } from "../bundle/content-plugin.ts";
+import { clientIsInEntry, hasBuiltInTrace } from "../bundle/content-plugin.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { productSizes } from "./product-sizes.ts";
 
@@ -26,7 +26,11 @@ export function sizeLimits(
   const { entry, client, dataLayer, commands, webSdk, video, media, texts } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
-    { what: "any page, before it has loaded", files: some("tagwell"), brotli: first },
+    {
+      what: "any page, before it has loaded",
+      files: some("tagwell"),
+      brotli: clientIsInEntry ? first + client : first,
+    },
     { what: "any page, until the first event", files: some("tagwell", "client-.+"), brotli: first + client },
     {
       what: "a plain page, in all",

@@ -192,6 +192,7 @@ function createSending(reporting: Reporting) {
         ...reporting,
         listen,
         later: tasks.later,
+        loadCommands: content.loadCommandsChunk,
         settings: content.sdk,
         hasLinkClicks: policy.hasLinkClicks,
         hold: delivery.hold,

@@ -1,6 +1,8 @@
 /** The content that a build passes to the library. */
 import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contract";
-import type { Client, ClientParts, WebSdkSettings } from "../client/client-parts.ts";
+import type * as ClientChunk from "../client/client.ts";
+import type { WebSdkSettings } from "../client/client-parts.ts";
+import type * as CommandsChunk from "../client/commands.ts";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { CreateRuntime } from "../engine/start-engine.ts";
@@ -51,7 +53,9 @@ export interface LibraryContent {
   /** Imports a file from the folder of `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk that speaks to the edge. */
-  loadClientChunk: () => Promise<{ startClient: (parts: ClientParts) => Promise<Client> }>;
+  loadClientChunk: () => Promise<typeof ClientChunk>;
+  /** Loads the chunk with the page's commands, and what follows a failure. */
+  loadCommandsChunk: () => Promise<typeof CommandsChunk>;
   /** Returns the trace, which reports page activity to the edge. Absent unless the edge takes traces. */
   findTrace?: (window: Window) => CreatePageTrace | Promise<CreatePageTrace | undefined> | undefined;
   /** Loads the trace where it is not built in. */

@@ -11,6 +11,7 @@ import { isFree } from "../outbox/wire.ts";
 import { listenTo } from "../page-methods.ts";
 import { needsSdk } from "../sdk/needs-sdk.ts";
 import type { Client, ClientParts, ClientState, Command } from "./client-parts.ts";
+import type * as Commands from "./commands.ts";
 import { connectAlloy } from "./connect-alloy.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
 import { loadUntilThere } from "./load-until-there.ts";
@@ -31,8 +32,13 @@ const batchMs = 250;
  */
 const pauseMs = 750;
 
+interface StartParts extends ClientParts {
+  /** Loads the file of the page's commands. */
+  loadCommands: () => Promise<typeof Commands>;
+}
+
 /** Starts the client of a page. */
-export async function startClient(parts: ClientParts): Promise<Client> {
+export async function startClient(parts: StartParts): Promise<Client> {
   const { window, consent, cookies, outbox, mayKeep, log } = parts;
   /** When the last batch was sent. */
   let sentAt = -pauseMs;
@@ -83,7 +89,7 @@ export async function startClient(parts: ClientParts): Promise<Client> {
     else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - performance.now()));
   };
   const commands = loadUntilThere(window, async () => {
-    const { createCommands, keepEvents } = await import("./commands.ts");
+    const { createCommands, keepEvents } = await parts.loadCommands();
     const stopClicks = () => clicks?.stop();
     return {
       ...createCommands({ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents }),
