@@ -11,6 +11,8 @@ const notOfItsKind: GuardedField = { value: undefined, found: [wrongKind] };
 /** The kinds of text by the letter of their rule. */
 const textKinds = {
   a: "agent",
+  g: "language",
+  G: "languages",
   k: "ids",
   l: "label",
   L: "label",

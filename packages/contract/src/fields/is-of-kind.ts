@@ -5,6 +5,9 @@ import { isMoment } from "./is-moment.ts";
 
 const whole = remember((source) => new RegExp(`^(?:${source})$`));
 
+/** The outline of language tags and of lists of them; the guard of texts knows the tags. */
+const language = /^(?:[a-z]{2,3}|\*)(?![^\W_])[\w,;=.* -]*$/i;
+
 /** No code is longer, and patterns are slow on long texts. */
 export const longestCode = 512;
 
@@ -18,11 +21,8 @@ export function isOfKind(rule: FieldRule, value: unknown): boolean {
   if (kind === "b") return typeof value === "boolean";
   if (kind === "L" || kind === "T") return Array.isArray(value);
   if (typeof value !== "string" || value === "") return false;
-  if (kind === "c") {
-    const [, form, usual] = rule;
-    const isUsual = usual !== undefined && whole(usual).test(value);
-    return value.length <= longestCode && (isUsual || whole(form).test(value));
-  }
+  if (kind === "c") return value.length <= longestCode && whole(rule[1]).test(value);
+  if (kind === "g" || kind === "G") return language.test(value);
   if (kind === "s") return isMoment(value);
   if (kind === "o") return rule[1].split("|").includes(value);
   return kind !== "i" || value.length <= rule[1];

@@ -1,7 +1,11 @@
 /** Language tags pass by their parts; what only has their outline does not. */
 import { expect, it } from "vitest";
+import { createPlainGuard } from "../identifiers/plain-guard.ts";
+import { createTextGuard } from "../identifiers/text-guard.ts";
+import { noGuardRules } from "../property/guard-rules.ts";
 import { code } from "./field.ts";
 import { fieldRule } from "./field-rule.ts";
+import { guardField } from "./guard-field.ts";
 import { isOfKind } from "./is-of-kind.ts";
 import { languageList, languageTag, usualTag } from "./language-tag.ts";
 
@@ -28,23 +32,30 @@ it.each([
   expect(is(languageTag, text)).toBe(false);
   expect(is(languageList, text)).toBe(false);
 });
-it("takes all usual tags, which are tested first, and no other one because of that", () => {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
-  const usual = [
-    ...pairs,
-    ...pairs.flatMap((language) => pairs.map((region) => `${language}-${region.toUpperCase()}`)),
-  ];
-  for (const form of [languageTag, languageList]) {
-    const [plain, whole] = [new RegExp(`^(?:${usualTag})$`), new RegExp(`^(?:${form})$`)];
-    expect(usual.filter((tag) => !plain.test(tag) || !whole.test(tag))).toEqual([]);
+it.each([
+  ["g", languageTag],
+  ["G", languageList],
+] as const)(
+  "of rule %s it takes all usual tags without the patterns, and no other one because of that",
+  (letter, form) => {
+    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+    const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+    const regions = [...pairs.map((region) => region.toUpperCase()), "419"];
+    const usual = [...pairs, ...pairs.flatMap((language) => regions.map((region) => `${language}-${region}`))];
+    const whole = new RegExp(`^(?:${form})$`);
+    expect(usual.filter((tag) => !usualTag.test(tag) || !whole.test(tag))).toEqual([]);
     const rule = fieldRule(code("A language.", { pattern: form }));
-    expect(rule).toEqual(["c", form, usualTag]);
-    expect(["en", "en-US", "zh-Hant-TW", "Ana", "en-Anna", ""].filter((tag) => isOfKind(rule, tag))).toEqual([
-      "en",
-      "en-US",
-      "zh-Hant-TW",
+    expect(rule).toEqual([letter]);
+    const guards = [createPlainGuard(noGuardRules, {}, undefined), createTextGuard(noGuardRules)()];
+    const tags = ["en", "en-US", "es-419", "zh-Hant-TW", "fil", "Ana", "en-Anna", "English", ""];
+    expect(guards.map((texts) => tags.filter((tag) => guardField(rule, tag, texts).value === tag))).toEqual([
+      ["en", "en-US", "es-419"],
+      ["en", "en-US", "es-419", "zh-Hant-TW", "fil"],
     ]);
-  }
+  },
+);
+it("has an outline that no word of another kind has, so that a page's next source is used", () => {
+  const values = ["en", "zh-Hant-TW", "de, en;q=0.5, *;q=0.1", "*", "English", "ana@example.org", "", "en/US"];
+  expect(values.filter((value) => isOfKind(["G"], value))).toEqual(values.slice(0, 4));
 });
 it("does not take a weight that says more", () => expect(is(languageList, "en;q=0.00918273")).toBe(false));

@@ -11,7 +11,7 @@ import { createTextGuard, type TextContext, type TextKind } from "./text-guard.t
 const textGuard = createTextGuard(exampleRules);
 const published = publishedOf({ plain: ["heart", "for", "ana"], paths: ["ana"], titles: ["Results for Ana"] });
 const thisYear = new Date().getFullYear();
-const kinds = ["label", "campaign", "pageText", "vocabulary", "ids", "agent", "url"] as const;
+const kinds = ["label", "campaign", "pageText", "vocabulary", "ids", "agent", "url", "language", "languages"] as const;
 const numRuns = casesOf(3000);
 /** No text of these tests is longer. */
 const longest = 100_000;

@@ -1,10 +1,13 @@
 /** Guards texts without the patterns of identifiers: passes plain texts, and asks the whole guard about all others. */
+import { usualTag } from "../fields/language-tag.ts";
 import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { patternsMissing } from "./guard-reasons.ts";
 import { isPlainAgent } from "./plain-agent.ts";
 import { isPlainText } from "./plain-text.ts";
 import type { FieldTexts, TextContext, TextKind } from "./text-guard.ts";
+
+const isUsualLanguage = (text: string) => usualTag.test(text);
 
 const nothing: readonly string[] = [];
 const missing: readonly string[] = [patternsMissing];
@@ -49,6 +52,8 @@ export function createPlainGuard(
     vocabulary: () => false,
     ids: (text) => plainIds.test(text),
     agent: isPlainAgent,
+    language: isUsualLanguage,
+    languages: isUsualLanguage,
     url(text) {
       const [other, app] = otherAddress.exec(text) ?? [];
       if (other) return !app || isLabel(app);

@@ -10,6 +10,7 @@ import { guardAddress } from "./guard-address.ts";
 import { notPublished, unknownId, unlistedParameter, unpublishedWords, wordsMissing } from "./guard-reasons.ts";
 import { guardText } from "./guard-text.ts";
 import { createIdCheck } from "./id-check.ts";
+import { language, languages } from "./languages.ts";
 import { personalPattern } from "./personal-pattern.ts";
 import { remember } from "./remember.ts";
 import { scrub } from "./scrub.ts";
@@ -52,6 +53,10 @@ export interface TextGuard extends FieldTexts {
   url(text: string): Passed;
   /** An id, or a list of ids. */
   ids(text: string): Passed;
+  /** A language tag. */
+  language(text: string): Passed;
+  /** Several, as the header Accept-Language lists them. */
+  languages(text: string): Passed;
 }
 
 /** The rules of a property for texts. */
@@ -203,6 +208,8 @@ function makeTextGuard(
     pageText,
     vocabulary: typed,
     ids,
+    language,
+    languages,
     agent: remember((text) => {
       const { found } = scrubAgent(text);
       return { text: found.length > 0 ? "" : text, found };
