@@ -57,7 +57,7 @@ export function compileContainer(
     const modulePath = pathOf(component);
     modules[modulePath] = { name, displayName: name } as ContainerModule;
     const settings = withoutPrototype(component.settings) as Settings;
-    return { modulePath, settings, ...options, run: prepare?.(component, settings) };
+    return { modulePath, settings, ...options, run: prepare?.(component, settings, modulePath) };
   };
   return {
     ...facts,

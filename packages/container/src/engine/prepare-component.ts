@@ -4,13 +4,12 @@ import type { Turbine } from "../extensions/turbine.ts";
 import type { Component } from "../rules/component.ts";
 import type { MakeDelegate } from "../rules/make-delegate.ts";
 import type { Delegate, DelegateFactory } from "../rules/parts.ts";
-import { pathOf } from "./compile-container.ts";
 import type { Run } from "./container.ts";
 import { describeError } from "./describe-error.ts";
 import type { Say } from "./logger.ts";
 import type { BindSettings } from "./replace-tokens.ts";
 
-export type Prepare = (component: Component, settings: object) => Run;
+export type Prepare = (component: Component, settings: object, modulePath: string) => Run;
 
 /** `bind`: undefined in a property without tokens. */
 export function createPrepare(
@@ -21,13 +20,13 @@ export function createPrepare(
 ): Prepare {
   /** Components of one kind share their delegate: some have one listener or one count for all. */
   const delegates = new Map<DelegateFactory, Delegate>();
-  const delegateOf = (component: Component) => {
+  const delegateOf = (component: Component, modulePath: string) => {
     let made = delegates.get(component.delegate);
     if (made) return made;
     try {
       made = makeDelegate(component, turbine);
     } catch (error) {
-      say("error", `Error initializing module ${pathOf(component)}. ${describeError(error)}`);
+      say("error", `Error initializing module ${modulePath}. ${describeError(error)}`);
       made = () => {
         throw error;
       };
@@ -35,8 +34,8 @@ export function createPrepare(
     delegates.set(component.delegate, made);
     return made;
   };
-  return (component, settings) => {
-    const delegate = delegateOf(component);
+  return (component, settings, modulePath) => {
+    const delegate = delegateOf(component, modulePath);
     return bind ? bind(delegate, settings) : delegate.bind(undefined, settings);
   };
 }
