@@ -10,12 +10,16 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { sendsWithinMs } from "../outbox/wire.ts";
 import { listenTo } from "../page-methods.ts";
 import { backOff, retryAfter } from "../retry-delay.ts";
-import type { SendLoop } from "./send-loop.ts";
 
 interface AfterFailuresParts {
   window: Window;
   outbox: Outbox;
-  loop: Pick<SendLoop, "wake" | "send">;
+  loop: {
+    /** Checks for events to send after this many milliseconds. */
+    wake: (afterMs: number) => void;
+    /** Sends these events in one request. Resolves with whether the next may follow at once. */
+    send: (items: readonly Held[]) => Promise<boolean>;
+  };
   random?: () => number;
 }
 
