@@ -1,5 +1,5 @@
 /** Triggers when the visitor reaches a step of the scheduling flow, once per flag and page, however the step is detected. */
-import { type DataLayerItem, lateDelegate, type Trigger } from "tagwell";
+import { type DataLayerItem, forTrace, lateDelegate, type Trigger } from "tagwell";
 import { schedulingArea } from "../scheduling-area.ts";
 import { schedulingFlags } from "../scheduling-flags.ts";
 import type { SchedulingStepDetails } from "./scheduling-flag.late.ts";
@@ -31,7 +31,7 @@ export function schedulingFlag(): Trigger<SchedulingStepDetails> {
     name: "scheduling-flag",
     settings: {},
     delegate,
-    onceFlags: schedulingFlags.map((flag) => `openscheduling.${flag}`),
+    onceFlags: forTrace(() => schedulingFlags.map((flag) => `openscheduling.${flag}`)),
   };
 }
 

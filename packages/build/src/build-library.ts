@@ -10,7 +10,7 @@ import { builtFilePlugin } from "./bundle/built-file-plugin.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { clientIsInEntry, contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
-import { lateEventsPlugin } from "./bundle/late-events-plugin.ts";
+import { lateEventsPlugin, triggerEventsPlugin } from "./bundle/late-events-plugin.ts";
 import { lateFilesPlugin } from "./bundle/late-files-plugin.ts";
 import { loadPlugin } from "./bundle/load-plugin.ts";
 import { propertyFunctionsPlugin } from "./bundle/property-functions-plugin.ts";
@@ -128,7 +128,10 @@ export async function buildLibrary({
     chunks.push(...made);
     loaders[loader] = made[0].file;
   }
-  const lateFiles = lateFilesPlugin(property.folder, () => [propertyFunctionsPlugin(property.folder)]);
+  const lateFiles = lateFilesPlugin(property.folder, (file) => [
+    propertyFunctionsPlugin(property.folder),
+    triggerEventsPlugin(property, file),
+  ]);
   const entryPlugins = (format: "iife" | "es") => [
     propertyFunctionsPlugin(property.folder),
     lateFiles.plugin,

@@ -85,6 +85,7 @@ export { mediaSession } from "./extensions/vimeo/media-session.ts";
 export { trackVideo } from "./extensions/vimeo/track-video.ts";
 export { videoMilestone, videoState } from "./extensions/vimeo/video-state.ts";
 export { watchElements } from "./extensions/watch-elements.ts";
+export { forTrace } from "./may-trace.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
 export type { Action, Component, Condition, Source, Trigger } from "./rules/component.ts";
 export type { DataElement } from "./rules/data-element.ts";

@@ -1,10 +1,5 @@
 /** Types for generated modules, and for the vendor's modules whose types are missing or incomplete. */
 
-interface ImportMeta {
-  /** Set by a build: whether the library has a trace, built in or as a file. */
-  readonly hasTrace?: boolean;
-}
-
 declare module "@adobe/alloy" {
   /** The members of an SDK component that are used here. */
   export interface Component {

@@ -1,3 +1,4 @@
+import { lateDelegate } from "@tagwell/container";
 import { buildFields, webInteraction } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { example } from "../testing/example.ts";
@@ -55,5 +56,28 @@ describe("the table of fields", () => {
     } as const;
     const rules = { ...example.rules, [name]: { ...loaded, rule: { ...loaded.rule, then } } };
     expect(Object.keys(splitTable({ ...example, rules }).first.events)).toContain(linkClicks);
+  });
+
+  it("has the fields of an event in the file of a late trigger if only its rules send it", () => {
+    const [label = "", fields] = Object.entries(fieldTable(example).events)[0] ?? [];
+    const delegate = lateDelegate({ concern: () => ({}), load: async () => ({ default: () => () => {} }) });
+    const late = { kind: "event", name: "tab-opened", settings: {}, delegate } as const;
+    const now = { ...late, delegate: () => () => {} };
+    const then = { kind: "action", name: "send-event", settings: { labels: [label] }, delegate: now.delegate } as const;
+    const split = (...triggers: (typeof late | typeof now)[]) => {
+      const rules = triggers.map((on) => ["tab", { name: "tab", file: "", rule: { on: [on], then } }] as const);
+      const all = Object.fromEntries(rules.map(([name, rule], index) => [name + index, rule]));
+      return splitTable({ ...example, rules: all as never, lateTriggers: ["tab-opened"] });
+    };
+    const { first, later, ofTrigger } = split(late);
+    const brought = { [label]: expect.objectContaining({ [example.config.tenantKey]: expect.anything() }) };
+    expect(fields).toBeDefined();
+    expect([first.events[label], later, ofTrigger["tab-opened"]]).toEqual([
+      {},
+      expect.objectContaining(brought),
+      brought,
+    ]);
+    expect(split(late, now).ofTrigger).toEqual({ "tab-opened": {} });
+    expect(split(now).first.events[label]).not.toEqual({});
   });
 });

@@ -1,4 +1,5 @@
 /** Makes the page's table of fields from their definitions: types, schema, page and guard have one source. */
+import type { DelegateFactory } from "@tagwell/container";
 import type { FieldTable } from "@tagwell/container/boot";
 import {
   type BuildFact,
@@ -20,7 +21,8 @@ import type { FieldSources, LoadedProperty, LoadedRule } from "../load/loaded-pr
 
 type Action = Extract<LoadedRule["rule"]["then"], { name: string }>;
 type TableTree = FieldTable["envelope"];
-type TableProperty = Pick<LoadedProperty, "config" | "events" | "fields" | "rules">;
+type TableProperty = Pick<LoadedProperty, "config" | "events" | "fields" | "rules"> &
+  Partial<Pick<LoadedProperty, "lateTriggers">>;
 
 /** What the build itself has of the fields that tell of it. Without it, they have the form that those of any build have. */
 export type BuildFacts = { readonly [Name in BuildFact]?: string };
@@ -76,15 +78,26 @@ export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTa
 }
 
 export interface SplitTable {
-  /** The table as `tagwell.js` has it. Of the events of videos it has the labels, so that none counts as another kind of event. */
+  /** The table as `tagwell.js` has it. Of the events that a file brings it has the labels, so that none counts as another kind of event. */
   first: FieldTable;
   /** Events that the file for pages with a video adds: none of them has fields before that file has checked them. */
   ofVideo: FieldTable["events"];
+  /** Events that the file of a late trigger adds, by the trigger's name: only its rules send them. */
+  ofTrigger: Readonly<Record<string, FieldTable["events"]>>;
   /**
-   * Events that the file of the client's commands adds, through which all events pass that a page sends itself: those of videos, and
-   * those of the Web SDK's components that no rule sends.
+   * Events that the file of the client's commands adds, through which all events pass that a page sends itself: those of videos and of
+   * late triggers, and those of the Web SDK's components that no rule sends.
    */
   later: FieldTable["events"];
+}
+
+/** The labels that only rules of this late trigger send. */
+function labelsOfTrigger({ rules }: TableProperty, trigger: string): readonly string[] {
+  const isOfTrigger = ({ rule: { on } }: LoadedRule) =>
+    [on].flat().every(({ name, delegate }) => name === trigger && (delegate as DelegateFactory).isLate === true);
+  const all = Object.values(rules);
+  const others = labelsIn(all.filter((rule) => !isOfTrigger(rule)).flatMap(actionsOf));
+  return labelsIn(all.filter(isOfTrigger).flatMap(actionsOf)).filter((label) => !others.includes(label));
 }
 
 /** Splits the table by the files of a build. */
@@ -97,13 +110,20 @@ export function splitTable(property: TableProperty, build?: BuildFacts): SplitTa
   const ofSdk = sdkEvents.flatMap(({ label }) => ([...others, ...ofVideo].includes(label) ? [] : label));
   const pick = (is: (label: string) => boolean) =>
     Object.fromEntries(Object.entries(events).filter(([label]) => is(label)));
-  const isLate = (label: string) => ofVideo.includes(label) || ofSdk.includes(label);
+  const ofTrigger = (property.lateTriggers ?? []).map(
+    (trigger) => [trigger, labelsOfTrigger(property, trigger)] as const,
+  );
+  const ofFiles = [...ofVideo, ...ofTrigger.flatMap(([, labels]) => labels)];
+  const isLate = (label: string) => ofFiles.includes(label) || ofSdk.includes(label);
   return {
     first: {
       ...table,
-      events: { ...pick((label) => !isLate(label)), ...Object.fromEntries(ofVideo.map((label) => [label, {}])) },
+      events: { ...pick((label) => !isLate(label)), ...Object.fromEntries(ofFiles.map((label) => [label, {}])) },
     },
     ofVideo: pick((label) => ofVideo.includes(label)),
+    ofTrigger: Object.fromEntries(
+      ofTrigger.map(([trigger, labels]) => [trigger, pick((label) => labels.includes(label))]),
+    ),
     later: pick(isLate),
   };
 }

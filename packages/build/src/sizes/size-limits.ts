@@ -6,7 +6,7 @@ import type { LoadedProperty } from "../load/loaded-property.ts";
 import { productSizes } from "./product-sizes.ts";
 
 /** Bytes of a property's own parts where its configuration sets no budget. */
-const defaultBudgets = { rules: 8_000, assetScript: 2_048, words: 20_000, lateTrigger: 2_048 };
+const defaultBudgets = { rules: 8_000, assetScript: 2_048, words: 20_000, lateTrigger: 2_560 };
 
 /** The only file of the product with a limit of its own, which no budget of the property raises. */
 export const patternsOfIdentifiers = "the patterns of identifiers";

@@ -5,15 +5,20 @@ import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import { lateDelegate } from "./late-delegate.ts";
 import { delegatesUnderTest } from "./testing/delegates-under-test.ts";
 
+interface LateFile {
+  default: LateCode<object>;
+  events?: object;
+}
+
 /** A trigger on this page whose file arrives when the test lets it. */
 function startOn(html: string, concern: LateConcern) {
   document.body.innerHTML = html;
   const handled: Happening[] = [];
-  let arrive = (_code: { default: LateCode<object> }) => {};
+  let arrive = (_code: LateFile) => {};
   let fail = (_error: Error) => {};
   const load = vi.fn(
     () =>
-      new Promise<{ default: LateCode<object> }>((...settle) => {
+      new Promise<LateFile>((...settle) => {
         [arrive, fail] = settle;
       }),
   );
@@ -22,7 +27,10 @@ function startOn(html: string, concern: LateConcern) {
     kind: "event",
     name: "late",
     settings: {},
-    delegate: lateDelegate<object>({ concern: () => concern, load }),
+    delegate: lateDelegate<object>({
+      concern: () => concern,
+      load: load as () => Promise<{ default: LateCode<object> }>,
+    }),
   };
   const settle = () => new Promise((done) => setTimeout(done));
   return {
@@ -30,8 +38,8 @@ function startOn(html: string, concern: LateConcern) {
     handled,
     load,
     start: () => under.start(trigger),
-    arrives: async (code: LateCode<object> = () => (happening) => void handled.push(happening)) => {
-      arrive({ default: code });
+    arrives: async (code: LateCode<object> = () => (happening) => void handled.push(happening), events = {}) => {
+      arrive({ default: code, events });
       await settle();
     },
     fails: async () => {
@@ -117,6 +125,16 @@ describe("the file", () => {
     }
     expect(page.load).toHaveBeenCalledTimes(3);
     expect(page.logged).toEqual(["The file of a trigger could not be loaded. Error: Blocked."]);
+  });
+
+  it("brings the fields of its events before it handles anything", async () => {
+    const page = startOn('<b data-mark="1"></b>', marked);
+    const order: string[] = [];
+    page.parts.addEvents = (events) => void order.push(Object.keys(events ?? {}).join());
+    page.start();
+    at("b").click();
+    await page.arrives(() => () => void order.push("handled"), { "tab.opened": {} });
+    expect(order).toEqual(["tab.opened", "handled"]);
   });
 
   it("handles everything that was kept when a later request succeeds", async () => {

@@ -4,6 +4,7 @@ import { matchesAddress, remember } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { pageAddress } from "../document-text.ts";
+import type { FieldTable } from "../fields/field-table.ts";
 import { whenParsed } from "../page-methods.ts";
 import type { DelegateFactory, Fire } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
@@ -13,7 +14,8 @@ import { watchElements } from "./watch-elements.ts";
 
 interface LateTrigger<Settings, Own> {
   concern: (settings: Settings) => LateConcern;
-  load: () => Promise<{ default: LateCode<Settings, Own> }>;
+  /** The build adds the fields of the events that only this trigger's rules send. */
+  load: () => Promise<{ default: LateCode<Settings, Own>; events?: FieldTable["events"] }>;
 }
 
 /** Happenings that are kept until the file has loaded. */
@@ -25,10 +27,8 @@ const maxAttempts = 3;
  * Creates the delegate of a trigger whose code is loaded later. What happens before the file has loaded is kept with a snapshot
  * of its time, and handled in order, once.
  */
-export const lateDelegate =
-  <Settings, Own = unknown>({ concern, load }: LateTrigger<Settings, Own>): DelegateFactory =>
-  (parts, turbine) =>
-  (settings: Settings, fire: Fire<Own>) => {
+export function lateDelegate<Settings, Own = unknown>({ concern, load }: LateTrigger<Settings, Own>): DelegateFactory {
+  const delegate: DelegateFactory = (parts, turbine) => (settings: Settings, fire: Fire<Own>) => {
     const { window, dataLayer, captureMoment, listen } = parts;
     const { document } = window;
     const { address, selector, attributes = [], types = [], see, hears } = withoutPrototype(concern(settings));
@@ -46,7 +46,8 @@ export const lateDelegate =
       if (isLoading || !isHere()) return;
       isLoading = true;
       load()
-        .then(({ default: start }) => {
+        .then(({ default: start, events }) => {
+          parts.addEvents(events);
           handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }));
           kept.splice(0).forEach(handle);
           unwatch?.();
@@ -91,3 +92,5 @@ export const lateDelegate =
     });
     whenParsed(document, start);
   };
+  return Object.assign(delegate, { isLate: true });
+}

@@ -22,7 +22,7 @@ export type Trigger<Details extends object = object> = Component<"event"> & {
   /**
    * Data-layer paths of flags: a flag that is true when the library starts keeps the trigger from firing. Used by the trace.
    */
-  readonly onceFlags?: readonly string[];
+  readonly onceFlags?: readonly string[] | undefined;
   /** Never set: it carries the type of the details. */
   readonly "~details"?: Details | undefined;
 };

@@ -6,6 +6,7 @@ import type { Listen } from "../extensions/listen.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import type { StreamingMedia, VideoChunk } from "../extensions/vimeo/video-chunk.ts";
+import type { FieldTable } from "../fields/field-table.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
 
@@ -30,6 +31,8 @@ export interface Parts {
   acceptValue: (element: string, value: unknown) => unknown;
   /** The key of the site that this page belongs to. */
   site: string;
+  /** Adds the fields of events that a file brings which is loaded later. */
+  addEvents: (events: FieldTable["events"] | undefined) => void;
   /** Composes an event from a snapshot. */
   compose: Compose;
   /** Passes an event to delivery. Returns immediately and never throws. */
@@ -60,4 +63,8 @@ export type Delegate = (settings: any, second: any, third?: any) => unknown;
 export interface StillSending {
   sending: Promise<unknown>;
 }
-export type DelegateFactory = (parts: Parts, turbine: Turbine) => Delegate;
+export interface DelegateFactory {
+  (parts: Parts, turbine: Turbine): Delegate;
+  /** Whether it triggers its rules only from a file that is loaded later: the build puts the fields of their events there. */
+  readonly isLate?: boolean;
+}

@@ -73,6 +73,7 @@ export function delegatesUnderTest(
       },
     },
     pageFact: () => undefined,
+    addEvents: () => undefined,
     acceptValue: (_element, value) => value,
     site: "www",
     compose: () => {
