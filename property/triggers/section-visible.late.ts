@@ -8,7 +8,7 @@ export interface SectionDetails {
 }
 
 export interface SectionVisibleSettings {
-  part: number;
+  part?: number;
   address?: readonly AddressPattern[];
 }
 
@@ -45,7 +45,7 @@ function partInView(boxes: Boxes, { innerWidth, innerHeight }: Window): number {
 
 const start: LateCode<SectionVisibleSettings, SectionDetails> = ({ parts, turbine, settings, fire }) => {
   const { window, captureMoment } = parts;
-  const { part } = settings;
+  const { part = 0.5 } = settings;
   const told = new Set<string>();
   /** The sections that each observed element is a box of: sections without a box may be inside one another. */
   const sections = new WeakMap<Element, Map<Element, Boxes>>();

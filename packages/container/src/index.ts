@@ -58,6 +58,12 @@ export { randomNumber } from "./extensions/data-elements/random-number.ts";
 export { runtimeEnvironment } from "./extensions/data-elements/runtime-environment.ts";
 export { sessionStorageItem } from "./extensions/data-elements/session-storage-item.ts";
 export { visitorBehavior } from "./extensions/data-elements/visitor-behavior.ts";
+export {
+  defineTrigger,
+  type OwnTrigger,
+  type TriggerDefinition,
+  type TriggerDelegate,
+} from "./extensions/define-trigger.ts";
 export type { ElementOptions } from "./extensions/delegate-events.ts";
 export { type ChangeOptions, change } from "./extensions/events/change.ts";
 export { click } from "./extensions/events/click.ts";

@@ -50,4 +50,4 @@ interface LateGiven<Settings, Own> {
 }
 
 /** The default export of the file. It is called once for each rule, and returns the handler of what happens. */
-export type LateCode<Settings, Own = unknown> = (given: LateGiven<Settings, Own>) => (happening: Happening) => void;
+export type LateCode<Settings, Own = object> = (given: LateGiven<Settings, Own>) => (happening: Happening) => void;

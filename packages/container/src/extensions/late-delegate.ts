@@ -6,9 +6,10 @@ import type { Moment } from "../data-layer/moment.ts";
 import { pageAddress } from "../document-text.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import { whenParsed } from "../page-methods.ts";
-import type { DelegateFactory, Fire } from "../rules/parts.ts";
+import type { Fire } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { catchErrors } from "./catch-errors.ts";
+import type { TriggerDelegate } from "./define-trigger.ts";
 import type { Happening, LateCode, LateConcern } from "./late-code.ts";
 import { watchElements } from "./watch-elements.ts";
 
@@ -23,12 +24,20 @@ const maxKept = 100;
 /** If the file cannot be loaded, the next happening tries again. */
 const maxAttempts = 3;
 
+/** The delegate of a late trigger: the build puts the fields that only it sends into its file. */
+export type LateDelegate<Own extends object, Settings extends object> = TriggerDelegate<Own, Settings> & {
+  readonly isLate: true;
+};
+
 /**
  * Creates the delegate of a trigger whose code is loaded later. What happens before the file has loaded is kept with a snapshot
  * of its time, and handled in order, once.
  */
-export function lateDelegate<Settings, Own = unknown>({ concern, load }: LateTrigger<Settings, Own>): DelegateFactory {
-  const delegate: DelegateFactory = (parts, turbine) => (settings: Settings, fire: Fire<Own>) => {
+export function lateDelegate<Settings extends object, Own extends object = object>({
+  concern,
+  load,
+}: LateTrigger<Settings, Own>): LateDelegate<Own, Settings> {
+  const delegate: TriggerDelegate<Own, Settings> = (parts, turbine) => (settings: Settings, fire: Fire<Own>) => {
     const { window, dataLayer, captureMoment, listen } = parts;
     const { document } = window;
     const { address, selector, attributes = [], types = [], see, hears } = withoutPrototype(concern(settings));
@@ -92,5 +101,5 @@ export function lateDelegate<Settings, Own = unknown>({ concern, load }: LateTri
     });
     whenParsed(document, start);
   };
-  return Object.assign(delegate, { isLate: true });
+  return Object.assign(delegate, { isLate: true } as const);
 }

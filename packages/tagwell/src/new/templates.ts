@@ -99,23 +99,24 @@ export default defineReport({
   trigger: {
     folder: "triggers",
     code: ({ name }) => `/** What the visitor or the page does. */
-import { catchErrors, type DelegateFactory, type Fire, type Trigger } from "tagwell";
+import { catchErrors, defineTrigger, type Fire } from "tagwell";
 
 interface Settings {
   type: string;
 }
 
-const delegate: DelegateFactory =
-  ({ listen, captureMoment }, turbine) =>
-  ({ type }: Settings, fire: Fire) => {
-    // An error in a listener is logged; it never reaches the page.
-    listen(type, catchErrors(turbine, () => fire({ moment: captureMoment() })));
-  };
-
-/** Triggers when the page dispatches this browser event on its document. @example ${camelCase(name)}("ready") */
-export function ${camelCase(name)}(type: string): Trigger {
-  return { kind: "event", name: "${name}", settings: { type } satisfies Settings, delegate };
-}
+/** Triggers when the page dispatches this browser event on its document. @example ${camelCase(name)}({ type: "ready" }) */
+export const ${camelCase(name)} = defineTrigger({
+  name: "${name}",
+  delegate:
+    ({ listen, captureMoment }, turbine) =>
+    // What it passes to a rule: payloads read \`${camelCase(name)}\`.
+    ({ type }: Settings, fire: Fire<{ ${camelCase(name)}: { type: string } }>) => {
+      // An error in a listener is logged; it never reaches the page.
+      const heard = catchErrors(turbine, () => fire({ moment: captureMoment(), ${camelCase(name)}: { type } }));
+      listen(type, heard);
+    },
+});
 
 /** How the console describes it. */
 export const describe = ({ type }: Settings) => \`the page dispatches \\\`\${type}\\\`\`;

@@ -3,7 +3,7 @@ import { path } from "@tagwell/container";
 import { type Examples, rule, send, site } from "../property.ts";
 import { sectionSeen } from "../triggers/section-seen.ts";
 
-export default rule(sectionSeen("section[id]"), {
+export default rule(sectionSeen({ selector: "section[id]" }), {
   when: [site("www", "kids"), path(/^\/landing/)],
   then: send("section.view", ({ section }) => ({ section })),
 });
