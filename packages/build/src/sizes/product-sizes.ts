@@ -24,27 +24,30 @@
  * 17 KB of the SDK's file are the vendor's.
  */
 export const productSizes = {
-  entry: 21_620,
+  entry: 20_200,
   /**
    * The trace, which development's library has built in where its edge takes traces. 10.7 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
-  trace: 15_400,
+  trace: 15_500,
   /**
-   * 0.3 KB of it requests files again when the network is back, and applies a choice before the file of the commands is there. 80 bytes find
+   * The client, which tagwell.js has built in. 0.3 KB of it requests files again when the network is back, and applies a choice before the file of the commands is there. 80 bytes find
    * the link around a component. 0.2 KB names another SDK that takes the page's commands, and lets no identity stay after an opt-out.
    */
-  client: 4_090,
+  client: 2_700,
   /** The vendor's data layer, on pages that need it. */
   dataLayer: 2_210,
   /**
    * The file that executes commands, reads clicks on links and completes events of the page. 0.9 KB of it keep events on disk and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to. 0.15 KB request what
-   * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out.
+   * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.4 KB what
+   * it shares with the client, which is in another file.
    */
-  commands: 5_700,
-  /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting. */
-  webSdk: 24_540,
+  commands: 6_520,
+  /** The SDK's command setConsent in three standards, with the SDK's hash of what was told. */
+  consent: 1_370,
+  /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting, and 30 share the overrides with the forms of consent. */
+  webSdk: 24_600,
   /** 0.5 KB of it notice that the page, or another copy of the provider's SDK, has ended the subscriptions to a player's events. */
   video: 7_420,
   media: 1_600,
@@ -54,5 +57,5 @@ export const productSizes = {
    * number, numbers that words announce, addresses in words and post office boxes. 0.1 KB reads the short Base64 of a mail's header and lines broken at "=". 2 KB are
    * lists of words: those of texts about a person, of events, and of schemes. The usual words of sites are in the file of the published words.
    */
-  texts: 12_560,
+  texts: 12_940,
 };

@@ -23,7 +23,7 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
-  const { entry, client, dataLayer, commands, webSdk, video, media, texts } = productSizes;
+  const { entry, client, dataLayer, commands, consent, webSdk, video, media, texts } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
     {
@@ -31,7 +31,10 @@ export function sizeLimits(
       files: some("tagwell"),
       brotli: clientIsInEntry ? first + client : first,
     },
-    { what: "any page, until the first event", files: some("tagwell", "client-.+"), brotli: first + client },
+    // Where the client is built in, the first event needs no other file.
+    ...(clientIsInEntry
+      ? []
+      : [{ what: "any page, until the first event", files: some("tagwell", "client-.+"), brotli: first + client }]),
     {
       what: "a plain page, in all",
       files: some("tagwell", ...plain),
@@ -47,6 +50,7 @@ export function sizeLimits(
       files: some("tagwell", ...plain, "video-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
       brotli: first + client + commands + video + webSdk + media,
     },
+    { what: "the forms of consent, where a page tells a choice", files: some("consent-command-.+"), brotli: consent },
     { what: "the vendor's data layer, where a page needs it", files: some("data-layer-.+"), brotli: dataLayer },
     { what: patternsOfIdentifiers, files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },

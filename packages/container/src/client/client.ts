@@ -92,7 +92,10 @@ export async function startClient(parts: StartParts): Promise<Client> {
     const { createCommands, keepEvents } = await parts.loadCommands();
     const stopClicks = () => clicks?.stop();
     return {
-      ...createCommands({ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents }),
+      ...createCommands({
+        ...{ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents },
+        needsSdk: () => needsSdk(window),
+      }),
       ...keepEvents({ ...parts, wake }),
     };
   });

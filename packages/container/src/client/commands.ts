@@ -13,7 +13,6 @@ import { lateOnce } from "../late-once.ts";
 import { startLinkClicks } from "../links/link-clicks.ts";
 import { onLink } from "../links/record-clicks.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
-import { needsSdk } from "../sdk/needs-sdk.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
 import { createAfterFailures } from "./after-failures.ts";
 import type { Command } from "./client-parts.ts";
@@ -22,6 +21,8 @@ import { createPageEvents } from "./page-events.ts";
 export { keepEvents } from "../outbox/keep-events.ts";
 
 interface CommandParts extends TakeOverParts {
+  /** Whether the page uses something that only the SDK does. */
+  needsSdk: () => boolean;
   /** Holds events back while a choice is being sent. */
   holdEvents: (areHeld: boolean) => void;
 }
@@ -74,7 +75,7 @@ export function createCommands(parts: CommandParts) {
 
   const begin = async (name: string, options: object | undefined) => {
     const [component, load] = lean.get(name) ?? [];
-    const work = load && !state.sdk && !needsSdk(window) ? (await load())(options) : undefined;
+    const work = load && !state.sdk && !parts.needsSdk() ? (await load())(options) : undefined;
     if (!work) {
       await told;
       return { result: (await takeOver()).command(name, options) };
