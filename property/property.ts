@@ -10,7 +10,17 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const { rule, dataElement, send, sendOneOf, sendVideo, pushToDataLayer, site, dataLayerPath, queryParameter } =
-  defineProperty<Property>();
+export const {
+  rule,
+  dataElement,
+  send,
+  sendOneOf,
+  sendVideo,
+  pushToDataLayer,
+  site,
+  dataLayerPath,
+  queryParameter,
+  queryParameterIs,
+} = defineProperty<Property>();
 
 export type Examples = ExamplesOf<Property>;

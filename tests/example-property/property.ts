@@ -10,6 +10,16 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const { rule, dataElement, send, sendVideo, pushToDataLayer, site, dataLayerPath, queryParameter } = defineProperty<Property>();
+export const {
+  rule,
+  dataElement,
+  send,
+  sendVideo,
+  pushToDataLayer,
+  site,
+  dataLayerPath,
+  queryParameter,
+  queryParameterIs,
+} = defineProperty<Property>();
 
 export type Examples = ExamplesOf<Property>;

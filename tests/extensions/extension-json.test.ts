@@ -70,7 +70,7 @@ const components: Record<string, door.Component[]> = {
   visitor: [door.visitor("new")],
   "date-range": [door.dateRange({ from: "2026-03-01T00:00-08:00" }), door.dateRange({ until: "2026-03-01T00:00Z" })],
   sampling: [door.sampling(0.1), door.sampling(0.1, { per: "visitor" })],
-  "query-parameter-is": [door.queryParameterIs("vt"), door.queryParameterIs("vt", "1", /2/)],
+  "query-parameter-is": [property.queryParameterIs("vt"), property.queryParameterIs("vt", "1", /2/)],
   address: [door.address({ path: "booking/" }, { pathOrQuery: "Visit" }, { parameter: "from", is: "booking" })],
   "user-agent": [door.userAgent("Googlebot")],
   "value-comparison": [

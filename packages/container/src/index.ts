@@ -36,7 +36,6 @@ export { maxFrequency } from "./extensions/conditions/max-frequency.ts";
 export { path } from "./extensions/conditions/path.ts";
 export { pathAndQuery } from "./extensions/conditions/path-and-query.ts";
 export { protocol } from "./extensions/conditions/protocol.ts";
-export { queryParameterIs } from "./extensions/conditions/query-parameter-is.ts";
 export { sampling } from "./extensions/conditions/sampling.ts";
 export { userAgent } from "./extensions/conditions/user-agent.ts";
 export { compare } from "./extensions/conditions/value-comparison.ts";

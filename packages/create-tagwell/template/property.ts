@@ -10,7 +10,16 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const { rule, send, sendOneOf, site, dataElement, dataLayerPath, queryParameter, pushToDataLayer } =
-  defineProperty<Property>();
+export const {
+  rule,
+  send,
+  sendOneOf,
+  site,
+  dataElement,
+  dataLayerPath,
+  queryParameter,
+  queryParameterIs,
+  pushToDataLayer,
+} = defineProperty<Property>();
 
 export type Examples = AnyExamples<Property>;

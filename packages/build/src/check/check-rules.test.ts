@@ -4,9 +4,11 @@ import {
   compare,
   defineProperty,
   directCall,
+  domain,
   domReady,
   elementText,
   firstOf,
+  host,
   loadScript,
   not,
 } from "@tagwell/container";
@@ -58,6 +60,22 @@ describe("checking rules", () => {
     expect(faultsOf({ ...example, dataElements: { ...example.dataElements, campaign } })).toMatchInlineSnapshot(`
       "data-elements/campaign.ts has 1 fault:
         from  There is no query parameter "utm_sorce" in tagwell.config.ts. Did you mean "utm_source"? Fix the name, or add it to queryParameters."
+    `);
+  });
+
+  it("reports a condition on a query parameter, a host or a domain that the configuration does not list", () => {
+    const { queryParameterIs } = defineProperty<AnyProperty>();
+    const when = [
+      queryParameterIs("utm_source"),
+      queryParameterIs("utm_sorce"),
+      host("www.example.org", "ww.example.org", /^x/),
+      domain("example.org", "exampel.org"),
+    ];
+    expect(faultsOf(withRule("landing", { on: domReady(), when, then: [] }))).toMatchInlineSnapshot(`
+      "rules/landing.ts has 3 faults:
+        when  There is no query parameter "utm_sorce" in tagwell.config.ts. Did you mean "utm_source"? Fix the name, or add it to queryParameters.
+        when  No site in tagwell.config.ts has the host "ww.example.org". Did you mean "www.example.org"? Fix the name, or add it to the hosts of a site.
+        when  No site in tagwell.config.ts has the host "exampel.org". Fix the name, or add it to the hosts of a site."
     `);
   });
 

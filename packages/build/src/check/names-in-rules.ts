@@ -32,6 +32,23 @@ export function nameFaults(property: LoadedProperty): Fault[] {
     const message = `There is no query parameter ${JSON.stringify(name)} in tagwell.config.ts. ${didYouMean(name, parameters)}Fix the name, or add it to queryParameters.`;
     faults.push({ file, path, message });
   };
+  const hosts = Object.values(property.config.sites).flatMap((site) => Object.values(site.hosts).flat());
+  const noteHost = (file: string, path: string, name: string) => {
+    const message = `No site in tagwell.config.ts has the host ${JSON.stringify(name)}. ${didYouMean(name, hosts)}Fix the name, or add it to the hosts of a site.`;
+    faults.push({ file, path, message });
+  };
+  const isUnder = (host: string, domain: string) => `.${host}`.endsWith(`.${domain.toLowerCase()}`);
+  /** A host that is written out: a regular expression has flags. */
+  const checkHost = (file: string, path: string, pattern: unknown) => {
+    const { value, flags } = pattern as { value: string; flags?: string };
+    const isOf = (host: string) => (host.startsWith("*.") ? isUnder(value, host.slice(2)) : host === value);
+    if (flags === undefined && !hosts.some(isOf)) noteHost(file, path, value);
+  };
+  const checkDomain = (file: string, path: string, domain: unknown) => {
+    if (typeof domain !== "string") return;
+    const isOf = (host: string) => isUnder(host, domain) || (host.startsWith("*.") && isUnder(domain, host.slice(2)));
+    if (!hosts.some(isOf)) noteHost(file, path, domain);
+  };
   const checkModule = (file: string, path: string, module: string | undefined) => {
     if (module === undefined || modules.includes(module)) return;
     const message = `No extension in tagwell.config.ts has the module ${JSON.stringify(module)}. ${didYouMean(module, modules)}Fix the name, or add the extension.`;
@@ -45,6 +62,9 @@ export function nameFaults(property: LoadedProperty): Fault[] {
       if (name === "site") for (const key of listOf(settings.sites)) checkSite(file, path, key);
       if (name === "value-comparison") checkElement(file, path, settings.element);
       if (name === "query-parameter") for (const one of listOf(settings.names)) checkParameter(file, path, one);
+      if (name === "query-parameter-is") checkParameter(file, path, settings.name);
+      if (name === "host") for (const one of listOf(settings.hosts)) checkHost(file, path, one);
+      if (name === "domain") for (const one of listOf(settings.domains)) checkDomain(file, path, one);
     });
 
   for (const { file, rule, examples } of Object.values(property.rules)) {

@@ -55,6 +55,11 @@ export interface PropertyFunctions<P> {
   ) => Action<Needs>;
   /** Passes if the page belongs to one of these sites. @example site("www", "kids") */
   readonly site: (...sites: [SiteOf<P>, ...SiteOf<P>[]]) => Condition;
+  /**
+   * Passes if the address has this parameter with one of these values; without values, with any value. Only parameters of the
+   * property's `queryParameters` can be named.
+   */
+  readonly queryParameterIs: (name: ParameterOf<P>, ...values: (string | RegExp)[]) => Condition;
   /** The value at this path of the data layer's state. @example dataLayerPath("page.pageInfo.pageName") */
   readonly dataLayerPath: (path: PathIn<DataLayerOf<P>>) => Source;
   /**

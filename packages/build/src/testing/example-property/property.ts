@@ -10,6 +10,7 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const { rule, dataElement, send, sendVideo, site, dataLayerPath, queryParameter } = defineProperty<Property>();
+export const { rule, dataElement, send, sendVideo, site, dataLayerPath, queryParameter, queryParameterIs } =
+  defineProperty<Property>();
 
 export type Examples = ExamplesOf<Property>;

@@ -18,7 +18,7 @@ const delegate: DelegateFactory =
 
 /**
  * Passes if the address has this parameter (its name is case-insensitive) with one of these values; without values, with any
- * value. If the parameter is repeated, one match is enough.
+ * value. If the parameter is repeated, one match is enough. Typed by `defineProperty`.
  */
 export function queryParameterIs(name: string, ...values: (string | RegExp)[]): Condition {
   const settings: QueryParameterIsSettings = { name: name.toLowerCase(), values: values.map(patternOf) };
