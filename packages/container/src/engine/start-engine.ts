@@ -61,6 +61,8 @@ export const engineWith =
     const { calls, expose, release } = createPageApi({ window, facts, log, variables, shown, flush });
 
     const start = (rules: PageRules) => {
+      // The vendor's own test for browsers that lack what it needs, and its words.
+      if (!window.atob) return window.console.warn("Adobe Launch is unsupported in IE 9 and below.");
       const { makeDelegate, readSource, isAllowed, monitors, addToQueue } = rules;
       const keepValue = keep?.(window, isAllowed);
       readElement = (name, event) => {
