@@ -1,4 +1,4 @@
-/** Authoring functions typed by this property, for its rules, data elements and examples. */
+/** Authoring functions typed by this property, for its rules and examples. */
 import { defineProperty, type Examples as ExamplesOf } from "tagwell";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
@@ -10,17 +10,6 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const {
-  rule,
-  dataElement,
-  send,
-  sendOneOf,
-  sendVideo,
-  pushToDataLayer,
-  site,
-  dataLayerPath,
-  queryParameter,
-  queryParameterIs,
-} = defineProperty<Property>();
+export const { rule, send, sendOneOf, sendVideo, pushToDataLayer, site, queryParameterIs } = defineProperty<Property>();
 
 export type Examples = ExamplesOf<Property>;

@@ -1,6 +1,6 @@
 /** The browser's language. */
 import { firstOf, pageInfo } from "tagwell";
-import { dataElement, dataLayerPath } from "../property.ts";
+import { dataElement, dataLayerPath } from "../sources.ts";
 
 export default dataElement({
   from: firstOf(dataLayerPath("environment.browserDetails.acceptLanguage"), pageInfo("acceptLanguage")),

@@ -1,5 +1,5 @@
 /** The listed query parameters of the page's address, unchanged. */
 import { pageInfo } from "tagwell";
-import { dataElement } from "../property.ts";
+import { dataElement } from "../sources.ts";
 
 export default dataElement({ from: pageInfo("queryString") });

@@ -1,4 +1,4 @@
 /** The specialty in a doctor search. */
-import { dataElement, queryParameter } from "../property.ts";
+import { dataElement, queryParameter } from "../sources.ts";
 
 export default dataElement({ from: queryParameter("specialtysearch") });

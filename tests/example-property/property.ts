@@ -10,16 +10,6 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const {
-  rule,
-  dataElement,
-  send,
-  sendVideo,
-  pushToDataLayer,
-  site,
-  dataLayerPath,
-  queryParameter,
-  queryParameterIs,
-} = defineProperty<Property>();
+export const { rule, send, sendVideo, pushToDataLayer, site, queryParameterIs } = defineProperty<Property>();
 
 export type Examples = ExamplesOf<Property>;

@@ -32,6 +32,7 @@ const validatorFolder = join(requireBuild.resolve("@adobe/reactor-validator/pack
 
 /** The authoring functions of a property without specific types. */
 const property = door.defineProperty<door.AnyProperty>();
+const sources = door.defineSources<door.AnyProperty>();
 
 /** At least one component of each module, as rules create them. */
 const components: Record<string, door.Component[]> = {
@@ -88,8 +89,8 @@ const components: Record<string, door.Component[]> = {
   "track-video": [door.trackVideo({ "25%": "clip_25" })],
   "send-video": [property.sendVideo("clip_25")],
   "media-session": [door.mediaSession({ ad_start: "media.adStart" })],
-  "data-layer-path": [property.dataLayerPath("page.pageInfo")],
-  "query-parameter": [property.queryParameter("utm_source")],
+  "data-layer-path": [sources.dataLayerPath("page.pageInfo")],
+  "query-parameter": [sources.queryParameter("utm_source")],
   "page-info": [door.pageInfo("title")],
   derived: [door.derived(({ url }) => url.length)],
   cookie: [door.cookie("plan")],
@@ -104,7 +105,7 @@ const components: Record<string, door.Component[]> = {
     door.conditionalValue(door.path("/lp"), door.constant("yes")),
     door.conditionalValue(door.not(door.path("/lp")), door.constant("yes"), door.constant("no")),
   ],
-  "merged-objects": [door.mergedObjects(property.dataLayerPath("page"), door.javaScriptVariable("app.page"))],
+  "merged-objects": [door.mergedObjects(sources.dataLayerPath("page"), door.javaScriptVariable("app.page"))],
   "random-number": [door.randomNumber(1, 6)],
   "runtime-environment": [door.runtimeEnvironment("environmentStage")],
   "visitor-behavior": [door.visitorBehavior("landingPage")],

@@ -1,5 +1,5 @@
 /**
- * The exports that a property's files import: `defineConfig`, `defineProperty`, and the building blocks of rules and data
+ * The exports that a property's files import: `defineConfig`, `defineProperty`, `defineSources`, and the building blocks of rules and data
  * elements.
  */
 
@@ -14,7 +14,12 @@ export {
   type StreamingMediaConfig,
 } from "./authoring/define-config.ts";
 export { defineEnvelope, type Envelope } from "./authoring/define-envelope.ts";
-export { defineProperty, type PropertyFunctions } from "./authoring/define-property.ts";
+export {
+  defineProperty,
+  defineSources,
+  type PropertyFunctions,
+  type SourceFunctions,
+} from "./authoring/define-property.ts";
 export type { Act, Example, Examples, Given } from "./authoring/examples.ts";
 export type { AnyProperty, PropertyShape, PushedItem } from "./authoring/property-types.ts";
 export type { DataLayerItem, DataLayerState } from "./data-layer/data-layer-item.ts";

@@ -64,14 +64,13 @@ export {
   wordsMissing,
   wrongKind,
 } from "./identifiers/guard-reasons.ts";
+export type { GuardedField, Passed } from "./identifiers/passed.ts";
 export { createPlainGuard } from "./identifiers/plain-guard.ts";
 export { remember } from "./identifiers/remember.ts";
 export { type ScrubOptions, scrub } from "./identifiers/scrub.ts";
 export {
   createTextGuard,
   type FieldTexts,
-  type GuardedField,
-  type Passed,
   type TextContext,
   type TextGuard,
   type TextGuardOptions,

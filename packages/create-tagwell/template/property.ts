@@ -1,4 +1,4 @@
-/** The functions that rules and data elements are written with, typed by this property's own files. */
+/** The functions that rules are written with, typed by this property's own files. */
 import { type Examples as AnyExamples, defineProperty } from "tagwell";
 import type { allEvents } from "./all-events.ts";
 import type { DataLayerState } from "./data-layer.ts";
@@ -10,16 +10,6 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const {
-  rule,
-  send,
-  sendOneOf,
-  site,
-  dataElement,
-  dataLayerPath,
-  queryParameter,
-  queryParameterIs,
-  pushToDataLayer,
-} = defineProperty<Property>();
+export const { rule, send, sendOneOf, site, queryParameterIs, pushToDataLayer } = defineProperty<Property>();
 
 export type Examples = AnyExamples<Property>;

@@ -1,6 +1,6 @@
 /** Whether cookies are on. */
 import { firstOf, pageInfo } from "tagwell";
-import { dataElement, dataLayerPath } from "../property.ts";
+import { dataElement, dataLayerPath } from "../sources.ts";
 
 export default dataElement({
   from: firstOf(dataLayerPath("environment.browserDetails.cookiesEnabled"), pageInfo("cookiesEnabled")),

@@ -1,5 +1,5 @@
 /** The page's title. */
 import { firstOf, pageInfo } from "tagwell";
-import { dataElement, dataLayerPath } from "../property.ts";
+import { dataElement, dataLayerPath } from "../sources.ts";
 
 export default dataElement({ from: firstOf(dataLayerPath("page.pageInfo.pageTitle"), pageInfo("title")) });

@@ -1,4 +1,4 @@
 /** Whether the page shows reviews. */
-import { dataElement, dataLayerPath } from "../property.ts";
+import { dataElement, dataLayerPath } from "../sources.ts";
 
 export default dataElement({ from: dataLayerPath("reading.reviews") });

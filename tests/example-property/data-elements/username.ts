@@ -1,5 +1,5 @@
 /** The user name of a signed-in visitor. */
 import { pageInfo } from "tagwell";
-import { dataElement } from "../property.ts";
+import { dataElement } from "../sources.ts";
 
 export default dataElement({ from: pageInfo("username") });

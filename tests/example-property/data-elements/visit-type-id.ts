@@ -1,4 +1,4 @@
 /** The visit type id of the appointment. */
-import { dataElement, queryParameter } from "../property.ts";
+import { dataElement, queryParameter } from "../sources.ts";
 
 export default dataElement({ from: queryParameter("vt") });

@@ -10,7 +10,7 @@ import {
   runtimeEnvironment,
   visitorBehavior,
 } from "tagwell";
-import { dataElement } from "../../example-property/property.ts";
+import { dataElement } from "../../example-property/sources.ts";
 import planVisitor from "./plan-visitor.ts";
 
 export { rules } from "./rules.ts";

@@ -1,5 +1,5 @@
 /** A value stored for the visitor. */
 import { domAttribute } from "tagwell";
-import { dataElement } from "../../example-property/property.ts";
+import { dataElement } from "../../example-property/sources.ts";
 
 export default dataElement({ from: domAttribute("[data-plan]", "data-plan"), storageDuration: "visitor" });

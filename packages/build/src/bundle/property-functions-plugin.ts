@@ -4,20 +4,20 @@ import type { Plugin } from "rolldown";
 import { containerFile } from "./container-files.ts";
 
 /** `export const { rule, send } = defineProperty<Property>();` */
-const definition = /export const \{([^{}]*)\}\s*=\s*defineProperty\s*<[^;()]*>\(\);/;
+const definition = /export const \{([^{}]*)\}\s*=\s*define(?:Property|Sources)\s*<[\s\S]*?>\(\);/;
 
 /**
- * Makes the plugin. `defineProperty` returns the same functions for every property, but a bundler cannot know which members
- * of its result matter. So in the property's `property.ts` the call becomes an export of the functions themselves. A file in which
+ * Makes the plugin. `defineProperty` and `defineSources` return the same functions for every property, but a bundler cannot know which members
+ * of its result matter. So in the property's `property.ts` and `sources.ts` the call becomes an export of the functions themselves. A file in which
  * the call is written in another way stays as it is.
  */
 export function propertyFunctionsPlugin(folder: string): Plugin {
-  const file = join(folder, "property.ts");
+  const files = [join(folder, "property.ts"), join(folder, "sources.ts")];
   const source = JSON.stringify(containerFile("authoring/property-functions"));
   return {
     name: "tagwell:property-functions",
     transform(code, id) {
-      if (id !== file || !definition.test(code)) return null;
+      if (!files.includes(id) || !definition.test(code)) return null;
       return code.replace(definition, (_, names: string) => `export {${names.replace(/:/g, " as ")}} from ${source};`);
     },
   };

@@ -3,6 +3,7 @@ import {
   click,
   compare,
   defineProperty,
+  defineSources,
   directCall,
   domain,
   domReady,
@@ -54,7 +55,7 @@ describe("checking rules", () => {
   });
 
   it("reports a data element that reads a query parameter which the configuration does not list", () => {
-    const { queryParameter } = defineProperty<AnyProperty>();
+    const { queryParameter } = defineSources<AnyProperty>();
     const element = { from: firstOf(queryParameter("UTM_Source"), queryParameter("utm_sorce")) };
     const campaign = { file: "data-elements/campaign.ts", purpose: "", element };
     expect(faultsOf({ ...example, dataElements: { ...example.dataElements, campaign } })).toMatchInlineSnapshot(`

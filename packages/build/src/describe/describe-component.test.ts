@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { describeCondition, describeSource, describeTrigger } from "./describe-component.ts";
 
 const { firstOf, not, pageInfo, path, userAgent } = door;
-const { dataLayerPath, queryParameter } = door.defineProperty<door.AnyProperty>();
+const { dataLayerPath, queryParameter } = door.defineSources<door.AnyProperty>();
 
 it("describes a condition, and its negation", () => {
   expect(describeCondition(not(userAgent("Googlebot")))).toBe("not: user agent with `Googlebot`");

@@ -17,15 +17,36 @@ import type {
   VideoLabelOf,
 } from "./property-types.ts";
 
-/** The functions that know a property's labels, fields, sites, query parameters and data layer. */
+/** The functions that data elements are written with: they know a property's query parameters and data layer. */
+export interface SourceFunctions<P> {
+  /** Defines a data element. The file's name is the element's name. @example dataElement({ from: cookie("plan") }) */
+  readonly dataElement: (definition: DataElement) => DataElement;
+  /** The value at this path of the data layer's state. @example dataLayerPath("page.pageInfo.pageName") */
+  readonly dataLayerPath: (path: PathIn<DataLayerOf<P>>) => Source;
+  /**
+   * The first of these query parameters that is not blank; the case of names does not matter. Only parameters of the
+   * property's `queryParameters` can be read.
+   */
+  readonly queryParameter: (...names: [ParameterOf<P>, ...ParameterOf<P>[]]) => Source;
+}
+
+/**
+ * Makes the functions for data elements. They are apart from those for rules because an event's fields name the data elements that fill
+ * them, and rules know the events.
+ *
+ * @example export const { dataElement, dataLayerPath } = defineSources<{ config: typeof config; dataLayer: DataLayerState }>();
+ */
+export function defineSources<P>(): SourceFunctions<P> {
+  return functions as unknown as SourceFunctions<P>;
+}
+
+/** The functions that rules are written with: they know a property's labels, fields, sites, query parameters and data layer. */
 export interface PropertyFunctions<P> {
   /**
    * Defines a rule. The file's name is the rule's name.
    * @example export default rule(domReady(), { when: not(userAgent("Googlebot")), then: send("…", …) });
    */
   readonly rule: typeof functions.rule;
-  /** Defines a data element. The file's name is the element's name. @example dataElement({ from: cookie("plan") }) */
-  readonly dataElement: (definition: DataElement) => DataElement;
   /**
    * Sends one event with this label. `fields` builds its tenant object from the data elements and what the rule's triggers pass
    * on. A field that the event does not have, or a detail that these triggers do not have, is a compile error.
@@ -60,17 +81,10 @@ export interface PropertyFunctions<P> {
    * property's `queryParameters` can be named.
    */
   readonly queryParameterIs: (name: ParameterOf<P>, ...values: (string | RegExp)[]) => Condition;
-  /** The value at this path of the data layer's state. @example dataLayerPath("page.pageInfo.pageName") */
-  readonly dataLayerPath: (path: PathIn<DataLayerOf<P>>) => Source;
-  /**
-   * The first of these query parameters that is not blank; the case of names does not matter. Only parameters of the
-   * property's `queryParameters` can be read.
-   */
-  readonly queryParameter: (...names: [ParameterOf<P>, ...ParameterOf<P>[]]) => Source;
 }
 
 /**
- * Makes the authoring functions of a property. They are the same functions for every property: only their types differ.
+ * Makes the functions for rules. They are the same functions for every property: only their types differ.
  *
  * @example
  * interface Property {
@@ -78,7 +92,7 @@ export interface PropertyFunctions<P> {
  *   events: typeof allEvents;
  *   dataLayer: DataLayerState;
  * }
- * export const { rule, send, site, dataElement } = defineProperty<Property>();
+ * export const { rule, send, site } = defineProperty<Property>();
  */
 export function defineProperty<P>(): PropertyFunctions<P> {
   return functions as unknown as PropertyFunctions<P>;

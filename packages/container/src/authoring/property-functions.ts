@@ -1,4 +1,4 @@
-/** The authoring functions that `defineProperty` returns. They are the same for every property: only their types differ. */
+/** The authoring functions that `defineProperty` and `defineSources` return. They are the same for every property: only their types differ. */
 export { pushToDataLayer } from "../extensions/actions/push-to-data-layer.ts";
 export { send, sendOneOf } from "../extensions/actions/send-event.ts";
 export { queryParameterIs } from "../extensions/conditions/query-parameter-is.ts";

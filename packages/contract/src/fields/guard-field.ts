@@ -1,7 +1,8 @@
 /** Guards the value of a field. The page calls this before sending, the edge before storing. */
 
 import { wrongKind } from "../identifiers/guard-reasons.ts";
-import type { FieldTexts, GuardedField, TextKind } from "../identifiers/text-guard.ts";
+import type { GuardedField } from "../identifiers/passed.ts";
+import type { FieldTexts, TextKind } from "../identifiers/text-guard.ts";
 import { own } from "../own.ts";
 import type { FieldRule } from "./field-rule.ts";
 import { isOfKind, longestCode } from "./is-of-kind.ts";

@@ -1,7 +1,7 @@
 /** Guards a text until nothing more is found in it, so that guarding it again changes nothing. */
 import { clip } from "./clip.ts";
 import { wrongKind } from "./guard-reasons.ts";
-import type { GuardedField, Passed } from "./text-guard.ts";
+import type { GuardedField, Passed } from "./passed.ts";
 
 /** Guards this many times `maxLength` before clipping, so that an identifier is found before the clip cuts it in two. */
 const readAhead = 4;

@@ -1,7 +1,7 @@
 /** Guards language tags: what is none may be a name. */
 import { languageList, languageTag } from "../fields/language-tag.ts";
 import { wrongKind } from "./guard-reasons.ts";
-import type { Passed } from "./text-guard.ts";
+import type { Passed } from "./passed.ts";
 
 function ofForm(source: string): (text: string) => Passed {
   const form = new RegExp(`^(?:${source})$`);

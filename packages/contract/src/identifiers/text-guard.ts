@@ -11,25 +11,13 @@ import { notPublished, unknownId, unlistedParameter, unpublishedWords, wordsMiss
 import { guardText } from "./guard-text.ts";
 import { createIdCheck } from "./id-check.ts";
 import { language, languages } from "./languages.ts";
+import type { GuardedField, Passed } from "./passed.ts";
 import { personalPattern } from "./personal-pattern.ts";
 import { remember } from "./remember.ts";
 import { scrub } from "./scrub.ts";
 import { scrubAgent } from "./scrub-agent.ts";
 import { unmask } from "./unmask.ts";
 import { createVocabulary } from "./vocabulary.ts";
-
-/** The guarded text ("" for nothing), and the kinds of removals; empty when the text is unchanged. */
-export interface Passed {
-  readonly text: string;
-  readonly found: readonly string[];
-}
-
-/** A field's value as it passes; undefined for nothing. */
-export interface GuardedField {
-  readonly value: unknown;
-  /** The kinds of removals; empty when the value is unchanged. */
-  readonly found: readonly string[];
-}
 
 export interface FieldTexts {
   /** Guards a text of this kind as the value of a field that takes `maxLength` UTF-16 units. Guarding the result again changes nothing. */

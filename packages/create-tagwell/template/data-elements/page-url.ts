@@ -1,5 +1,5 @@
 /** The page's address: origin, path and the listed query parameters, without hash. */
 import { pageInfo } from "tagwell";
-import { dataElement } from "../property.ts";
+import { dataElement } from "../sources.ts";
 
 export default dataElement({ from: pageInfo("url") });

@@ -134,7 +134,10 @@ type Described = Parameters<typeof runtimeFor>[0];
 /** What a build puts into the library, but for what it loads. */
 function contentOf(
   property: LoadedProperty,
-): Omit<LibraryContent, "createRuntime" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk" | "loadCommandsChunk"> {
+): Omit<
+  LibraryContent,
+  "createRuntime" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk" | "loadCommandsChunk"
+> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));

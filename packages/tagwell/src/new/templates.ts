@@ -60,7 +60,7 @@ export default defineEvent({
     folder: "data-elements",
     code: () => `/** What the value is, in a few words. */
 import { domAttribute, firstOf } from "tagwell";
-import { dataElement, dataLayerPath } from "../property.ts";
+import { dataElement, dataLayerPath } from "../sources.ts";
 
 // The first source that has a value gives it.
 export default dataElement({ from: firstOf(dataLayerPath("your.path"), domAttribute("html", "lang")) });

@@ -10,7 +10,6 @@ interface Property {
   dataLayer: DataLayerState;
 }
 
-export const { rule, dataElement, send, sendVideo, site, dataLayerPath, queryParameter, queryParameterIs } =
-  defineProperty<Property>();
+export const { rule, send, sendVideo, site, queryParameterIs } = defineProperty<Property>();
 
 export type Examples = ExamplesOf<Property>;

@@ -1,5 +1,5 @@
 /** The address of the page before. */
 import { pageInfo } from "@tagwell/container";
-import { dataElement } from "../property.ts";
+import { dataElement } from "../sources.ts";
 
 export default dataElement({ from: pageInfo("referrer") });

@@ -1,4 +1,4 @@
 /** What the visitor searched for. */
-import { dataElement, queryParameter } from "../property.ts";
+import { dataElement, queryParameter } from "../sources.ts";
 
 export default dataElement({ from: queryParameter("search") });

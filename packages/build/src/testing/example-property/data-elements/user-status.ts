@@ -1,5 +1,5 @@
 /** Whether the visitor is signed in. */
 import { pageInfo } from "@tagwell/container";
-import { dataElement } from "../property.ts";
+import { dataElement } from "../sources.ts";
 
 export default dataElement({ from: pageInfo("userStatus") });
