@@ -5,6 +5,7 @@ import { groupByBeside } from "../outbox/beside.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { isFree } from "../outbox/wire.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 import type { AfterFailures } from "./after-failures.ts";
 
 /** Who speaks to the edge: the client itself, or the SDK after it has taken over. */
@@ -131,6 +132,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     const next = Math.max(Math.min(...waiting().map(freeFrom)), notBefore());
     if (isAllowedNow && next < Infinity) wake(next - performance.now());
   }
-  const loop: SendLoop = { wake, send };
+  // What follows a failure is put in later.
+  const loop = withoutPrototype<SendLoop>({ wake, send });
   return loop;
 }

@@ -3,6 +3,7 @@
  * loads after the edge's first answer. Until then, events that are not acknowledged soon, and all of them when the page is left, are in
  * the page's mark in local storage, where the next page finds them.
  */
+import { withoutPrototype } from "../without-prototype.ts";
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
 import type { EventRow } from "./event-database.ts";
@@ -108,7 +109,7 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
     announced.delete(id);
     return ecid || said ? { ...said, ...(ecid && { ecid }) } : undefined;
   };
-  const outbox: Outbox = {
+  const outbox: Outbox = withoutPrototype({
     held,
     announced,
     writeNow,
@@ -116,7 +117,7 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
     hold(id, json, row) {
       const now = Date.now();
       const at = row?.at ?? now;
-      const item: Held = {
+      const item: Held = withoutPrototype({
         id,
         at,
         since: performance.now() - Math.max(0, now - at),
@@ -129,7 +130,7 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
         sdkTries: 0,
         kept: row !== undefined,
         gone: false,
-      };
+      });
       held.set(id, item);
       size += json.length;
       if (!row) counters.add("taken");
@@ -177,6 +178,6 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
       onMarked = callback;
       if (isMarked) callback();
     },
-  };
+  });
   return outbox;
 }
