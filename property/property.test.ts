@@ -1,7 +1,8 @@
 /** Checks that the property's types reach its rules: type checking fails if an expectation below is not an error. */
 import { directCall, domReady, scrollDepth } from "tagwell";
 import { describe, expect, it } from "vitest";
-import { dataElement, dataLayerPath, queryParameter, rule, send, sendVideo, site } from "./property.ts";
+import { rule, send, sendVideo, site } from "./property.ts";
+import { dataElement, dataLayerPath, queryParameter } from "./sources.ts";
 
 describe("the types of a rule", () => {
   it("accept only the property's labels, fields and sites", () => {

@@ -68,12 +68,12 @@ test("leaving a page before the words are loaded loses no event, and each arrive
     await held;
     await route.abort();
   });
-  await visitor.opensPage("www", "/search?search=cardiology", page("Cardiology"));
+  await visitor.opensPage("www", "/search?search=doctors", page("Doctors"));
   await visitor.leaves();
   release();
   await edge.receives({ eventType: pageView });
-  // Not a word of a rule's condition, which the page's trace names.
-  await edge.neverReceives("Cardiology");
+  // A published word, and none of a rule that the trace names.
+  await edge.neverReceives("Doctors");
 });
 
 test("a page's own event type is sent as [other], and the raw one appears nowhere", async ({ visitor, edge }) => {

@@ -14,11 +14,11 @@ import type { Trigger } from "../rules/component.ts";
 import { not } from "../rules/rule.ts";
 import { defineConfig } from "./define-config.ts";
 import { defineEnvelope } from "./define-envelope.ts";
-import { defineProperty } from "./define-property.ts";
+import { defineProperty, defineSources } from "./define-property.ts";
 import type { Examples as ExamplesOf } from "./examples.ts";
 
-const { rule, send, sendOneOf, sendVideo, pushToDataLayer, site, dataElement, dataLayerPath, queryParameter } =
-  defineProperty<Property>();
+const { rule, send, sendOneOf, sendVideo, pushToDataLayer, site } = defineProperty<Property>();
+const { dataElement, dataLayerPath, queryParameter } = defineSources<Property>();
 
 const pageTitle = dataElement({ from: dataLayerPath("page.info.name") });
 const page = {
