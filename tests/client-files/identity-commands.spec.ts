@@ -42,8 +42,7 @@ const ownScript = `
       const answer = await fetch("/ee/v1/identity/acquire", { method: "POST" });
       const { handle } = await answer.json();
       const { payload } = handle.find(({ type }) => type === "identity:result") ?? { payload: [] };
-      const regionId = Number(answer.headers.get("x-adobe-edge")?.split(";")[1]);
-      answered = { ecid: payload[0]?.id, ...(regionId && { regionId }) };
+      answered = { ecid: payload[0]?.id, region: answer.headers.get("x-adobe-edge") ?? undefined };
     },
   });
   window.alloy = (name, options) => commands[name](options);`;
