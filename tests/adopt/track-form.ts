@@ -18,7 +18,7 @@ export default defineEvent({
 
 const dataElement = `/** The page's heading. */
 import { elementText } from "tagwell";
-import { dataElement } from "../property.ts";
+import { dataElement } from "../sources.ts";
 
 export default dataElement({ from: elementText("h1") });
 `;
