@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FieldTable, fieldsByElement } from "./field-table.ts";
+import { type FieldTable, fieldsByElement, madeOf } from "./field-table.ts";
 
 const table: FieldTable = {
   tenantKey: "_example",
@@ -26,4 +26,13 @@ it("each data element has the fields that it fills, by their paths", () =>
 it("a group that several events have is walked once", () => {
   const { view = {} } = table.events;
   expect(fieldsByElement({ ...table, events: { ...table.events, again: view } }).get("page-title")).toHaveLength(2);
+});
+
+it("what is made of the table is made once, and anew when a file has added its events", () => {
+  const growing = { ...table };
+  const elements = madeOf(growing, (of) => [...fieldsByElement(of).keys()]);
+  expect(elements()).toBe(elements());
+  expect(elements()).not.toContain("step");
+  growing.events = { ...growing.events, step: { _example: { booking: { id: [["i", 40], "step"] } } } };
+  expect(elements()).toContain("step");
 });

@@ -18,6 +18,15 @@ export interface FieldTable {
   readonly query?: FieldTree;
 }
 
+/** Returns what `make` makes of the table, made anew once a later file has added the fields of its events. */
+export function madeOf<Made>(table: FieldTable, make: (table: FieldTable) => Made): () => Made {
+  let last: { of: FieldTable["events"]; made: Made } | undefined;
+  return () => {
+    if (last?.of !== table.events) last = { of: table.events, made: make(table) };
+    return last.made;
+  };
+}
+
 type Filled = readonly [path: string, rule: FieldRule];
 
 /** The fields that each data element fills: their paths and rules. */

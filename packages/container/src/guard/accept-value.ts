@@ -1,6 +1,6 @@
 /** Decides which values a data element accepts from its source, based on the fields that it fills. */
 import { isOfKind } from "@tagwell/contract";
-import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
+import { type FieldTable, fieldsByElement, madeOf } from "../fields/field-table.ts";
 
 /**
  * Returns the value to use for the data element of this name. Returns undefined for a placeholder, and for a value that none
@@ -16,14 +16,11 @@ interface AcceptValueParts {
 }
 
 export function createAcceptValue({ table, isPlaceholder, onMisfit }: AcceptValueParts): AcceptValue {
-  let byElement: ReturnType<typeof fieldsByElement> | undefined;
-  let of: FieldTable["events"] | undefined;
+  const byElement = madeOf(table, fieldsByElement);
   const isValue = (value: unknown) => value != null && !(typeof value === "string" && isPlaceholder(value));
   return (element, value) => {
-    if (of !== table.events) byElement = fieldsByElement(table);
-    of = table.events;
     if (!isValue(value)) return undefined;
-    const fields = byElement?.get(element);
+    const fields = byElement().get(element);
     if (fields?.every(([, rule]) => !isOfKind(rule, value))) return void onMisfit(fields[0]?.[0] ?? "");
     return Array.isArray(value) ? value.filter(isValue) : value;
   };

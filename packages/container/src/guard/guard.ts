@@ -21,7 +21,7 @@ import {
   walkFields,
   wordsMissing,
 } from "@tagwell/contract";
-import type { FieldTable } from "../fields/field-table.ts";
+import { type FieldTable, madeOf } from "../fields/field-table.ts";
 import { toJson } from "../to-json.ts";
 import { guardDerived } from "./guard-derived.ts";
 import type { GuardTexts } from "./guard-texts.ts";
@@ -88,7 +88,9 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 export function createGuard(parts: GuardParts): Guard {
   const { table, rules, texts, personalTexts, isPersonal, tellUsername } = parts;
   const { personalCheck = createPersonalCheck(rules) } = parts;
-  const unknown = createUnknown(table);
+  const names = madeOf(table, toJson);
+  /** A key as reports may show it: only keys in the table are shown. */
+  const unknown = (key: string) => (names().includes(`"${key}"`) ? key : unnamed);
   let kept: Kept | undefined;
 
   const keptFor = (xdm: Json, personal: readonly string[] = [], isPersonal: boolean): Kept => {
@@ -158,17 +160,6 @@ export function createGuard(parts: GuardParts): Guard {
     };
   };
   return (xdm, what) => guardAs(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);
-}
-
-/** Creates the function that returns a key as reports may show it: only keys in the table are shown. */
-function createUnknown(table: FieldTable): (key: string) => string {
-  let names = "";
-  let of: FieldTable["events"] | undefined;
-  return (key) => {
-    if (of !== table.events) names = toJson(table);
-    of = table.events;
-    return names.includes(`"${key}"`) ? key : unnamed;
-  };
 }
 
 /** Removes the identities that have no id, and those whose name is not sent. */

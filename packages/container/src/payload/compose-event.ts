@@ -1,7 +1,7 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
 import { type FieldTree, hasMore, isTreeField, own, type XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import type { FieldTable } from "../fields/field-table.ts";
+import { type FieldTable, madeOf } from "../fields/field-table.ts";
 import { define } from "../without-prototype.ts";
 import type { PayloadSource } from "./payload-source.ts";
 
@@ -59,13 +59,10 @@ function lazyGroups({ tenantKey, events }: FieldTable): object {
 
 /** Creates the function that composes events. */
 export function createCompose({ table, build }: ComposeParts): Compose {
-  let groups: object | undefined;
-  let of: FieldTable["events"] | undefined;
+  const groups = madeOf(table, lazyGroups);
   return (label, fields, event, read) => {
-    if (of !== table.events) groups = lazyGroups(table);
-    of = table.events;
     // The trigger's details keep their names, even if a group of the property has the same name.
-    const source = { __proto__: groups, [reader]: read, container: { ...build, rule: event.$rule?.name }, ...event };
+    const source = { __proto__: groups(), [reader]: read, container: { ...build, rule: event.$rule?.name }, ...event };
     const { web, identityMap } = fill(noValues(), table.envelope, read);
     const id = identityMap?.username?.["[]"]?.id;
     const xdm = {

@@ -14,7 +14,7 @@ import {
 import type { ConsentState } from "../consent/consent.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import { type FieldTable, fieldsByElement } from "../fields/field-table.ts";
+import { type FieldTable, fieldsByElement, madeOf } from "../fields/field-table.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Wire } from "../outbox/wire.ts";
@@ -88,8 +88,8 @@ export function createTrace(given: TraceParts): Trace {
   const { window, build, page, site, consent } = parts;
   const textGuard = createTextGuard(parts.rules);
   const texts = (): TextGuard => textGuard(parts.texts());
-  const fields = fieldsByElement(parts.table);
-  const tell = createTell(texts, (element) => (fields.get(element) ?? []).map(([, [kind]]) => kind));
+  const fields = madeOf(parts.table, fieldsByElement);
+  const tell = createTell(texts, (element) => (fields().get(element) ?? []).map(([, [kind]]) => kind));
   const tellName = createTellName(tell, namesKnownTo(parts.definitions));
   const report = createReport({
     window,
