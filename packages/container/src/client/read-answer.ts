@@ -1,6 +1,7 @@
 /** Does what an answer of the edge asks for: sets cookies, exchanges identities, and reports warnings and errors. */
 
 import { writeCookie } from "../document-text.ts";
+import { encodeName, encodeValue } from "../encode-cookie.ts";
 import type { Exchange } from "../identity/identity-exchange.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Answer } from "../outbox/answer.ts";
@@ -36,11 +37,10 @@ const legacyMaxAge = 390 * 86_400;
 export function createReadAnswer({ window, cookies, orgId, exchange, log }: ReadAnswerParts) {
   const { document, location } = window;
   const answered: AnsweredIdentity = { ecid: undefined, region: undefined };
-  /** Sets a cookie with the SDK's encoding, which leaves more characters as they are than `encodeURIComponent`. */
   const setCookie = (name: string, value: string, maxAge?: number, sameSite = "") => {
     const site = sameSite.toLowerCase();
     const cookie = [
-      `${plain(name, /%(2[346B]|5E|60|7C)/g)}=${plain(value, /%(2[346BF]|3[AC-F]|40|5[BDE]|60|7[BCD])/g)}; path=/`,
+      `${encodeName(name)}=${encodeValue(value)}; path=/`,
       cookies.domain && `domain=${cookies.domain}`,
       maxAge !== undefined && `expires=${new Date(Date.now() + maxAge * 1000).toUTCString()}`,
       site && `samesite=${site}`,
@@ -83,5 +83,3 @@ export function createReadAnswer({ window, cookies, orgId, exchange, log }: Read
     },
   };
 }
-
-const plain = (text: string, left: RegExp) => encodeURIComponent(text).replace(left, decodeURIComponent);

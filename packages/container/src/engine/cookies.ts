@@ -2,6 +2,7 @@
 
 import { own } from "@tagwell/contract";
 import { documentText, writeCookie } from "../document-text.ts";
+import { encodeName, encodeValue } from "../encode-cookie.ts";
 
 export interface CookieOptions {
   /** A date, or a number of days. */
@@ -16,9 +17,6 @@ export interface Cookies {
   remove: (name: string, options?: CookieOptions) => void;
 }
 
-/** Characters that stay as they are in names and in values; parentheses in names do not. */
-const plainInNames = /%(2[346B]|5E|60|7C)/g;
-const plainInValues = /%(2[346BF]|3[ACDEF]|40|5[BDE]|60|7[BCD])/g;
 const dayMs = 86_400_000;
 
 const decode = (text: string) => text.replace(/(%[0-9A-Z]{2})+/g, decodeURIComponent);
@@ -36,13 +34,13 @@ function textOf(value: unknown): string {
 
 export function createCookies(document: Document): Cookies {
   const set = (name: string, value: unknown, options: CookieOptions = {}): string => {
-    const key = encodeURIComponent(name).replace(plainInNames, decodeURIComponent).replace(/[()]/g, escape);
+    const key = encodeName(name).replace(/[()]/g, escape);
     const { expires } = options;
     const until = typeof expires === "number" ? new Date(Date.now() + expires * dayMs) : expires;
     const attributes = Object.entries<unknown>({ path: "/", ...options, expires: until?.toUTCString() })
       .filter(([, given]) => given)
       .map(([attribute, given]) => `; ${attribute}${given === true ? "" : `=${String(given).split(";")[0]}`}`);
-    const text = encodeURIComponent(textOf(value)).replace(plainInValues, decodeURIComponent);
+    const text = encodeValue(textOf(value));
     const cookie = `${key}=${text}${attributes.join("")}`;
     writeCookie(document, cookie);
     return cookie;
