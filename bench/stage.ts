@@ -1,6 +1,7 @@
 /** The local server of a run: the page, the variant's scripts (brotli, HTTP/2) and its collector. */
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { selfSigned } from "./self-signed.ts";
 
@@ -72,8 +73,7 @@ export async function startStage(): Promise<Stage> {
       return void response.end(compressed.get(file) ?? "");
     }
     const at = performance.timeOrigin + performance.now();
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await buffer(request);
     const cors = {
       "access-control-allow-origin": String(request.headers.origin ?? "*"),
       "access-control-allow-credentials": "true",
@@ -84,11 +84,11 @@ export async function startStage(): Promise<Stage> {
     };
     if (request.method === "OPTIONS" || path === "/favicon.ico") return void response.writeHead(204, cors).end();
     const { headers, method, url } = request;
-    const one: Received = { at, method, path: url, headers: { ...headers }, body: Buffer.concat(chunks) };
+    const one: Received = { at, method, path: url, headers: { ...headers }, body };
     received.push(one);
-    const { status, body } = answer?.(one) ?? { status: 200, body: {} };
-    response.writeHead(status, { ...cors, ...(body && { "content-type": "application/json" }) });
-    response.end(body ? JSON.stringify(body) : "");
+    const { status, body: json } = answer?.(one) ?? { status: 200, body: {} };
+    response.writeHead(status, { ...cors, ...(json && { "content-type": "application/json" }) });
+    response.end(json ? JSON.stringify(json) : "");
     for (const look of watchers) look();
   };
 

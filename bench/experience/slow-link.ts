@@ -5,6 +5,7 @@
 import { request as ask } from "node:http";
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { selfSigned } from "../self-signed.ts";
 import { slowNetwork } from "./slow-network.ts";
@@ -69,24 +70,22 @@ async function forward(
   port: number,
   sending: Sending[],
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const sent = await buffer(request);
   const own = Object.entries(request.headers).filter(([name]) => !name.startsWith(":"));
   const headers = { ...Object.fromEntries(own), host: request.authority };
   const { method, url: path } = request;
   const answer = await new Promise<{ status: number; headers: object; body: Buffer }>((resolve, reject) => {
-    const asked = ask({ host: "127.0.0.1", port, method, path, headers }, async (incoming) => {
-      const parts: Buffer[] = [];
-      for await (const part of incoming) parts.push(part as Buffer);
+    const asked = ask({ host: "127.0.0.1", port, method, path, headers }, (incoming) => {
       const kept = Object.entries(incoming.headers).filter(([name]) => !ofConnection.has(name));
-      resolve({
-        status: incoming.statusCode ?? 502,
-        headers: Object.fromEntries(kept),
-        body: Buffer.concat(parts),
-      });
+      // A body that is cut off rejects.
+      const body = buffer(incoming);
+      body.then(
+        (read) => resolve({ status: incoming.statusCode ?? 502, headers: Object.fromEntries(kept), body: read }),
+        reject,
+      );
     });
     asked.once("error", reject);
-    asked.end(Buffer.concat(chunks));
+    asked.end(sent);
   });
   await wait(slowNetwork.latency);
   response.writeHead(answer.status, { ...answer.headers });

@@ -69,7 +69,7 @@ const limitsOf = (page: Page) =>
 /** The addresses in parts, so that no test takes much longer than others. */
 const parts = 3;
 
-for (const part of someOf([0, 1, 2], 3))
+for (const part of someOf([...Array(parts).keys()], parts))
   test(`no view fails whatever is typed, opened and closed, part ${part + 1} of ${parts}`, async ({
     visitor,
     edge,

@@ -14,11 +14,6 @@ const wide = 1280;
 const everyWindow = [{ width: wide, height: 844 }, ...narrow];
 /** With TAGWELL_AXE=all, every rule and system in every window. */
 const checksAll = process.env.TAGWELL_AXE === "all";
-/** What a state of the console is checked for beside the rules in light colours: one of the three, by its name. */
-const turns = ["dark", "forced colours", "zoomed"] as const;
-type Turn = (typeof turns)[number];
-const turnOf = (what: string): Turn =>
-  turns[[...what].reduce((sum, character) => sum + character.charCodeAt(0), 0) % turns.length] ?? "zoomed";
 
 interface WindowSize {
   width: number;
@@ -47,10 +42,15 @@ interface System {
   forcedColors: "none" | "active";
 }
 const light: System = { colorScheme: "light", forcedColors: "none" };
-const dark: System = { colorScheme: "dark", forcedColors: "none" };
-const forced: System = { colorScheme: "light", forcedColors: "active" };
-
-const systemOf: Record<Turn, System> = { dark, "forced colours": forced, zoomed: light };
+const coloured: readonly System[] = [
+  { colorScheme: "dark", forcedColors: "none" },
+  { colorScheme: "light", forcedColors: "active" },
+];
+/** What a state is checked for beside all rules in light colours: one of the three, by its name. */
+const turns = [...coloured, zoomed] as const;
+type Turn = (typeof turns)[number];
+const turnOf = (what: string): Turn =>
+  turns[[...what].reduce((sum, character) => sum + character.charCodeAt(0), 0) % turns.length] ?? zoomed;
 
 /**
  * Fails with what is found on the page in its current state, whose name is `what`. The page keeps its state, apart from the
@@ -66,7 +66,7 @@ export async function isAccessible(
   const add = (where: string, faults: readonly string[]) =>
     found.push(...faults.map((fault) => `${what}, ${where}: ${fault}`));
   const turn = turnOf(what);
-  const isZoomed = checksAll || windows !== everyWindow || turn === "zoomed";
+  const isZoomed = checksAll || windows !== everyWindow || turn === zoomed;
   for (const window of isZoomed ? windows : windows.filter((one) => one !== zoomed)) {
     await page.setViewportSize(window);
     await page.evaluate(isStill);
@@ -91,13 +91,10 @@ export async function isAccessible(
 
 /** What axe checks in one of the windows, and for which systems. */
 function checksIn(window: WindowSize, windows: readonly WindowSize[], turn: Turn): [System, RunOptions][] {
-  const inLight: [System, RunOptions] = [light, all];
-  const inColours: [System, RunOptions][] = [
-    [dark, onColours],
-    [forced, onColours],
-  ];
-  if (checksAll) return [inLight, ...inColours];
-  if (window === windows[0]) return [inLight, ...inColours.filter(([system]) => system === systemOf[turn])];
+  if (checksAll || window === windows[0]) {
+    const others = coloured.filter((system) => checksAll || system === turn);
+    return [[light, all], ...others.map((system): [System, RunOptions] => [system, onColours])];
+  }
   // Other windows show the same parts in the same colours, and a phone's has the layout of the zoomed one.
   return window === zoomed ? [[light, exceptColours]] : [];
 }
