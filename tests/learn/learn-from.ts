@@ -1,6 +1,6 @@
 /** Learns from one address like `npm run learn`, with a browser for pages that scripts render. */
 import { chromium } from "@playwright/test";
-import type { LoadedProperty } from "@tagwell/build";
+import { type LoadedProperty, parameterKinds } from "@tagwell/build";
 import { defaultLimits, httpGet, learn, readCurrentLists } from "@tagwell/learn";
 import { createPageRenderer } from "../../packages/tagwell/src/learn/page-renderer.ts";
 import { quietly } from "../../scripts/lib/chromium-arguments.ts";
@@ -14,7 +14,7 @@ export interface LearnFrom {
 }
 
 export async function learnFrom(address: string, { folder, config }: LearnFrom) {
-  const { queryParameters, personalPages = [] } = config;
+  const { personalPages = [] } = config;
   const renderer = createPageRenderer(httpGet, (options) =>
     chromium.launch({
       ...options,
@@ -29,7 +29,7 @@ export async function learnFrom(address: string, { folder, config }: LearnFrom) 
       current: readCurrentLists(folder),
       isOurHost: (host) => host.endsWith(".localhost"),
       prunes: false,
-      queryParameters,
+      queryParameters: parameterKinds(config),
       personalPages,
       limits: { ...defaultLimits, delayMs: 0 },
       render: renderer.render,

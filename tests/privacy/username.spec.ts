@@ -11,12 +11,12 @@ const pageView = "web.webpagedetails.pageViews";
 
 /** The expected `identityMap` for each setting. */
 const settings = {
-  "sha-256": {
+  hashed: {
     username: [
       { id: createHash("sha256").update(name).digest("hex"), authenticatedState: "authenticated", primary: false },
     ],
   },
-  "not-at-all": undefined,
+  omitted: undefined,
 } as const;
 
 for (const [username, identityMap] of someOf(Object.entries(settings), 2))

@@ -7,7 +7,7 @@ export { checkProperty } from "./check/check-property.ts";
 export { didYouMean } from "./check/did-you-mean.ts";
 export { describeCondition, describeSource, type NamedComponent } from "./describe/describe-component.ts";
 export { type DescribedBuild, describeProperty } from "./describe/describe-property.ts";
-export { guardRules } from "./describe/guard-rules.ts";
+export { guardRules, parameterKinds } from "./describe/guard-rules.ts";
 export { BuildFault, type Fault } from "./errors/build-fault.ts";
 export { eventListCode } from "./event-list.ts";
 export { eventsOf } from "./events-of.ts";

@@ -21,9 +21,9 @@ export default defineConfig({
   consent: { default: "in" },
   // Parameters that may be sent; every other is removed from addresses.
   queryParameters: {
-    utm_source: "label",
-    utm_medium: "label",
-    utm_campaign: "label",
+    utm_source: "campaignText",
+    utm_medium: "campaignText",
+    utm_campaign: "campaignText",
     search: "vocabulary",
   },
   // Bytes after compression that the property may add to the library. A build that needs more fails.

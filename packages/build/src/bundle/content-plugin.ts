@@ -40,9 +40,9 @@ export const hasBuiltInTrace = ({ config }: Pick<LoadedProperty, "config">, envi
 
 /** What of the container sends a username as the setting asks; undefined where it leaves as it is. */
 const usernameFunctions = {
-  "as-it-is": undefined,
-  "sha-256": "hashUsername",
-  "not-at-all": "withholdUsername",
+  plain: undefined,
+  hashed: "hashUsername",
+  omitted: "withholdUsername",
 } as const;
 
 /**
@@ -76,7 +76,7 @@ export function contentPlugin({
   const hasExtensions = Object.keys(property.extensions).length > 0;
   const hasTraceChunk = "loadTraceChunk" in loaders;
   const features = featuresOf(property, extraModule !== undefined);
-  const usernameFunction = usernameFunctions[config.username ?? "as-it-is"];
+  const usernameFunction = usernameFunctions[config.username ?? "plain"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
     (isPreview ? allHosts(hosts) : hosts[environment]).map((host) => [host, site]),
   );

@@ -19,7 +19,7 @@ describe("checking tagwell.config.ts", () => {
         orgId            is "us". Use the organisation's id: letters and digits, then @AdobeOrg.
         sites.www.label  is " ". Name the site as reports show it.
         sites.www.hosts  is missing. Add it.
-        username         is "md5". Use as-it-is, sha-256 or not-at-all."
+        username         is "md5". Use plain, hashed or omitted."
     `);
   });
 

@@ -91,13 +91,13 @@ const config = v.strictObject({
       ),
     ),
   ),
-  username: v.optional(oneOf(["as-it-is", "sha-256", "not-at-all"])),
+  username: v.optional(oneOf(["plain", "hashed", "omitted"])),
   queryParameters: v.record(
     v.pipe(
       v.string(),
       v.regex(/^[^\sA-Z&=?#]+$/, "Use the parameter's name in lower case; case does not matter in addresses."),
     ),
-    oneOf(["label", "code", "vocabulary"]),
+    oneOf(["campaignText", "ids", "vocabulary"]),
     "List the query parameters that may be sent, or {} for none.",
   ),
   personalPages: v.optional(addressPatterns),

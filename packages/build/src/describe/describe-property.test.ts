@@ -128,9 +128,9 @@ describe("the description of a build", () => {
       describeExample("production", withConfig({ username })).fields.find(
         ({ path }) => path === "identityMap.username[].id",
       );
-    expect(field("as-it-is")?.treatment).toContain("as it is");
-    expect(field("sha-256")?.treatment).toContain("SHA-256");
-    expect(field("not-at-all")).toBeUndefined();
+    expect(field("plain")?.treatment).toContain("as it is");
+    expect(field("hashed")?.treatment).toContain("SHA-256");
+    expect(field("omitted")).toBeUndefined();
   });
 });
 

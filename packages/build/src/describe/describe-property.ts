@@ -21,7 +21,7 @@ import type { LoadedElement, LoadedProperty } from "../load/loaded-property.ts";
 import { sizeLimits } from "../sizes/size-limits.ts";
 import { describeSource } from "./describe-component.ts";
 import { type DescribedRule, describeRule } from "./describe-rule.ts";
-import { guardRules } from "./guard-rules.ts";
+import { guardRules, parameterKinds } from "./guard-rules.ts";
 import { outboundFields, treatmentOf } from "./outbound-fields.ts";
 import { outboundRequests } from "./outbound-requests.ts";
 
@@ -89,7 +89,7 @@ export function describeProperty({ property, environment, info, files }: Describ
       hasSessions,
       hasVideo: described.some(({ tracksVideo }) => tracksVideo),
     }),
-    addressParameters: Object.entries(config.queryParameters).map(([name, sensitivity]) => ({
+    addressParameters: Object.entries(parameterKinds(config)).map(([name, sensitivity]) => ({
       name,
       sensitivity,
       treatment: treatmentOf(sensitivity === "code" ? { sensitivity, ids: true } : { sensitivity }),

@@ -1,10 +1,12 @@
 /** Derives the guard's rules from a property. Page and edge use the same rules. */
+import type { PropertyConfig } from "@tagwell/container";
 import {
   type EventDefinition,
   type Field,
   type FieldGroup,
   type GuardRules,
   isField,
+  type ParameterKind,
   type PersonalField,
 } from "@tagwell/contract";
 import type { LoadedProperty } from "../load/loaded-property.ts";
@@ -13,11 +15,20 @@ import type { LoadedProperty } from "../load/loaded-property.ts";
 export function guardRules({ config, events }: Pick<LoadedProperty, "config" | "events">): GuardRules {
   return {
     idShapes: config.idShapes ?? [],
-    queryParameters: config.queryParameters,
+    queryParameters: parameterKinds(config),
     personalPages: config.personalPages ?? [],
     personalFields: personalFields(events),
   };
 }
+
+/** What the guard does with a parameter, by the kind of the field that it fills. */
+const guardedAs = { campaignText: "label", ids: "code", vocabulary: "vocabulary" } as const;
+
+/** What the guard does with each query parameter. */
+export const parameterKinds = ({
+  queryParameters,
+}: Pick<PropertyConfig, "queryParameters">): Record<string, ParameterKind> =>
+  Object.fromEntries(Object.entries(queryParameters).map(([name, kind]) => [name, guardedAs[kind]]));
 
 /**
  * Text that a visitor typed, the query of an address, and values that a field's definition lists as personal. By path below the

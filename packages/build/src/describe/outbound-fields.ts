@@ -22,7 +22,7 @@ export function outboundFields(property: Pick<LoadedProperty, "config" | "events
     ...(componentsOf(property).includes("eventMerge") && eventMerge),
     identityMap: Object.fromEntries(
       Object.entries(identities)
-        .filter(([namespace]) => namespace !== "username" || username !== "not-at-all")
+        .filter(([namespace]) => namespace !== "username" || username !== "omitted")
         .map(([namespace, group]) => [`${namespace}[]`, { ...group, primary }]),
     ),
   };
@@ -37,7 +37,7 @@ export function outboundFields(property: Pick<LoadedProperty, "config" | "events
   }
   return [...flatten(common).map((one) => ({ ...one, events: "all" as const })), ...found.values()].map((field) => {
     const dataElement = elements.get(field.path);
-    const isHashed = field.sensitivity === "identity" && username === "sha-256";
+    const isHashed = field.sensitivity === "identity" && username === "hashed";
     return { ...field, ...(isHashed && { treatment: hashed }), ...(dataElement !== undefined && { dataElement }) };
   });
 }

@@ -1,5 +1,5 @@
 /** The settings of a property: the default export of its `tagwell.config.ts`. */
-import type { AddressPattern, EnvironmentName, ParameterKind, SdkComponent } from "@tagwell/contract";
+import type { AddressPattern, EnvironmentName, SdkComponent } from "@tagwell/contract";
 
 /** Events are sent ("in"), are dropped ("out"), or wait in memory for the visitor's choice ("pending"). */
 export type ConsentSetting = "in" | "out" | "pending";
@@ -75,14 +75,14 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
    * or missing name means that nobody is signed in. Default: nobody ever is.
    */
   readonly signedInUser?: string;
-  /** How a signed-in visitor's name is sent: as it is, as its SHA-256, or not at all. Default: "as-it-is". */
-  readonly username?: "as-it-is" | "sha-256" | "not-at-all";
+  /** How a signed-in visitor's name is sent: as it is, as its SHA-256, or not at all. Default: "plain". */
+  readonly username?: "plain" | "hashed" | "omitted";
   /**
-   * The query parameters that are read and may be sent, by their names in lower case; all others are removed from addresses.
-   * `label`: text of the site's authors or of a campaign. `code`: an id. `vocabulary`: text that a visitor may have typed; only
+   * The query parameters that are read and may be sent, by their names in lower case; all others are removed from addresses. Each has
+   * the kind of the field that it fills: `campaignText`, `ids`, or `vocabulary` for text that a visitor may have typed; of that only
    * words that the sites publish are sent, and a page whose address has such a text is treated as personal.
    */
-  readonly queryParameters: Readonly<Record<Parameter, ParameterKind>>;
+  readonly queryParameters: Readonly<Record<Parameter, "campaignText" | "ids" | "vocabulary">>;
   /**
    * Pages that concern one visitor, such as online scheduling. Their text is sent only as far as the sites publish it.
    * Searches and pages of signed-in visitors are always treated this way. Default: none.
@@ -150,7 +150,7 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
  *     staging: { datastreamId: "example-staging", edge: "https://data.staging.example.org" },
  *     production: { datastreamId: "example-production", edge: "https://data.example.org" },
  *   },
- *   queryParameters: { utm_source: "label", search: "vocabulary" },
+ *   queryParameters: { utm_source: "campaignText", search: "vocabulary" },
  * });
  */
 export function defineConfig<const Site extends string, const Parameter extends string>(

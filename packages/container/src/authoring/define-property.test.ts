@@ -62,7 +62,7 @@ const config = defineConfig({
     production: { datastreamId: "example-production", edge: "https://data.example.org" },
   },
   consent: { default: "in", sites: { kids: "out" } },
-  queryParameters: { utm_source: "label", search: "vocabulary" },
+  queryParameters: { utm_source: "campaignText", search: "vocabulary" },
 });
 interface Property {
   config: typeof config;
@@ -241,7 +241,7 @@ describe("the types of a property's other files", () => {
         // @ts-expect-error no such site
         consent: { default: "in", sites: { kids: "out" } },
       }),
-      // @ts-expect-error a parameter is a label, a code or vocabulary
+      // @ts-expect-error a parameter holds campaign text, ids or vocabulary
       defineConfig({ ...rest, queryParameters: { search: "text" } }),
     ]).toHaveLength(3);
   });

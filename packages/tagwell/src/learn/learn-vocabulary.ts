@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { parameterKinds } from "@tagwell/build";
 import type { PropertyConfig } from "@tagwell/container";
 import { httpGet, type LearnResult, learn, readCurrentLists, SourceFault } from "@tagwell/learn";
 import { createPageRenderer, type LaunchBrowser } from "./page-renderer.ts";
@@ -26,8 +27,8 @@ export async function learnVocabulary({ args, config, lists, launch }: LearnPart
   const renderer = createPageRenderer(httpGet, launch);
   try {
     const current = readCurrentLists(folder);
-    const { queryParameters, personalPages = [] } = config;
-    const property = { isOurHost, queryParameters, personalPages };
+    const { personalPages = [] } = config;
+    const property = { isOurHost, queryParameters: parameterKinds(config), personalPages };
     const result = await learn({ ...settings, ...property, current, render: renderer.render, get: httpGet, wait, now });
     if (settings.prunes) refuseIncomplete(result);
     printLearned(result, { prunes: settings.prunes });

@@ -26,7 +26,7 @@ export default defineConfig({
     staging: { datastreamId: "example-staging", edge: "https://data.staging.example" },
     production: { datastreamId: "example-production", edge: "https://data.example.org" },
   },
-  queryParameters: { utm_source: "label", utm_campaign: "label", id: "code", search: "vocabulary" },
+  queryParameters: { utm_source: "campaignText", utm_campaign: "campaignText", id: "ids", search: "vocabulary" },
   personalPages: [{ path: "booking/" }, { parameter: "from", is: "booking" }],
   linkClicks: { notOn: [{ path: "booking/" }] },
   placeholders: ["n/a", /\(tbd\)$/i],
