@@ -26,11 +26,12 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [`{${folders}}/**/*.test.{ts,tsx}`],
-    // Proofs take long and fail with their part only: `npm run prove tests` runs them.
+    // Proofs take long and fail with their part only: `npm run prove tests` runs them. What needs NATS or ClickHouse: `npm run cluster -- --test`.
     exclude: [
       "**/node_modules/**",
       "**/dist/**",
       ...(process.env.TAGWELL_RUNS === "all" ? [] : ["**/*.proof.test.ts"]),
+      ...(process.env.TAGWELL_ENGINES === "1" ? [] : ["**/*.engine.test.ts"]),
     ],
     environment: "node",
     allowOnly: false,

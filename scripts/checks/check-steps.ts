@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
 import { checkExamples, createValidate, printFault } from "tagwell/node";
 import { outdatedFiles } from "../docs/printed-files.ts";
-import { isClusterInstalled } from "../lib/cluster-package.ts";
 import { needProperty, propertyFolder, root, workspaces } from "../lib/folders.ts";
 import { runStep } from "../lib/run-step.ts";
 import { runTool } from "../lib/run-tool.ts";
@@ -50,8 +49,6 @@ const isComplete = (folder: string) =>
 /** Runs two compilers at a time: each uses several threads, and continuous integration may have only two processors. */
 async function checkTypes(): Promise<string[]> {
   const queue = [".", ...workspaces.filter(isComplete)];
-  if (isClusterInstalled()) queue.push("cluster");
-  else console.log("Types in cluster/ are not checked: its packages are not installed (npm ci --prefix cluster).");
   const faults: string[] = [];
   const work = async () => {
     for (let folder = queue.shift(); folder !== undefined; folder = queue.shift()) {

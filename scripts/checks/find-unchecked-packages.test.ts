@@ -37,9 +37,6 @@ const knownUnchecked = {
   "package-lock.json": ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-arm64-musl", "win32-x64-msvc"].map(
     (platform) => `unplugin-parcel-macros-${platform}`,
   ),
-  "cluster/package-lock.json": ["darwin-arm64", "darwin-x64", "linux-arm64-gnu"].map(
-    (platform) => `@chdb/lib-${platform}`,
-  ),
 };
 
 it.each(Object.entries(knownUnchecked))("%s has a hash of every other package, and no address", (file, known) => {

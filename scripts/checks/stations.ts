@@ -120,6 +120,12 @@ export const parts: Part[] = [
     stations: [],
   },
   {
+    name: "cluster",
+    folder: "packages/cluster",
+    mayImport: ["contract", "edge", "tagwell"],
+    stations: [],
+  },
+  {
     name: "create-tagwell",
     packageName: "create-tagwell",
     folder: "packages/create-tagwell",

@@ -6,9 +6,9 @@
 import { join, resolve } from "node:path";
 import { exitCodeOf, readPort, startLog, stopRequested } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
-import { clusterFolder, importCluster, installCluster } from "../lib/cluster-package.ts";
 import { built, root } from "../lib/folders.ts";
 import { runTool } from "../lib/run-tool.ts";
+import { clusterFolder, installWarehouseEngine } from "../lib/warehouse-engine.ts";
 
 /** Serves until Ctrl-C or SIGTERM, then stops every process and returns 0. Returns 1 where the cluster cannot run here. */
 export function run([option, ...words]: string[]): Promise<number> {
@@ -23,9 +23,8 @@ export function run([option, ...words]: string[]): Promise<number> {
         );
     const port = readPort(process.env.PORT);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data/cluster");
-    const { serveCluster } = await importCluster<{ serveCluster(settings: object): Promise<void> }>(
-      "src/run/serve-cluster.ts",
-    );
+    await installWarehouseEngine();
+    const { serveCluster } = await import("../../packages/cluster/src/run/serve-cluster.ts");
     await buildForDevelopment(console.log);
     const stop = stopRequested(startLog());
     await serveCluster({
@@ -38,12 +37,12 @@ export function run([option, ...words]: string[]): Promise<number> {
 }
 
 async function test(words: string[]): Promise<number> {
-  await installCluster();
+  await installWarehouseEngine();
   // One file at a time: each starts servers of its own.
   const { ok } = await runTool({
     tool: "vitest",
-    args: ["run", "--no-file-parallelism", ...words],
-    cwd: clusterFolder,
+    args: ["run", "--no-file-parallelism", ...(words.length > 0 ? words : [clusterFolder])],
+    env: { TAGWELL_ENGINES: "1" },
   });
   return ok ? 0 : 1;
 }

@@ -2,8 +2,7 @@
  * `npm run edge`: runs the edge for production. It serves the output of `npm run build`, published builds and the console, but
  * no replica sites.
  */
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
 import { edgeHelp, exitCodeOf, reportFailure, serveBuilds } from "tagwell/serve";
 import { buildApp } from "../lib/build-app.ts";
 import { built, root } from "../lib/folders.ts";
@@ -15,9 +14,7 @@ export function run(args: string[]): Promise<number> {
     if (helped !== undefined) return helped;
     await buildApp("console", console.log);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
-    // By address: its dependencies are not the repository's, whose types are checked without them.
-    const loadCluster = () => import(pathToFileURL(join(root, "cluster/src/index.ts")).href);
-    await serveBuilds({ dist: built.library, dataDir, console: built.console, loadCluster });
+    await serveBuilds({ dist: built.library, dataDir, console: built.console });
     return 0;
   }, reportFailure);
 }

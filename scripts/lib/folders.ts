@@ -15,6 +15,7 @@ export const workspaces = [
   "packages/build",
   "packages/edge",
   "packages/tagwell",
+  "packages/cluster",
   "packages/create-tagwell",
   "packages/create-tagwell/template",
   "apps/sites",

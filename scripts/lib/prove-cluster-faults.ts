@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { exitCodeOf } from "tagwell/serve";
-import { importCluster } from "./cluster-package.ts";
 import { root } from "./folders.ts";
+import { installWarehouseEngine } from "./warehouse-engine.ts";
 
 const usage = `npm run faults -- --cluster [--runs 20] [--seed 1] [--away 600] [--rows "name;name"]
   --away   seconds for which the warehouse is away
@@ -27,9 +27,8 @@ export function proveClusterFaults(args: string[]): Promise<number> {
       throw new Error(`--${name} is "${values[name]}": use a whole number.\n\n${usage}`);
     };
     const settings = { runs: whole("runs"), seed: whole("seed"), away: whole("away") };
-    const { proveFaults } = await importCluster<{ proveFaults(settings: object): Promise<number> }>(
-      "src/prove/faults/prove-faults.ts",
-    );
+    await installWarehouseEngine();
+    const { proveFaults } = await import("../../packages/cluster/src/prove/faults/prove-faults.ts");
     const rows = values.rows.split(";").filter(Boolean);
     const faults = await proveFaults({ ...settings, rows, cache: join(root, ".cache/nats") });
     console.log(

@@ -1,7 +1,8 @@
 /** Removes what is old enough, and the oldest days to make room. */
 import type { EventSource } from "@tagwell/contract";
 import type { Aged, RemovedAged } from "@tagwell/edge/governed-door";
-import { type Database, type Params, patientLimits } from "./database.ts";
+import type { Database, Params } from "./database.ts";
+import { patientLimits } from "./limits.ts";
 import { dateOf } from "./report.ts";
 
 const dayMs = 86_400_000;

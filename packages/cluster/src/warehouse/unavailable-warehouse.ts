@@ -1,6 +1,6 @@
 /** Says why the warehouse could not answer, without the statement and its values, which may be a visitor's. */
 import { Unavailable } from "@tagwell/edge/unavailable";
-import type { Limits } from "./database.ts";
+import type { Limits } from "./limits.ts";
 
 const retryAfterSeconds = 10;
 

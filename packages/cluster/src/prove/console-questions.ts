@@ -1,8 +1,9 @@
 /** What the console asks of a warehouse, view by view, with the widest periods that it offers. */
+
+import { maxDelays } from "@tagwell/edge/delay-of";
 import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
+import { eventBreakdowns, eventMeasure } from "@tagwell/edge/event-measures";
 import type { exampleProperty } from "@tagwell/edge/testing/example-property";
-import { maxDelays } from "../../../packages/edge/src/delay-of.ts";
-import { eventBreakdowns, eventMeasure } from "../../../packages/edge/src/event-measures.ts";
 
 export type Question = [name: string, ask: () => Promise<unknown>];
 

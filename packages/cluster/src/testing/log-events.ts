@@ -2,12 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { DeliverPolicy } from "@nats-io/jetstream";
 import type { ValidatedEvent } from "@tagwell/edge/validated-event";
-import { patientMs } from "../../../scripts/lib/test-limits.ts";
 import type { Link } from "../log/link.ts";
 import { decodeMessage } from "../log/message.ts";
 import { patiently } from "../log/patiently.ts";
 import { streamName } from "../log/stream.ts";
-import { takeTimed } from "../log/take-timed.ts";
 import type { LoggedRow } from "../log-source.ts";
 import { logStream } from "./log-stream.ts";
 
@@ -33,14 +31,11 @@ export async function readLog(link: Pick<Link, "opened">): Promise<LoggedRow[]> 
   if (state.messages === 0) return rows;
   const consumer = await patiently(() => client.consumers.get(streamName, { deliver_policy: DeliverPolicy.All }));
   const messages = await consumer.consume({ max_messages: 500 });
-  const take = takeTimed(messages);
-  for (let last = 0; last < state.last_seq; ) {
-    const message = await take(patientMs);
-    if (!message || message === "ended") throw new Error(`The log stopped at message ${last} of ${state.last_seq}.`);
-    last = message.seq;
-    rows.push(...decodeMessage(message.seq, message.data));
+  // Ends the consumption, too.
+  for await (const { seq, data } of messages) {
+    rows.push(...decodeMessage(seq, data));
+    if (seq >= state.last_seq) break;
   }
-  messages.stop();
   return rows;
 }
 

@@ -5,7 +5,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
-import { createChdbConnection } from "chdb/connection";
+import { type Limits, usualLimits } from "./limits.ts";
 import { unavailable } from "./unavailable-warehouse.ts";
 
 export type Params = Record<string, unknown>;
@@ -21,17 +21,6 @@ export interface Database {
   parquet(sql: string, params: Params): Promise<Readable>;
   close(): Promise<void>;
 }
-
-/** Of one query. */
-export interface Limits {
-  seconds: number;
-  bytes: number;
-}
-
-const usualLimits: Limits = { seconds: 30, bytes: 4 * 2 ** 30 };
-
-/** Of a job that nobody waits for. */
-export const patientLimits: Limits = { ...usualLimits, seconds: 3600 };
 
 /** An insert that takes longer has failed; roll-ups rely on it. */
 export const insertSeconds = 60;
@@ -51,14 +40,10 @@ export async function openDatabase(address: string, limits: Limits = usualLimits
   }
   if (/^\w+:\/\//.test(address))
     throw new Error(`The warehouse "${address}" is neither an http(s) URL nor a folder. Correct TAGWELL_WAREHOUSE.`);
+  const connect = await loadEngine();
   const folder = resolve(address);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // chdb is typed by another copy of the client's types, whose classes are the same.
-  type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
-  const client = createClient({
-    connection: createChdbConnection({ path: folder }) as unknown as Connection,
-    log: silent,
-  });
+  const client = createClient({ connection: connect({ path: folder }), log: silent });
   // In this process the engine hands over a result only as a whole, so a large one goes by a file.
   return overClient(client, limits, async (sql, query_params) => {
     const file = join(folder, `export-${randomUUID()}.parquet`);
@@ -76,6 +61,23 @@ export async function openDatabase(address: string, limits: Limits = usualLimits
     stream.once("close", () => void remove());
     return stream;
   });
+}
+
+type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
+
+/** Loads the engine, which is large and installed only where a warehouse is a folder. */
+async function loadEngine(): Promise<(options: { path: string }) => Connection> {
+  // In a variable: the types are checked, and the package is bundled, without it.
+  const engine = "chdb/connection";
+  try {
+    return (await import(engine)).createChdbConnection;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new Error(
+      "The warehouse is a folder, and the engine for it is not installed. Type: npm install chdb@3.4.0. " +
+        "Or name a ClickHouse server, such as TAGWELL_WAREHOUSE=https://clickhouse:8443.",
+    );
+  }
 }
 
 function overClient(client: ClickHouseClient, usual: Limits, parquet: Database["parquet"]): Database {

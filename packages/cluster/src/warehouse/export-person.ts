@@ -5,9 +5,10 @@ import type { Warehouse } from "@tagwell/edge/doors";
 import { digitsOf } from "@tagwell/edge/event-id";
 import type { PersonRow } from "@tagwell/edge/governed-door";
 import { personHash } from "@tagwell/edge/person-hash";
-import { type Database, patientLimits } from "./database.ts";
+import type { Database } from "./database.ts";
 import { findPerson } from "./find-person.ts";
 import { inParts } from "./in-parts.ts";
+import { patientLimits } from "./limits.ts";
 import { cursorOf } from "./position.ts";
 
 /** Events that are read at a time. */

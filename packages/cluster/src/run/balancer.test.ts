@@ -8,6 +8,7 @@ import { startBalancer } from "./balancer.ts";
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const servers: ListeningServer[] = [];
+let time = 0;
 afterEach(async () => {
   for (const server of servers.splice(0).reverse()) await server.close();
 });
@@ -24,7 +25,7 @@ async function balance(...edges: Answer[]): Promise<string> {
       started(listenOn((request, response) => void answer(request, response), { port: 0 })),
     ),
   );
-  return started(startBalancer({ port: 0, receivers, console: consoleOrigin }));
+  return started(startBalancer({ port: 0, receivers, console: consoleOrigin, now: () => time }));
 }
 
 const starting: Answer = (_, response) => response.writeHead(503, { "Retry-After": "7" }).end("starting");
@@ -46,6 +47,9 @@ it("asks another edge when one answers 503, each time", async () => {
   }
   // It rests after it refused: the others are asked first.
   expect(refused).toBe(1);
+  time += 1000;
+  for (let sent = 0; sent < 2; sent++) await collect(origin);
+  expect(refused).toBe(2);
 });
 
 it("asks another edge when one ends within its answer", async () => {

@@ -11,6 +11,8 @@ export interface BalancerSettings {
   /** Origins such as http://127.0.0.1:4601. */
   receivers: readonly string[];
   console: string;
+  /** For tests: the time in milliseconds. */
+  now?: () => number;
 }
 
 /** An edge takes no larger body of a request that it receives. */
@@ -19,7 +21,8 @@ const maxBodyBytes = 512 * 1024;
 const restMs = 1000;
 
 /** Listens on this machine's loopback addresses. Rejects when the port is in use. */
-export function startBalancer({ port, receivers, console: consoleEdge }: BalancerSettings): Promise<ListeningServer> {
+export function startBalancer(settings: BalancerSettings): Promise<ListeningServer> {
+  const { port, receivers, console: consoleEdge, now = () => performance.now() } = settings;
   // Without forwarding headers: only this machine reaches the port, so the edges see it as it is.
   const proxy = createProxyServer({ xfwd: false });
   const failedAt = new Map<string, number>();
@@ -30,7 +33,7 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
     turn += 1;
     const from = turn % receivers.length;
     const all = [...receivers.slice(from), ...receivers.slice(0, from)];
-    const rests = (each: string) => performance.now() - (failedAt.get(each) ?? Number.NEGATIVE_INFINITY) < restMs;
+    const rests = (each: string) => now() - (failedAt.get(each) ?? Number.NEGATIVE_INFINITY) < restMs;
     return [...all.filter((each) => !rests(each)), ...all.filter(rests)];
   }
 
@@ -46,7 +49,7 @@ export function startBalancer({ port, receivers, console: consoleEdge }: Balance
       } catch {
         // It has ended, maybe within its answer.
       }
-      failedAt.set(edge, performance.now());
+      failedAt.set(edge, now());
     }
     if (refused) handOn(refused, response);
     else answerAway(response);
