@@ -1,5 +1,15 @@
 /** Opens a database file for writing: creates it, checks it, and upgrades what an earlier version wrote. */
-import { chmodSync, existsSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import Database from "libsql";
 
 /** A file up to this size is checked when it is opened, which takes a fifth of a second; a larger one in the background. */
@@ -55,7 +65,10 @@ export function versionOf(database) {
   return database.prepare("PRAGMA user_version").raw().get()[0];
 }
 
-/** Under another name first, so that a process that is killed meanwhile leaves no half of a database. */
+/**
+ * Under another name first, so that a process that is killed meanwhile leaves no half of a database. It is made durable once, as a
+ * whole, and not with each step.
+ */
 function createDatabase(file, upgrades) {
   if (hasLog(file)) throw new Error(`Its log ${file}-wal is there, but the database is missing. ${restore}`);
   const made = `${file}.new`;
@@ -63,8 +76,12 @@ function createDatabase(file, upgrades) {
   writeFileSync(made, "");
   chmodSync(made, 0o600);
   const database = new Database(made);
+  database.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
   upgrade(database, upgrades);
   database.close();
+  const whole = openSync(made, "r+");
+  fsyncSync(whole);
+  closeSync(whole);
   renameSync(made, file);
 }
 

@@ -32,6 +32,7 @@ it("answers Explore from the events; /readyz, /metrics and the log say that the 
     const metric = async () => /^tagwell_counting_off (\d)$/m.exec((await edge.ask("/metrics")).text)?.[1];
     const explore = async () => (await edge.ask("/api/event-report?event=page.scroll")).status;
     await edge.send("collect", [{ xdm: scrollEvent() }]);
+    expect(await explore()).toBe(200);
     expect([(await edge.ask("/readyz")).json, await metric()]).toEqual([{ status: "ready" }, "0"]);
     isBroken = true;
     const ended = new Promise((resolve) => counting?.once("exit", resolve));

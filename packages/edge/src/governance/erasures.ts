@@ -50,8 +50,10 @@ export function createErasures({
   }
 
   async function pending(): Promise<ErasureEntry[]> {
+    const entries = list.entries();
+    if (entries.length === 0) return [];
     const known = await counts();
-    return list.entries().filter((entry) => !known.get(causeOf(entry))?.doneAt);
+    return entries.filter((entry) => !known.get(causeOf(entry))?.doneAt);
   }
 
   async function erase(entries: readonly ErasureEntry[]): Promise<void> {

@@ -12,17 +12,22 @@ const maxLogPages = 4000;
 
 /** To be called on the writing thread, once the database exists. The writing thread ends when this one fails. */
 export function startCheckpoints(file) {
-  const thread = new Worker(new URL("./checkpoint-thread.mjs", import.meta.url), {
-    workerData: { file },
-    execArgv: [],
-  });
+  /** Started with the first checkpoint. */
+  let thread;
   let isRunning = false;
   let isLong = false;
-  let began = Number.NEGATIVE_INFINITY;
-  thread.on("message", ({ logPages }) => {
-    isRunning = false;
-    isLong = logPages >= maxLogPages;
-  });
+  let began = performance.now();
+  const start = () => {
+    const started = new Worker(new URL("./checkpoint-thread.mjs", import.meta.url), {
+      workerData: { file },
+      execArgv: [],
+    });
+    started.on("message", ({ logPages }) => {
+      isRunning = false;
+      isLong = logPages >= maxLogPages;
+    });
+    return started;
+  };
 
   return {
     /**
@@ -38,9 +43,11 @@ export function startCheckpoints(file) {
       if (performance.now() - began < everyMs) return;
       began = performance.now();
       isRunning = true;
+      thread ??= start();
       thread.postMessage({});
     },
     async close() {
+      if (thread === undefined) return;
       const ended = once(thread, "exit");
       thread.postMessage({ close: true });
       await ended;

@@ -88,6 +88,7 @@ it("starts the writer again: waiting events are refused, none is lost, stored tw
 
 it("starts the reader again: the search under way is refused, the next one is answered", async () => {
   await storage.journal.save([event(1)]);
+  expect(await ids()).toEqual([1]);
   const ended = endThread("reader");
   await expect(ids()).rejects.toBeInstanceOf(Unavailable);
   await ended;

@@ -31,6 +31,8 @@ export interface ThreadRole {
   workerData: object;
   /** The store goes on without it. */
   isOptional?: boolean;
+  /** Started by its first message, or after so many milliseconds; at once unless set. Most of an edge's start is its threads' start. */
+  startsLater?: { withinMs?: number } | undefined;
   onMessage(message: unknown): void;
   /** The thread ended: what it was asked is not answered. */
   onEnd(reason: string): void;
@@ -48,7 +50,7 @@ export const launchThread: LaunchThread = (file, workerData) =>
   new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
 
 export function keepThread(
-  { name, file, workerData, isOptional = false, onMessage, onEnd }: ThreadRole,
+  { name, file, workerData, isOptional = false, startsLater, onMessage, onEnd }: ThreadRole,
   { log, launch, onGiveUp }: ThreadParts,
 ): KeptThread {
   let thread: Worker | undefined;
@@ -59,9 +61,12 @@ export function keepThread(
   let offMs = minOffMs;
   let off: string | undefined;
   let starting: NodeJS.Timeout | undefined;
-  start();
+  let isDue = true;
+  if (startsLater === undefined) startFirst();
+  else if (startsLater.withinMs !== undefined) starting = setTimeout(startFirst, startsLater.withinMs).unref();
   return {
     post(message) {
+      if (isDue && !isClosing) startFirst();
       thread?.postMessage(message);
       return thread !== undefined;
     },
@@ -74,6 +79,12 @@ export function keepThread(
       await ended;
     },
   };
+
+  function startFirst(): void {
+    isDue = false;
+    clearTimeout(starting);
+    start();
+  }
 
   function start(): void {
     const started = launch(file, workerData);

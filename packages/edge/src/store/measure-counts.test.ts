@@ -84,6 +84,7 @@ function endCounting(): Promise<unknown> {
 it("are made of the events when the thread ends before it has answered, while it is off and when it runs again", async () => {
   await open();
   await storage.journal.save([plainEvent(), plainEvent()]);
+  expect(await count()).toBe(2);
   const ended = endCounting();
   expect(await count()).toBe(2);
   await ended;

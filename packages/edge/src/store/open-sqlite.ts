@@ -27,6 +27,9 @@ export interface SqliteSettings extends StorageSettings {
 /** Beyond this the oldest trace records are deleted. */
 const maxTraces = 200_000;
 
+/** So long after the start at most, what came while the edge was off is counted for Explore. */
+const countingWithinMs = 1000;
+
 const machineClock = () => ({ time: Date.now(), elapsed: performance.now() });
 
 /** Opens the database in the folder; creates it when missing. Rejects with an error that names the file. */
@@ -59,11 +62,17 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       },
     },
   );
-  const reader = startReader({ name: "reading", file: "./reader-thread.mjs", workerData: { file } }, threads);
+  const reader = startReader(
+    { name: "reading", file: "./reader-thread.mjs", workerData: { file }, startsLater: {} },
+    threads,
+  );
   const counter = startReader(
     {
-      ...{ name: "counting", file: "./field-counts-thread.mjs", isOptional: true },
+      name: "counting",
+      file: "./field-counts-thread.mjs",
+      isOptional: true,
       workerData: { file, countsFile: join(dataDir, fieldCountsName), environments: measured },
+      startsLater: { withinMs: countingWithinMs },
     },
     threads,
   );

@@ -2,13 +2,13 @@
 import { EventEmitter } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepThread } from "./keep-thread.ts";
+import { keepThread, type ThreadRole } from "./keep-thread.ts";
 
 let launched: EventEmitter[];
 let givenUp: string[];
-const keep = () =>
+const keep = (startsLater?: ThreadRole["startsLater"]) =>
   keepThread(
-    { name: "counting", file: "", workerData: {}, isOptional: true, onMessage: () => {}, onEnd: () => {} },
+    { name: "counting", file: "", workerData: {}, isOptional: true, startsLater, onMessage: () => {}, onEnd: () => {} },
     {
       log: () => {},
       onGiveUp: (reason) => givenUp.push(reason),
@@ -65,4 +65,20 @@ it("is not started again once it is closed", async () => {
   await thread.close();
   vi.advanceTimersByTime(600_000);
   expect(launched.length).toBe(1);
+});
+
+it("that starts later does so with its first message, or when its time has come, and never once it is closed", async () => {
+  const asked = keep({ withinMs: 1000 });
+  expect(launched.length).toBe(0);
+  expect(asked.post({})).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect(launched.length).toBe(1);
+  keep({ withinMs: 1000 });
+  vi.advanceTimersByTime(1000);
+  expect(launched.length).toBe(2);
+  const closed = keep({ withinMs: 1000 });
+  await closed.close();
+  expect(closed.post({})).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(launched.length).toBe(2);
 });

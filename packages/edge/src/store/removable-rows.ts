@@ -68,10 +68,14 @@ export function removableRows({
   write,
   positionAt,
 }: RowParts & { write: GroupCommit["write"]; positionAt(time: number): number }): RemovableRows {
+  /** Retention looks as soon as the edge has started: an empty database need not start its reader for that. */
+  const isEmpty = () => newest() === 0;
   return {
     newest,
-    agedEvents: ({ before, ...search }) => ask("aged-events", { ...search, before: positionAt(before) }),
-    agedTraces: ({ before, limit }) => ask("aged-traces", { before: positionAt(before), limit }),
+    agedEvents: async ({ before, ...search }) =>
+      isEmpty() ? [] : ask("aged-events", { ...search, before: positionAt(before) }),
+    agedTraces: async ({ before, limit }) =>
+      isEmpty() ? [] : ask("aged-traces", { before: positionAt(before), limit }),
     oldest: (limit) => ask("oldest-rows", { limit }),
     usedBytes: () => ask("used-bytes", {}),
     async removed() {
