@@ -24,6 +24,7 @@ export type { WebSdkSettings } from "../client/client-parts.ts";
 export { neededFeatures, runtimeFor } from "../engine/needed-features.ts";
 export { vendorsRuntime } from "../engine/start-vendors-engine.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
+export { createTextGuard } from "../guard/text-patterns.ts";
 export type { LibraryContent } from "./library-content.ts";
 
 /** Console message for the page's developer. */

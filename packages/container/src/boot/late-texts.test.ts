@@ -1,6 +1,7 @@
 /** The patterns and the published words load once, when they are needed, and the wait for them is limited. */
-import { createTextGuard, decodePublished, encodePublished, noGuardRules, noPublishedLists } from "@tagwell/contract";
+import { decodePublished, encodePublished, noGuardRules, noPublishedLists } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTextGuard } from "../guard/text-patterns.ts";
 import { createLateTexts } from "./late-texts.ts";
 
 const patterns = { createTextGuard };

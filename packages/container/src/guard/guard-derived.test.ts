@@ -41,9 +41,13 @@ describe("a page's name and section", () => {
   });
 
   it("are left out until the path can be guarded, instead of looking like the home page's", () => {
-    const strict = createPlainGuard(exampleRules, {}, undefined);
-    expect(guarded("/magic/dGhpcy/abc", strict)).toEqual(["", ""]);
-    expect(guarded("/heart", strict)).toEqual(["content:clinic:us:en:heart", "heart"]);
+    const strict = (path: string) => {
+      const address = new URL(`https://www.clinic.example${path}`);
+      const { field } = createPlainGuard(exampleRules, { address: address.href }, undefined);
+      return [pageName(address), pageSection(address)].map((text) => field("pageText", text, 255).value ?? "");
+    };
+    expect(strict("/magic/dGhpcy/abc")).toEqual(["", ""]);
+    expect(strict("/heart")).toEqual(["content:clinic:us:en:heart", "heart"]);
   });
 
   it("are unchanged when they are guarded again", () => {

@@ -1,5 +1,5 @@
 /** Guards texts that are made of the page's path: they say no more than the guarded path does. */
-import { type FieldTexts, pageName, pageSection, patternsMissing } from "@tagwell/contract";
+import { type FieldTexts, pageName, pageSection } from "@tagwell/contract";
 
 /**
  * Returns a guard that makes the page's name and section again from the guarded path, where the guard changes the path: in lower case
@@ -13,7 +13,7 @@ export function guardDerived(texts: FieldTexts, address: string): FieldTexts {
     field(kind, text, maxLength) {
       const [, again = text] = (kind === "pageText" && made.find(([derived]) => derived === text.toLowerCase())) || [];
       if (again === text) return texts.field(kind, text, maxLength);
-      if (again === "" || found.includes(patternsMissing)) return { value: undefined, found };
+      if (again === "") return { value: undefined, found };
       const passed = texts.field(kind, again, maxLength);
       return { value: passed.value, found: [...found, ...passed.found] };
     },

@@ -1,5 +1,6 @@
 /** What the guard knows of texts, as far as it is loaded. */
-import type { createTextGuard, Published } from "@tagwell/contract";
+import type { Published } from "@tagwell/contract";
+import type { createTextGuard } from "./text-patterns.ts";
 
 export interface GuardTexts {
   /** Creates the guards with all patterns of identifiers; undefined until they are loaded. */

@@ -1,8 +1,9 @@
 /** An event is guarded in its strictest form first, and again when the files that it needs are loaded. */
-import { createTextGuard, noGuardRules, patternsMissing, publishedOf } from "@tagwell/contract";
+import { noGuardRules, patternsMissing, publishedOf } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import type { FieldTable } from "../fields/field-table.ts";
 import { createGuard, type GuardParts } from "./guard.ts";
+import { createTextGuard } from "./text-patterns.ts";
 
 const table: FieldTable = {
   tenantKey: "_example",

@@ -23,7 +23,6 @@ import {
 } from "@tagwell/contract";
 import { type FieldTable, madeOf } from "../fields/field-table.ts";
 import { toJson } from "../to-json.ts";
-import { guardDerived } from "./guard-derived.ts";
 import type { GuardTexts } from "./guard-texts.ts";
 
 /** A removal: its path and reason, never the value or a key that page code chose. */
@@ -100,8 +99,7 @@ export function createGuard(parts: GuardParts): Guard {
     const whole = texts.whole()?.(context);
     const of = [isPersonal, address, ...personal].join("\n");
     if (kept?.of !== of || kept.whole !== whole) {
-      const guard = guardDerived(createPlainGuard(rules, context, whole), address);
-      kept = { of, whole, guard, fields: new Map() };
+      kept = { of, whole, guard: createPlainGuard(rules, context, whole), fields: new Map() };
     }
     return kept;
   };

@@ -1,6 +1,7 @@
 /** The guard's knowledge of texts when all files are loaded, or all but the published words. */
-import { createTextGuard, type GuardRules, type Published } from "@tagwell/contract";
+import type { GuardRules, Published } from "@tagwell/contract";
 import type { GuardTexts } from "../guard/guard-texts.ts";
+import { createTextGuard } from "../guard/text-patterns.ts";
 
 export function loadedTexts(rules: GuardRules, published?: Published): GuardTexts {
   const whole = createTextGuard(rules);

@@ -15,9 +15,6 @@ const variant = part("oxendict|valencia|1996");
 /** One tag, such as `en-US` or `zh-Hant-TW`; sites also write `en_us`. */
 export const languageTag = `${language}(?:[-_]${script})?(?:[-_]${region})?(?:[-_]${variant})?`;
 
-/** What most browsers and pages say, such as `en` or `en-US`: a tag, and a list of one. A page knows all others by a file that comes later. */
-export const usualTag = /^[a-z]{2}(?:-(?:[A-Z]{2}|419))?$/;
-
 const weighted = `(?:${languageTag}|\\*)(?:;q=(?=[01](?:\\.\\d\\d?\\d?)?(?![\\d.]))[\\d.]+)?`;
 
 /** Tags as the header Accept-Language lists them. */

@@ -1,5 +1,4 @@
 /** Guards texts without the patterns of identifiers: passes plain texts, and asks the whole guard about all others. */
-import { usualTag } from "../fields/language-tag.ts";
 import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
 import { patternsMissing } from "./guard-reasons.ts";
@@ -7,6 +6,8 @@ import { isPlainAgent } from "./plain-agent.ts";
 import { isPlainText } from "./plain-text.ts";
 import type { FieldTexts, TextContext, TextKind } from "./text-guard.ts";
 
+/** What most browsers and pages say, such as `en` or `en-US`: a tag, and a list of one. The patterns know all others. */
+const usualTag = /^[a-z]{2}(?:-(?:[A-Z]{2}|419))?$/;
 const isUsualLanguage = (text: string) => usualTag.test(text);
 
 const nothing: readonly string[] = [];
@@ -29,16 +30,22 @@ const plainParameter = /^([\w-]+)=([^%+\s]+)$/;
  */
 export function createPlainGuard(
   { queryParameters }: Pick<GuardRules, "queryParameters">,
-  { personalTexts = [], isPersonal = false }: Pick<TextContext, "personalTexts" | "isPersonal">,
+  {
+    personalTexts = [],
+    isPersonal = false,
+    address = "",
+  }: Pick<TextContext, "personalTexts" | "isPersonal" | "address">,
   whole: FieldTexts | undefined,
 ): FieldTexts {
   const isLabel = (text: string) => personalTexts.length === 0 && isPlainText(text);
-  const isPageText = (text: string) => !isPersonal && isLabel(text);
+  const isPlainPath = (path: string) => (!isPersonal && isLabel(path)) || /^\/*$/.test(path);
   /** The origin and the path, as far as they are plain. */
   const plainStart = (text: string) => {
     const [, origin = "", host = "", path = ""] = webAddress.exec(text) ?? [];
-    return isPlainText(host) ? origin + (isPageText(path) || /^\/*$/.test(path) ? path : "") : "";
+    return isPlainText(host) ? origin + (isPlainPath(path) ? path : "") : "";
   };
+  /** Where the guard changes the path, it changes texts that are made of the path. */
+  const hasPlainPath = isPlainPath(webAddress.exec(address)?.[3] ?? "");
   const isPlainQuery = (query: string) =>
     query.split("&").every((pair) => {
       const [, name = "", value = ""] = plainParameter.exec(pair) ?? [];
@@ -48,7 +55,7 @@ export function createPlainGuard(
   const isPlain: Readonly<Record<TextKind, (text: string) => boolean>> = {
     label: isLabel,
     campaign: isLabel,
-    pageText: isPageText,
+    pageText: (text) => !isPersonal && hasPlainPath && isLabel(text),
     vocabulary: () => false,
     ids: (text) => plainIds.test(text),
     agent: isPlainAgent,
