@@ -73,7 +73,7 @@ describe("the table of fields", () => {
     const brought = { [label]: expect.objectContaining({ [example.config.tenantKey]: expect.anything() }) };
     expect(fields).toBeDefined();
     expect([first.events[label], later, ofTrigger["tab-opened"]]).toEqual([
-      {},
+      undefined,
       expect.objectContaining(brought),
       brought,
     ]);

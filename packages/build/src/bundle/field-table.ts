@@ -78,7 +78,7 @@ export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTa
 }
 
 export interface SplitTable {
-  /** The table as `tagwell.js` has it. Of the events that a file brings it has the labels, so that none counts as another kind of event. */
+  /** The table as `tagwell.js` has it. Of videos' events it has the labels: they are sent without their fields if the file cannot be loaded. */
   first: FieldTable;
   /** Events that the file for pages with a video adds: none of them has fields before that file has checked them. */
   ofVideo: FieldTable["events"];
@@ -113,12 +113,12 @@ export function splitTable(property: TableProperty, build?: BuildFacts): SplitTa
   const ofTrigger = (property.lateTriggers ?? []).map(
     (trigger) => [trigger, labelsOfTrigger(property, trigger)] as const,
   );
-  const ofFiles = [...ofVideo, ...ofTrigger.flatMap(([, labels]) => labels)];
-  const isLate = (label: string) => ofFiles.includes(label) || ofSdk.includes(label);
+  const isLate = (label: string) =>
+    [...ofVideo, ...ofSdk, ...ofTrigger.flatMap(([, labels]) => labels)].includes(label);
   return {
     first: {
       ...table,
-      events: { ...pick((label) => !isLate(label)), ...Object.fromEntries(ofFiles.map((label) => [label, {}])) },
+      events: { ...pick((label) => !isLate(label)), ...Object.fromEntries(ofVideo.map((label) => [label, {}])) },
     },
     ofVideo: pick((label) => ofVideo.includes(label)),
     ofTrigger: Object.fromEntries(

@@ -1,18 +1,32 @@
 /** Compiles rules and data elements into the format of the runtime's container. */
-import { isOwn } from "@tagwell/contract";
+import { isOwn, own } from "@tagwell/contract";
 import type { Component } from "../rules/component.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import type { Container, ContainerModule, Settings } from "./container.ts";
+import type {
+  Container,
+  ContainerDataElement,
+  ContainerModule,
+  ContainerPart,
+  ContainerRule,
+  Settings,
+} from "./container.ts";
 import type { Prepare } from "./prepare-component.ts";
 
 /**
- * The defaults that the vendor's product writes into every container. The vendor's engine has none: without a timeout, a part that
- * is still running would time out immediately.
+ * The options of conditions, actions and data elements, with the defaults that the vendor's product writes into every container. The
+ * vendor's engine has none: without a timeout, a part that is still running would time out immediately.
  */
+const ofConditions = { negate: false, timeout: 2000 };
+const ofActions = { timeout: 2000, delayNext: true };
+const ofElements = {
+  cleanText: undefined,
+  forceLowerCase: undefined,
+  defaultValue: undefined,
+  storageDuration: undefined,
+};
 const defaultOrder = 50;
-const defaultTimeout = 2000;
 
 export interface BuildFacts {
   buildDate: string;
@@ -36,8 +50,6 @@ export interface Described {
   dataElements: Readonly<Record<string, DataElement>>;
 }
 
-const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] => [one ?? []].flat() as T[];
-
 /** Where the runtime finds a component's delegate. */
 export const pathOf = (component: Component): string =>
   (isOwn(component, "module") && component.module) || `tagwell/${component.kind}s/${component.name}.js`;
@@ -52,13 +64,25 @@ export function compileContainer(
   prepare?: Prepare,
 ): Container {
   const modules: Record<string, ContainerModule> = {};
-  const use = <Options extends object>(component: Component, options: Options) => {
+  /** `given` has the part's options. Those that it leaves out have their default. */
+  const partOf = <Part extends ContainerPart>(
+    component: Component,
+    defaults: object,
+    given: object = component,
+  ): Part => {
     const { name } = component;
     const modulePath = pathOf(component);
     modules[modulePath] = { name, displayName: name } as ContainerModule;
     const settings = withoutPrototype(component.settings) as Settings;
-    return { modulePath, settings, ...options, run: prepare?.(component, settings, modulePath) };
+    const options = Object.entries(defaults).map(([option, value]) => [
+      option,
+      own(given as Record<string, unknown>, option) ?? value,
+    ]);
+    const run = prepare?.(component, settings, modulePath);
+    return { modulePath, settings, ...Object.fromEntries(options), run } as Part;
   };
+  const partsOf = <Part extends ContainerPart>(parts: Component | readonly Component[] = [], defaults: object) =>
+    [parts].flat().map((part) => partOf<Part>(part as Component, defaults));
   return {
     ...facts,
     property: {
@@ -66,25 +90,19 @@ export function compileContainer(
       settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
     },
     dataElements: Object.fromEntries(
-      Object.entries(dataElements).map(([name, element]) => {
-        const { from, cleanText, forceLowerCase, defaultValue, storageDuration } = withoutPrototype(element);
-        return [name, use(from, { cleanText, forceLowerCase, defaultValue, storageDuration })];
-      }),
+      Object.entries(dataElements).map(([name, element]) => [
+        name,
+        partOf<ContainerDataElement>(element.from, ofElements, element),
+      ]),
     ),
-    rules: Object.entries(rules).map(([name, rule]) => {
+    rules: Object.entries(rules).map(([name, rule]): ContainerRule => {
       const { on, when, then, order = defaultOrder } = withoutPrototype(rule);
       return {
         id: name,
         name,
-        events: listOf(on).map((trigger) => use(trigger, { ruleOrder: order })),
-        conditions: listOf(when).map((condition) => {
-          const { negate = false, timeout = defaultTimeout } = withoutPrototype(condition);
-          return use(condition, { negate, timeout });
-        }),
-        actions: listOf(then).map((action) => {
-          const { timeout = defaultTimeout, delayNext = true } = withoutPrototype(action);
-          return use(action, { timeout, delayNext });
-        }),
+        events: partsOf(on, { ruleOrder: order }),
+        conditions: partsOf(when, ofConditions),
+        actions: partsOf(then, ofActions),
       };
     }),
     extensions: { tagwell: { displayName: "Tagwell", modules } },

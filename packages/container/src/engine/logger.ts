@@ -1,9 +1,12 @@
 /** The runtime's log: silent unless debugging is on, which is remembered in local storage. */
+import { inStorage } from "../in-storage.ts";
 import type { Logger } from "./container.ts";
-import { keptTexts } from "./kept-texts.ts";
 
 /** The rocket by which users of the vendor's runtime find its lines. */
 const prefix = "\ud83d\ude80";
+
+/** The key of the vendor's runtime. */
+const debugKey = "com.adobe.reactor.debug";
 
 export type Say = (level: keyof Logger, ...message: unknown[]) => void;
 
@@ -19,8 +22,7 @@ export interface RuntimeLog {
 }
 
 export function createLog(window: Window & { console: Console }): RuntimeLog {
-  const { read, write } = keptTexts(window, "localStorage");
-  const isDebugging = () => read("debug") === "true";
+  const isDebugging = () => inStorage(window, (storage) => storage.getItem(debugKey)) === "true";
   // Not asked before the first line: the first access to storage is slow.
   let isOn: boolean | undefined;
   const say: Say = (level, ...message) => {
@@ -45,7 +47,7 @@ export function createLog(window: Window & { console: Console }): RuntimeLog {
     },
     setDebug(on) {
       if (isDebugging() === on) return;
-      write("debug", String(on));
+      inStorage(window, (storage) => storage.setItem(debugKey, String(on)));
       isOn = on;
     },
   };

@@ -58,6 +58,10 @@ export function createPageApi({ window, facts, log, variables, shown, flush }: P
   const logger = log.named("Custom Script");
   const deprecated = (name: string, instead: string) =>
     log.deprecated(`_satellite.${name} is deprecated. Please use ${instead}.`);
+  const oldCookie = (name: string, call: "get" | "remove") => (key: string) => {
+    deprecated(name, `_satellite.cookie.${call}("${key}")`);
+    return cookie[call](key);
+  };
   const members = {
     ...facts,
     track: forward("track"),
@@ -79,14 +83,8 @@ export function createPageApi({ window, facts, log, variables, shown, flush }: P
       deprecated("setCookie", `_satellite.cookie.set("${name}", "${value}"${days ? `, { expires: ${days} }` : ""})`);
       cookie.set(name, value, days ? { expires: days } : {});
     },
-    readCookie(name: string) {
-      deprecated("readCookie", `_satellite.cookie.get("${name}")`);
-      return cookie.get(name);
-    },
-    removeCookie(name: string) {
-      deprecated("removeCookie", `_satellite.cookie.remove("${name}")`);
-      cookie.remove(name);
-    },
+    readCookie: oldCookie("readCookie", "get"),
+    removeCookie: oldCookie("removeCookie", "remove"),
   };
   const warnOnce = log.once("_satellite._container");
   return {
