@@ -139,7 +139,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|in|of|is))*${separator}(?!${year}(?!\\d))\\d{4}`,
+      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|with|in|of|is))*${separator}(?!${year}(?!\\d))\\d{4}`,
     ),
     /\d{4}/,
   ],

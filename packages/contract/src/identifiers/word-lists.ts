@@ -17,8 +17,9 @@ const bornEs = "nacid[oa]|naci[o\u00f3]|nacimiento|cumplea[\u00f1n]os|geboren";
 export const born = `${bornEn}|${bornEs}`;
 
 /** Other dates of one person, English (HIPAA C; FHIR Encounter, Procedure, Patient.deceased; UB-04 "admission date"). */
-const occasions = "surgery|procedure|operation|service|visit|death|due|delivery|admit|admission|discharge|injury";
-const personDateEn = `(?:${occasions}) date|date of (?:${occasions})|admitted|admission|discharged?|died|deceased|passed away|dos|dod`;
+const occasions =
+  "surgery|treatment|chemo|infusion|transplant|procedure|operation|service|visit|death|due|delivery|admit|admission|discharge|injury";
+const personDateEn = `(?:${occasions}) date|date of (?:${occasions})|admitted|admission|discharged?|died|deceased|passed away|dos|dod|lmp`;
 /** Other dates of one person, Spanish. */
 const personDateEs =
   "ingres[o\u00f3]|ingresad[oa]|alta m[e\u00e9]dica|falleci[o\u00f3]|fallecid[oa]|muri[o\u00f3]|fecha de(?: la| su)? (?:cirug[i\u00ed]a|operaci[o\u00f3]n|ingreso|alta|parto|servicio|muerte)";
@@ -30,7 +31,7 @@ export const persons =
 
 /** Words of a child or of an age, English and Spanish (FHIR Patient.multipleBirth, Age). Beside a word of an event they speak of its visitors. */
 export const ages =
-  "bab(?:y|ies)|newborns?|infants?|neonat\\w*|preemies?|twins?|triplets?|aged?|turn(?:ed|s|ing)|(?:years?|months?|weeks?|days?) old|y\\W?o|surgery|beb[e\u00e9]s?|gemel[oa]s|edad|a\u00f1os|cirug[i\u00ed]a|cumple";
+  "bab(?:y|ies)|newborns?|infants?|neonat\\w*|preemies?|nicu|arrived|\\d ?lbs?|twins?|triplets?|aged?|turn(?:ed|s|ing)|(?:years?|months?|weeks?|days?) old|y\\W?o|surgery|replacement|vaccinated|beb[e\u00e9]s?|gemel[oa]s|edad|a\u00f1os|cirug[i\u00ed]a|cumple";
 
 /** Public events, English and Spanish (Sites; schema.org: BusinessEvent, EducationEvent, SportsEvent, …). */
 export const events =
