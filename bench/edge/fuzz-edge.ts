@@ -1,5 +1,5 @@
 /**
- * Sends an edge what no page sends, and looks for what it must never do (docs/edge.md): end, answer 5xx because of it, not answer,
+ * Sends an edge what no page sends, and looks for what it must never do (docs/measurements/edge.md): end, answer 5xx because of it, not answer,
  * or lose a valid event beside it.
  * `npx tsx bench/edge/fuzz-edge.ts [--bodies 1000000] [--sockets 10000] [--at-once 400] [--seed 1]`
  */

@@ -1,5 +1,5 @@
 /**
- * Measures how many requests the edge answers and what it loses when it is killed (docs/edge.md).
+ * Measures how many requests the edge answers and what it loses when it is killed (docs/measurements/edge.md).
  * `npx tsx bench/edge/measure-edge.ts [--turns 7] [--seconds 10] [--steady 600] [--stops 50] [--kills 200] [--only <part>]`
  * Parts: beside (alternates with a bare Node server), steady (2,000 requests per second), flood (five times that), stops
  * (SIGTERM under load), kills.

@@ -1,5 +1,5 @@
 /**
- * Measures how much memory GET /api/export takes, and how long events wait to be stored beside it (docs/edge.md).
+ * Measures how much memory GET /api/export takes, and how long events wait to be stored beside it (docs/measurements/edge.md).
  * `npx tsx bench/edge/measure-export.ts [--events 1000000] [--formats ndjson,csv,parquet]`
  */
 import { spawn } from "node:child_process";

@@ -1,5 +1,5 @@
 /**
- * Proves that a data folder can be backed up under load, restored, and served by a later revision (docs/edge.md).
+ * Proves that a data folder can be backed up under load, restored, and served by a later revision (docs/measurements/edge.md).
  * `npx tsx bench/edge/prove-backup.ts [--times 10] [--seconds 3] [--from <a checkout of an earlier revision>]`
  * With `--from`, the folder is first written by that revision's edge, which is killed, and then served by this one.
  */
