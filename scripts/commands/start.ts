@@ -1,9 +1,10 @@
 /** `npm start`: serves everything on one port, ready to try. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { startFollowing } from "tagwell/node";
 import { edgeHelp, exitCodeOf, readEdgeSettings, reportFailure, serve, startLog, welcome } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
-import { root } from "../lib/folders.ts";
+import { built, propertyFolder, root } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
 
 /** Serves until Ctrl-C or SIGTERM, then stops cleanly and returns 0. Returns 1 if PORT is invalid or in use, or if there are arguments but --help. */
@@ -18,10 +19,11 @@ export function run(args: string[]): Promise<number> {
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
     await buildForDevelopment(console.log);
     const options = await edgeOptions({ port: settings.port, dataDir });
-    await serve({ ...options, ...settings, log: startLog() }, (running) => {
+    await serve({ ...options, ...settings, log: startLog() }, async (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;
       const sites = options.properties.flatMap((property) => property.sites);
       console.log(welcome({ ...running, sites, dataDir, colors }));
+      return startFollowing({ folder: propertyFolder, outDir: join(built.library, "development"), edge: running });
     });
     return 0;
   }, reportFailure);

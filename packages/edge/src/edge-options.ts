@@ -104,6 +104,11 @@ export interface RunningEdge {
   version: string;
   /** The environments that it serves now. */
   environments(): EnvironmentName[];
+  /**
+   * Serves the build in an environment's folder, which has been made anew, with its schema. Returns why pages do not get it: a published build
+   * hides the folder, or the build cannot be served. An edge that only receives does not serve it.
+   */
+  serveBuilt(environment: EnvironmentName): Promise<string | undefined>;
   /** Whether an account exists. */
   hasAccounts(): boolean;
   /** Ends the streams, lets requests under way finish, flushes and closes the databases. */

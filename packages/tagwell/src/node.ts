@@ -9,3 +9,4 @@ export { exitCodeOf } from "./errors/exit-with.ts";
 export { learnVocabulary } from "./learn/learn-vocabulary.ts";
 export type { LaunchBrowser } from "./learn/page-renderer.ts";
 export { newCommand } from "./new/new-command.ts";
+export { startFollowing } from "./serve/start-following.ts";

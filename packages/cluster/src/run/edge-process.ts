@@ -25,7 +25,10 @@ process.exitCode = await exitCodeOf(async () => {
     folders: warehouse === undefined ? { tags: library } : { tags: library, console, pages },
     log: createLog({ level: readLogLevel(process.env.TAGWELL_LOG, "warn"), isPlain: true }),
   };
-  await serve(options, (running) => process.send?.(running));
+  await serve(options, ({ port, environments, accountLink }) => {
+    process.send?.({ port, environments, accountLink });
+    return undefined;
+  });
   return 0;
 }, reportFailure);
 process.disconnect?.();

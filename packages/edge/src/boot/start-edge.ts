@@ -155,6 +155,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       environments,
       makeFirstLink: consoleParts?.signIn.makeFirstLink ?? refuseLink,
       hasAccounts: consoleParts?.signIn.accounts.any ?? (() => false),
+      serveBuilt: consoleParts?.releases.serveBuilt ?? (async () => "An edge that only receives follows its console."),
       async close() {
         front.stop();
         closing.abort();

@@ -48,6 +48,8 @@ export interface Releases {
    * Serves the properties of the published builds, at start, and reads what pages get. Returns why some of them cannot be read.
    */
   restore(): Promise<string[]>;
+  /** Serves the property of the built folder, which has been made anew. Returns why it is not served. */
+  serveBuilt(environment: EnvironmentName): Promise<string | undefined>;
   /** The property of the served build. Rejects with HttpError 404 where there is no build, or its property.json is faulty. */
   property(environment: EnvironmentName): Promise<PropertyFile>;
   /**
@@ -121,6 +123,22 @@ export function createReleases(parts: ReleaseParts): Releases {
           .catch((error: Error) => faults.push(`${environment}, build ${build}: ${error.message}`));
       }
       return faults;
+    },
+    async serveBuilt(environment) {
+      const { current, folders: found, withheld } = await serving(environment);
+      if (withheld !== undefined) return withheld;
+      const [folder] = found;
+      if (folder === undefined) return `There is no build for ${environment}.`;
+      if (current !== undefined)
+        return (
+          `build ${current.slice(0, 12)} is published in ${environment} and hides the folder. Publish this build in the console ` +
+          "(Publishing), or take the published one back there."
+        );
+      const file = await readPropertyFile(join(folder, "property.json")).catch((error: Error) => error.message);
+      if (typeof file === "string") return file;
+      const conflict = properties.conflictWith(file);
+      if (conflict === undefined) properties.replace(file);
+      return conflict;
     },
     async property(environment) {
       const served = publications.served(environment);

@@ -14,6 +14,10 @@ export interface StaleCheck {
 }
 
 const notInputs = new Set(["node_modules", "dist", "tests", ".data", ".git"]);
+
+/** Whether a build depends on files and folders of this name. */
+export const isInput = (name: string): boolean => !notInputs.has(name);
+
 const stampName = ".built-from";
 
 /** Builds when the output is missing or its inputs differ from those it was built from. True when it built. */
@@ -47,7 +51,7 @@ function fingerprint(inputs: string[], variant: string): string {
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
-    .filter((name) => !notInputs.has(name))
+    .filter(isInput)
     .sort()
     .flatMap((name) => filesUnder(join(path, name)));
 }

@@ -10,6 +10,7 @@ import { builtProperties } from "../serve/built-properties.ts";
 import { readEdgeSettings } from "../serve/read-edge-settings.ts";
 import { reportFailure } from "../serve/report-failure.ts";
 import { serve } from "../serve/serve.ts";
+import { startFollowing } from "../serve/start-following.ts";
 import { startLog } from "../serve/start-log.ts";
 import { welcome } from "../serve/welcome.ts";
 
@@ -17,7 +18,7 @@ export const start = defineCommand({
   meta: {
     name: "start",
     description:
-      "Builds development, and serves edge, console and pages/ on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
+      "Builds development, again at every change, and serves edge, console and pages/ on PORT (4600). Data is kept in TAGWELL_DATA (.data).",
   },
   run: () => exitWith(run, reportFailure),
 });
@@ -40,10 +41,11 @@ async function run(): Promise<number> {
       folders: { console: consoleFolder, tags: dist, ...(existsSync(pages) && { pages }) },
       log,
     },
-    (running) => {
+    async (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;
       const sites = properties.flatMap((built) => built.sites);
       console.log(welcome({ ...running, sites, dataDir, colors }));
+      return startFollowing({ folder: property.folder, outDir: join(dist, "development"), edge: running });
     },
   );
   return 0;

@@ -5,18 +5,26 @@ import { allocateYoung } from "./allocate-young.ts";
 import { stopRequested } from "./stop-requested.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
-export interface Running {
+export interface Running extends Pick<RunningEdge, "serveBuilt"> {
   port: number;
   environments: readonly string[];
   /** A one-time link that makes an account; undefined where nobody needs one. */
   accountLink: string | undefined;
 }
 
+/** What runs beside the edge and is closed before it. */
+export interface Beside {
+  close(): unknown;
+}
+
 /**
  * Starts the edge, calls `onRunning`, and returns once the process was told to stop and everything is closed. Throws, with what
  * to type, when the port is in use.
  */
-export async function serve(options: EdgeOptions & { log: Log }, onRunning: (running: Running) => void): Promise<void> {
+export async function serve(
+  options: EdgeOptions & { log: Log },
+  onRunning: (running: Running) => Promise<Beside> | undefined,
+): Promise<void> {
   const { log } = options;
   const began = performance.now();
   // Before anything is started, so that a signal never meets an edge that does not listen for it.
@@ -32,9 +40,16 @@ export async function serve(options: EdgeOptions & { log: Log }, onRunning: (run
   const ms = Math.round(performance.now() - began);
   const environments = edge.environments();
   log("ready", "info", { version: edge.version, port: edge.port, environments, ms });
-  onRunning({ port: edge.port, environments, accountLink: accountLink(edge, options) });
+  const { serveBuilt } = edge;
+  const beside = await onRunning({
+    port: edge.port,
+    environments,
+    accountLink: accountLink(edge, options),
+    serveBuilt,
+  });
   const signal = await stop;
   log("stopping", "info", { signal });
+  await beside?.close();
   await edge.close();
   log("stopped", "info");
 }

@@ -1,0 +1,47 @@
+/** Builds development again and again while a process serves it. */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { extname } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** What came of a build. */
+export interface Built {
+  /** What is wrong with the property, in lines for people. The build before is still there. */
+  fault?: string;
+}
+
+export interface DevelopmentBuilder {
+  build(): Promise<Built>;
+  /** Ends its process. */
+  close(): void;
+}
+
+/** In the repository a file of the product is TypeScript, in the package it is compiled. */
+const child = fileURLToPath(new URL(`./build-child${extname(import.meta.url)}`, import.meta.url));
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+/** `folder`: of the property. `outDir`: of its build of development. */
+export function createDevelopmentBuilder(folder: string, outDir: string): DevelopmentBuilder {
+  const launch = () => fork(child, [folder, outDir], { execArgv: ["--import", loader] });
+  /** The process of the next build. It starts, and loads what builds, before there is something to build. */
+  let next = launch();
+  let running: ChildProcess | undefined;
+  return {
+    async build() {
+      const builder = next;
+      running = builder;
+      const answer = Promise.race([
+        once(builder, "message").then(([built]) => built as Built),
+        once(builder, "exit").then(([code]): Built => ({ fault: `The build ended with ${code}.` })),
+      ]);
+      builder.send("build");
+      next = launch();
+      return answer;
+    },
+    close() {
+      next.kill();
+      running?.kill();
+    },
+  };
+}
