@@ -81,8 +81,8 @@ export function openLayer({ door, version = "3.0.1", before = [] }: OpenOptions)
   };
   let dataLayer: DataLayer | undefined;
   const start = () => {
-    dataLayer = startDataLayer({ window, log: { warn: (...message) => errors.push(message.join(" ")) } });
-    dataLayer.onCut((line) => cuts.push(line));
+    const log = { warn: (...message: unknown[]) => errors.push(message.join(" ")) };
+    dataLayer = startDataLayer({ window, log, onLeftOut: (line) => cuts.push(line) });
   };
   if (door === "first" || door === "late") start();
   else runVendor();

@@ -25,7 +25,7 @@ export function openDataLayer(before: unknown[] = []): {
   const layered = window as unknown as Window & { adobeDataLayer: unknown[] };
   layered.adobeDataLayer = before;
   const runVendor = () => new Function("window", "console", vendor)(layered, { error() {}, warn() {}, log() {} });
-  const dataLayer = startDataLayer({ window: layered, log: { warn() {} } });
+  const dataLayer = startDataLayer({ window: layered, log: { warn() {} }, onLeftOut() {} });
   dataLayer.run((layer) => {
     runVendor();
     containHandlers(layered, layer);

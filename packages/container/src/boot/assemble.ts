@@ -27,7 +27,7 @@ import { createMakeDelegate, createReadSource } from "../rules/make-delegate.ts"
 import { createRuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow } from "./globals.ts";
-import { createGuardReport } from "./guard-report.ts";
+import type { GuardReport } from "./guard-report.ts";
 import { createLateTexts } from "./late-texts.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { createPagePolicy } from "./page-policy.ts";
@@ -38,7 +38,7 @@ interface Log {
   warn: (...message: unknown[]) => void;
 }
 
-interface AssembleParts {
+interface AssembleParts extends GuardReport {
   window: LibraryWindow;
   tasks: Tasks;
   content: LibraryContent;
@@ -52,8 +52,6 @@ interface AssembleParts {
 }
 
 export interface Stations extends Omit<PageRules, "monitors"> {
-  /** Records a value that was left out of a pushed item. */
-  onLeftOut: (line: string) => void;
   delivery: Delivery;
   /** Applies a stricter consent until the visitor chooses. */
   restrictConsent: (value: Consent) => void;
@@ -133,9 +131,9 @@ function createReading({ window, content, dataLayer, satellite, log }: AssembleP
   };
 }
 
-/** Creates the consent's state and what reports of the page: the trace, and the guard's report. */
+/** Creates the consent's state, the queue of rules, and the trace. */
 function createReporting(reading: Reading) {
-  const { window, tasks, content, defaultConsent, createTrace, log, createId } = reading;
+  const { window, tasks, content, defaultConsent, createTrace, createId } = reading;
   const { orgId } = content.sdk;
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
@@ -143,12 +141,7 @@ function createReporting(reading: Reading) {
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const addToQueue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
   const trace = mayTrace ? createTrace?.({ ...reading, page, consent, cookies }) : undefined;
-  const { onCuts, onLeftOut } = createGuardReport({
-    counters: createCounters((counts) => trace?.counted("guard", counts)),
-    trace,
-    log,
-  });
-  return { page, cookies, consent, addToQueue, trace, onCuts, onLeftOut };
+  return { page, cookies, consent, addToQueue, trace };
 }
 
 /** Creates delivery. */

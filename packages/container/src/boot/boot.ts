@@ -11,6 +11,7 @@ import type { Trace } from "../trace/trace.ts";
 import { assemble, type Stations } from "./assemble.ts";
 import { followPage } from "./follow-page.ts";
 import type { LibraryWindow } from "./globals.ts";
+import { createGuardReport, type GuardReport } from "./guard-report.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { monitorsOf } from "./monitors.ts";
@@ -48,7 +49,9 @@ interface Page {
   /** Reads the consent that applies until the visitor chooses. */
   readConsent: (warn?: () => void) => Consent;
   log: { warn: (...message: unknown[]) => void };
-  trace?: Trace | undefined;
+  report: GuardReport;
+  /** The trace, once there is one. */
+  traced: { trace?: Trace | undefined };
 }
 
 /**
@@ -67,24 +70,26 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     console.warn("Tagwell: already on this page.");
     return;
   }
+  const traced: Page["traced"] = {};
   const log = {
     warn(...message: unknown[]) {
       satellite.own.logger?.warn("Tagwell:", ...message);
-      if (mayTrace) page.trace?.caught(message);
+      if (mayTrace) traced.trace?.caught(message);
     },
   };
+  const report = createGuardReport({ trace: () => traced.trace, log });
   const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
   const facts = containerFacts(content.build, content.sdk.orgId);
   const runtime = content.createRuntime({ window: window as RuntimeParts["window"], facts, flush: tasks.flush });
   const satellite = createSatellite(window, runtime);
   const readConsent = (warn?: () => void) => readDefaultConsent(window.document, script, content.consent, site, warn);
-  const dataLayer = startDataLayer({ window, log });
+  const dataLayer = startDataLayer({ window, log, ...report });
   // Before delivery's: what the page has pushed to a new array is sent when the page is left.
   listenTo(window, "pagehide", dataLayer.adoptReplaced);
   followPage({ window, ...dataLayer });
   baseCode(window as never, ["alloy"]);
 
-  const page: Page = { window, content, site, tasks, dataLayer, runtime, satellite, readConsent, log };
+  const page: Page = { window, content, site, tasks, dataLayer, runtime, satellite, readConsent, log, report, traced };
   const assembled = startInSteps(page);
   // Errors of the library must not reach the page.
   const started = assembled.then(({ stations, running }) => running.then(() => startDelivery(page, stations)));
@@ -120,7 +125,7 @@ interface Assembled {
 
 /** Creates the stations in one task and starts the runtime in the next: the page's work can run in between. */
 function startInSteps(page: Page): Promise<Assembled> {
-  const { window, content, tasks, dataLayer, runtime } = page;
+  const { window, content, tasks, runtime } = page;
   const { document } = window;
   const step = <T>(work: () => T | Promise<T>) =>
     new Promise<T>((resolve) => tasks.later(() => resolve(new Promise((settle) => settle(work())))));
@@ -128,14 +133,22 @@ function startInSteps(page: Page): Promise<Assembled> {
   for (const type of firstInputs) listenTo(window, type, tasks.flush, { capture: true, passive: true });
 
   const begin = (createTrace?: CreatePageTrace) => {
-    const stations = assemble({ ...page, satellite: runtime.calls, defaultConsent: page.readConsent(), createTrace });
-    if (mayTrace) page.trace = stations.trace;
+    const stations = assemble({
+      ...page,
+      ...page.report,
+      satellite: runtime.calls,
+      defaultConsent: page.readConsent(),
+      createTrace,
+    });
+    if (mayTrace) page.traced.trace = stations.trace;
     const running = step(() => {
       const monitors = mayTrace && stations.trace ? [stations.trace.monitor] : [];
       runtime.start({ ...stations, monitors: () => monitorsOf(window, page.satellite.own, monitors) });
       // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
       if (documentText(document, "readyState") !== "loading") runtime.calls.pageBottom();
-      dataLayer.onCut(stations.onLeftOut);
+      // What was left out before there was a trace.
+      if (mayTrace && Object.keys(page.report.guardCounts ?? {}).length > 0)
+        stations.trace?.counted("guard", page.report.guardCounts ?? {});
       // The triggers queued their tasks before this one.
       tasks.later(() => {
         for (const type of firstInputs) stopListening(window, type, tasks.flush);
@@ -167,7 +180,7 @@ async function startDelivery(page: Page, stations: Stations): Promise<Stations> 
     // Another element of the library may have come meanwhile.
     stations.restrictConsent(page.readConsent(() => {}));
     await stations.delivery.start();
-    if (mayTrace) page.trace?.start();
+    if (mayTrace) page.traced.trace?.start();
   } catch (error) {
     page.log.warn("The client could not be loaded.", error);
   }

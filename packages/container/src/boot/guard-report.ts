@@ -1,14 +1,16 @@
-/** Counts and logs what the guard removes from events, and what is left out of values before they reach it. */
+/** Logs what the guard removes from events, and what is left out of values before they reach it, and counts it for a trace. */
 
 import type { Cut } from "../guard/guard.ts";
-import type { Counters } from "../outbox/counters.ts";
+import { mayTrace } from "../may-trace.ts";
+import { type Counts, createCounters } from "../outbox/counters.ts";
+import type { Trace } from "../trace/trace.ts";
 
 /** A page can produce any number of paths; only this many are distinguished. */
 const maxPaths = 100;
 
 interface GuardReportParts {
-  counters: Pick<Counters, "add">;
-  trace: { cuts: (lines: readonly string[], id: unknown) => void } | undefined;
+  /** The trace; undefined as long as there is none. */
+  trace: () => Pick<Trace, "cuts" | "counted"> | undefined;
   log: { warn: (...message: unknown[]) => void };
 }
 
@@ -17,24 +19,29 @@ export interface GuardReport {
   onCuts: (cuts: readonly Cut[], id?: unknown) => void;
   /** A value was left out: `<path>: <reason>`. Each line is logged once, and counted every time. */
   onLeftOut: (line: string) => void;
+  /** The counts by line. Undefined in a library without a trace. */
+  guardCounts: Counts | undefined;
 }
 
-export function createGuardReport({ counters, trace, log }: GuardReportParts): GuardReport {
+export function createGuardReport({ trace, log }: GuardReportParts): GuardReport {
   const logged = new Set<string>();
+  const counters = mayTrace ? createCounters((counts) => trace()?.counted("guard", counts)) : undefined;
   return {
     onCuts(cuts, id) {
       const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
-      for (const line of lines) counters.add(line);
-      trace?.cuts(lines, id);
+      if (mayTrace) {
+        for (const line of lines) counters?.add(line);
+        trace()?.cuts(lines, id);
+      }
       log.warn("The guard held back", ...lines);
     },
     onLeftOut(line) {
-      if (!logged.has(line)) {
-        if (logged.size >= maxPaths) return counters.add("data layer: more paths");
+      if (!logged.has(line) && logged.size < maxPaths) {
         logged.add(line);
         log.warn("Left out:", line);
       }
-      counters.add(line);
+      if (mayTrace) counters?.add(logged.has(line) ? line : "data layer: more paths");
     },
+    guardCounts: counters?.counts,
   };
 }

@@ -1,6 +1,7 @@
 /** Loads the patterns of identifiers and the published words when a text must first be checked against them. */
 import type { GuardRules, Published } from "@tagwell/contract";
 import type { GuardTexts } from "../guard/guard-texts.ts";
+import { lateOnce } from "../late-once.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -20,24 +21,20 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
   let whole: ReturnType<GuardTexts["whole"]>;
   let published: Published | undefined;
 
+  const timeout = async () => {
+    await whenPageIsLoaded(window);
+    await new Promise((_, reject) => window.setTimeout(reject, timeoutMs, new Error("timeout")));
+  };
   const late = (what: string, load: () => Promise<void>) => {
-    let arriving: Promise<void> | undefined;
     let isOver = false;
-    const begin = () => {
-      const timeout = whenPageIsLoaded(window).then(
-        () => new Promise<void>((_, reject) => window.setTimeout(() => reject(new Error("timeout")), timeoutMs)),
-      );
+    const arriving = lateOnce(async () => {
       // A file that is only late serves later events.
-      return Promise.race([load(), timeout])
-        .catch((error) => log.warn(`${what} did not load: some texts are cut.`, error))
-        .then(() => {
-          isOver = true;
-        });
-    };
-    return () => {
-      arriving ??= begin();
-      return isOver ? undefined : arriving;
-    };
+      await Promise.race([load(), timeout()]).catch((error) =>
+        log.warn(`${what} did not load: some texts are cut.`, error),
+      );
+      isOver = true;
+    });
+    return () => (isOver ? undefined : arriving());
   };
   const files = {
     patterns: late("The text patterns", async () => {

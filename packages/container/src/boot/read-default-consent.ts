@@ -29,22 +29,20 @@ export function readDefaultConsent(
 ): Consent {
   const set = consent?.sites?.[site] ?? consent?.default ?? "in";
   const isFound = script && (script.hasAttribute(attribute) || isLibrarys(script));
+  let named = -1;
   // The page may have removed the library's element.
-  const elements = new Set<Element | null>([script, ...findAll(document, `[${attribute}]`)]);
-  const asked = [...elements].flatMap((element) => {
+  for (const element of new Set<Element | null>([script, ...findAll(document, `[${attribute}]`)])) {
     const text = element?.getAttribute(attribute);
     // Other tools have an attribute of this name too, for purposes such as "marketing".
     const counts = text != null && (element === script || isLibrarys(element as Element) || (!isFound && find(text)));
-    return counts ? text : [];
-  });
-  const strictness = asked.map((text) => {
+    if (!counts) continue;
     const value = find(text);
     if (!value) warn(`Tagwell: ${attribute}="${text}" counts as "pending".`);
-    return byStrictness.indexOf(value ?? "pending");
-  });
-  const applied = byStrictness[Math.max(byStrictness.indexOf(set), ...strictness)] ?? "out";
-  if (strictness.length > 0 && Math.max(...strictness) < byStrictness.indexOf(set))
-    warn(`Tagwell: ${attribute} is ignored: "${set}" is as strict.`);
+    named = Math.max(named, byStrictness.indexOf(value ?? "pending"));
+  }
+  const least = byStrictness.indexOf(set);
+  if (named >= 0 && named < least) warn(`Tagwell: ${attribute} is ignored: "${set}" is as strict.`);
+  const applied = byStrictness[Math.max(named, least)] ?? "out";
   if (!isFound) warn(`Tagwell: the script element was not found. Consent: "${applied}".`);
   return applied;
 }

@@ -21,24 +21,22 @@ const sliceMs = 5;
 export function createTasks(window: Window, onFault: (error: unknown) => void): Tasks {
   const waiting: (() => void)[] = [];
   let isLeaving = false;
-  const run = (one: (() => void) | undefined) => {
+  const run = (one: () => void) => {
     try {
-      one?.();
+      one();
     } catch (error) {
       onFault(error);
     }
   };
-  const work = () => {
-    const end = performance.now() + sliceMs;
-    while (waiting.length > 0) {
-      run(waiting.shift());
-      if (!isLeaving && performance.now() >= end) break;
-    }
-    if (waiting.length > 0) window.setTimeout(work);
+  const work = (end: number) => {
+    for (let one = waiting.shift(); one; one = performance.now() < end ? waiting.shift() : undefined) run(one);
+    if (waiting.length > 0) window.setTimeout(slice);
   };
+  const slice = () => work(performance.now() + sliceMs);
+  const flush = () => work(Number.POSITIVE_INFINITY);
   listenTo(window, "pagehide", () => {
     isLeaving = true;
-    work();
+    flush();
   });
   listenTo(window, "pageshow", () => {
     isLeaving = false;
@@ -46,11 +44,9 @@ export function createTasks(window: Window, onFault: (error: unknown) => void): 
   return {
     later(one) {
       if (isLeaving) run(one);
-      else if (waiting.push(one) === 1) window.setTimeout(work);
+      else if (waiting.push(one) === 1) window.setTimeout(slice);
     },
-    flush() {
-      while (waiting.length > 0) run(waiting.shift());
-    },
+    flush,
     isLeaving: () => isLeaving,
   };
 }

@@ -25,8 +25,6 @@ export interface DataLayer {
    * error is logged.
    */
   onEvent(name: string | undefined, handler: (item: DataLayerItem) => void): void;
-  /** Calls the listener with a line, `<path>: <reason>`, for each value left out of an item, including earlier ones. */
-  onCut(listener: (line: string) => void): void;
   /** Calls the listener when the page first does what only the vendor's library can do, or at once if it has: it runs functions. */
   onNeeded(listener: () => void): void;
   /** Whether the vendor's library runs. */
@@ -40,10 +38,10 @@ export interface DataLayer {
 interface DataLayerParts {
   window: Window & { adobeDataLayer?: unknown };
   log: { warn: (...message: unknown[]) => void };
+  /** Called with a line, `<path>: <reason>`, for each value left out of an item. */
+  onLeftOut: (line: string) => void;
 }
 
-/** Maximum removals that are kept until a listener is added. */
-const maxEarlyCuts = 100;
 /** Maximum items of replaced arrays that are kept for listeners that come later. */
 const maxPast = 1000;
 
@@ -64,7 +62,7 @@ interface OpenLayer {
  * The page's data layer. Where it cannot be extended or is not an array, one that takes its place; where the page does not
  * allow that either, one of our own, so that rules still run.
  */
-function takeLayer({ window, log }: DataLayerParts): VendorLayer {
+function takeLayer({ window, log }: Omit<DataLayerParts, "onLeftOut">): VendorLayer {
   let layer: readonly unknown[] = [];
   try {
     const given = window.adobeDataLayer;
@@ -82,7 +80,7 @@ function takeLayer({ window, log }: DataLayerParts): VendorLayer {
  * is noticed by comparing, at every snapshot and once a second. A setter on the window would notice it at once, but a global that was
  * declared with `var` cannot have one, and a page may look at the property's descriptor, or delete it.
  */
-export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
+export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): DataLayer {
   const opened = new WeakMap<object, OpenLayer>();
   /** The copies of all items, by the item and by the copy itself: a page may take items along into a new array. */
   const copies = new WeakMap<object, object>();
@@ -92,12 +90,8 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     Object(item) === item ? (copies.get(item as object) ?? (plainJson(item) as object | undefined)) : undefined;
   const listeners = createOwnListeners(log);
 
-  const earlyCuts: string[] = [];
-  let onCut = (line: string) => {
-    if (earlyCuts.length < maxEarlyCuts) earlyCuts.push(line);
-  };
   let onNeeded = () => {};
-  const cut = (path: string, reason: string) => onCut(`data layer ${path || "item"}: ${reason}`);
+  const cut = (path: string, reason: string) => onLeftOut(`data layer ${path || "item"}: ${reason}`);
 
   let state: DataLayerState = {};
   /** Copies that the vendor's library has not processed. */
@@ -240,10 +234,6 @@ export function startDataLayer({ window, log }: DataLayerParts): DataLayer {
     push,
     adoptReplaced,
     onEvent: (name, handler) => listeners.add({ name, handler }, [...new Set([...past, ...now.layer])].map(copyOf)),
-    onCut(listener) {
-      onCut = listener;
-      for (const line of earlyCuts.splice(0)) listener(line);
-    },
     onNeeded(listener) {
       onNeeded = listener;
       if (now.isNeeded) listener();

@@ -7,7 +7,7 @@ type Page = { adobeDataLayer?: unknown[] };
 function openPage(...before: unknown[]) {
   const page: Page = { adobeDataLayer: before };
   const warn = vi.fn();
-  const dataLayer = startDataLayer({ window: page as never, log: { warn } });
+  const dataLayer = startDataLayer({ window: page as never, log: { warn }, onLeftOut: () => {} });
   const heard: unknown[] = [];
   dataLayer.onEvent("seen", ({ id }) => heard.push(id));
   /** As once a second, and at every snapshot. */
@@ -114,7 +114,7 @@ it("waits while there is no array, and asks for the vendor's library for each ar
 it("survives a page whose data layer cannot be read, or is another one each time", () => {
   let count = 0;
   const page = Object.defineProperty({}, "adobeDataLayer", { get: () => [seen(count++)], configurable: true });
-  const { adoptReplaced } = startDataLayer({ window: page as never, log: { warn: () => {} } });
+  const { adoptReplaced } = startDataLayer({ window: page as never, log: { warn: () => {} }, onLeftOut: () => {} });
   for (let turn = 0; turn < 5; turn++) adoptReplaced();
   Object.defineProperty(page, "adobeDataLayer", {
     get() {

@@ -5,7 +5,7 @@ import { startDataLayer } from "./data-layer.ts";
 function startWith(global: PropertyDescriptor) {
   const window = Object.defineProperty({}, "adobeDataLayer", global) as Window & { adobeDataLayer?: unknown };
   const warn = vi.fn();
-  return { warn, window, dataLayer: startDataLayer({ window, log: { warn } }) };
+  return { warn, window, dataLayer: startDataLayer({ window, log: { warn }, onLeftOut: () => {} }) };
 }
 
 const early = () => [{ page: { name: "early" } }];
@@ -38,7 +38,7 @@ it.each([
 
 it("takes a function's arguments for data, as the vendor's version 3 does", () => {
   const page: { adobeDataLayer?: unknown[] } = { adobeDataLayer: [] };
-  const layer = startDataLayer({ window: page as never, log: { warn: () => {} } });
+  const layer = startDataLayer({ window: page as never, log: { warn: () => {} }, onLeftOut: () => {} });
   (function push(..._given: unknown[]) {
     // biome-ignore lint/complexity/noArguments: what gtag-like snippets push
     page.adobeDataLayer?.push(arguments);

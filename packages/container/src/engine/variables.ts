@@ -1,7 +1,5 @@
 /** Named values: data elements, variables that the page has set, and members of the event, by dotted path. */
 
-import { withoutPrototype } from "../without-prototype.ts";
-
 /** Values by name. Without a prototype, so that no name of `Object.prototype` is a value. */
 type Named<T> = Record<string, T>;
 
@@ -27,19 +25,15 @@ export const cleanText = (text: string) => text.replace(/\s+/g, " ").trim();
 
 export function createVariables(elements: Elements): Variables {
   const values: Named<unknown> = Object.create(null);
-  const hosts: Named<(event: Event) => unknown> = withoutPrototype({
-    this: ({ element }: Event) => element,
-    event: (event: Event) => event,
-    target: ({ target }: Event) => target,
-  });
   return {
     values,
     get(name, event) {
       if (elements.has(name)) return elements.read(name, event);
       const [host = "", ...path] = name.split(".");
-      const hostOf = hosts[host];
-      if (!hostOf) return member(values[host], path);
-      return event && member(hostOf(event), path, host === "this");
+      const isThis = host === "this";
+      if (!isThis && host !== "event" && host !== "target") return member(values[host], path);
+      const { element, target } = (event ?? {}) as Event;
+      return event && member(isThis ? element : host === "target" ? target : event, path, isThis);
     },
     set(given, value) {
       if (typeof given === "string") values[given] = value;

@@ -6,7 +6,6 @@ import {
   type FieldTexts,
   type FieldTree,
   type FieldVisitor,
-  type GuardedField,
   type GuardRules,
   groupMissing,
   guardField,
@@ -16,8 +15,6 @@ import {
   type PersonalCheck,
   patternsMissing,
   ruleOf,
-  type TextGuard,
-  type TreeField,
   walkFields,
   wordsMissing,
 } from "@tagwell/contract";
@@ -50,16 +47,6 @@ export type Guard = (xdm: Json, what?: "event" | "query") => Guarded;
 /** Blank values are left out without a report: payloads contain what a page does not have. */
 const isBlank = (value: unknown): boolean => value == null || value === "" || Number.isNaN(value);
 
-/** What is kept from one event to the next, because most of a page's values are the same in both. */
-interface Kept {
-  /** What the guard of texts depends on. */
-  readonly of: string;
-  readonly whole: TextGuard | undefined;
-  readonly guard: FieldTexts;
-  /** The last value of each field, and what passed of it. */
-  readonly fields: Map<TreeField, readonly [value: unknown, guarded: GuardedField]>;
-}
-
 export interface GuardParts {
   table: FieldTable;
   rules: GuardRules;
@@ -90,33 +77,22 @@ export function createGuard(parts: GuardParts): Guard {
   const names = madeOf(table, toJson);
   /** A key as reports may show it: only keys in the table are shown. */
   const unknown = (key: string) => (names().includes(`"${key}"`) ? key : unnamed);
-  let kept: Kept | undefined;
 
-  const keptFor = (xdm: Json, personal: readonly string[] = [], isPersonal: boolean): Kept => {
-    const address = addressOfEvent(xdm);
+  const textsFor = (xdm: Json, personal: readonly string[] | undefined, isPersonal: boolean): FieldTexts => {
     const { timestamp } = xdm;
+    const address = addressOfEvent(xdm);
     const context = { published: texts.published(), personalTexts: personal, isPersonal, timestamp, address };
-    const whole = texts.whole()?.(context);
-    const of = [isPersonal, address, ...personal].join("\n");
-    if (kept?.of !== of || kept.whole !== whole) {
-      kept = { of, whole, guard: createPlainGuard(rules, context, whole), fields: new Map() };
-    }
-    return kept;
+    return createPlainGuard(rules, context, texts.whole()?.(context));
   };
-  const pass = (xdm: Json, known: Kept, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
-    const { guard, fields } = known;
+  const pass = (xdm: Json, guard: FieldTexts, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
     const cuts: Cut[] = [];
     const cut = (path: string, reason: string) => void cuts.push({ path: path.replace(/\[\d+]/g, ""), reason });
     const visitor: FieldVisitor<string> = {
       field(field, value, path) {
-        let [last, guarded] = fields.get(field) ?? [];
-        if (!guarded || !Object.is(last, value) || typeof value === "object") {
-          last = Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value;
-          guarded = guardField(ruleOf(field), last, guard);
-          fields.set(field, [value, guarded]);
-        }
-        for (const reason of isBlank(value) ? [] : guarded.found) cut(path, reason);
-        return guarded.value;
+        const given = Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value;
+        const passed = guardField(ruleOf(field), given, guard);
+        if (!isBlank(value)) for (const reason of passed.found) cut(path, reason);
+        return passed.value;
       },
       misplaced: (value, path, reason) => void (isBlank(value) || cut(path, reason)),
       unknown,
@@ -131,14 +107,14 @@ export function createGuard(parts: GuardParts): Guard {
     if (isOther) cut("eventType", notDefined);
     const result = passed(tree, isOther ? { ...xdm, eventType: otherType } : xdm);
     if (vendorsOwn.some((name) => own(tree, name) && !own(result, name))) {
-      const other = pass({ ...xdm, eventType: otherType }, known, isQuery);
+      const other = pass({ ...xdm, eventType: otherType }, guard, isQuery);
       return { xdm: other.xdm, cuts: [{ path: "eventType", reason: groupMissing }, ...other.cuts] };
     }
     keepIdentified(result, tellUsername);
     return { xdm: result, cuts };
   };
   const guardAs = (xdm: Json, isQuery: boolean, personal: readonly string[] | undefined, isKnown: boolean): Guarded => {
-    const passAs = (event: Json, isPersonal: boolean) => pass(event, keptFor(xdm, personal, isPersonal), isQuery);
+    const passAs = (event: Json, isPersonal: boolean) => pass(event, textsFor(xdm, personal, isPersonal), isQuery);
     const isPersonalPage = isKnown || personalCheck.isEvent(xdm);
     let { xdm: passed, cuts } = passAs(xdm, isPersonalPage);
     // The edge checks the guarded event: an address may be recognizable as a personal page only after decoding.

@@ -39,21 +39,16 @@ const reader = Symbol("reader");
 /** The groups of all events, each of which is read when a rule accesses it: an event pays only for what it sends. */
 function lazyGroups({ tenantKey, events }: FieldTable): object {
   const groups = noValues();
-  const trees = new Map<string, Set<FieldTree>>();
-  for (const event of Object.values(events))
-    for (const [name, tree] of Object.entries((own(event, tenantKey) ?? {}) as Readonly<Record<string, FieldTree>>)) {
-      // Many events have the same fields, which the build writes once.
-      const same = trees.get(name) ?? new Set();
-      trees.set(name, same.add(tree));
-      define(groups, name, {
-        configurable: true,
-        get(this: { [reader]: Read }) {
-          const values = noValues();
-          for (const tree of same) fill(values, tree, this[reader]);
-          return values;
-        },
-      });
-    }
+  const ofEvents = Object.values(events).map((event) => (own(event, tenantKey) ?? {}) as Record<string, FieldTree>);
+  for (const name of ofEvents.flatMap((event) => Object.keys(event)))
+    define(groups, name, {
+      configurable: true,
+      get(this: { [reader]: Read }) {
+        const values = noValues();
+        for (const event of ofEvents) fill(values, own(event, name) ?? {}, this[reader]);
+        return values;
+      },
+    });
   return groups;
 }
 

@@ -5,16 +5,14 @@ import { type IsListed, listedAddress, listedQuery } from "./listed-address.ts";
 
 /** Memoized, because an event parses its address several times. Do not change the result. */
 const parsed = remember((url) => new URL(url));
-const nameOf = remember((url) => pageName(parsed(url)));
-const sectionOf = remember((url) => pageSection(parsed(url)));
 
-const section = ({ url }: Moment) => sectionOf(url);
+const section = ({ url }: Moment) => pageSection(parsed(url));
 
 /** The properties that are made from a snapshot. */
 const makersOf = (isListed: IsListed) => {
   const listed = remember((url) => listedAddress(url, isListed));
   return {
-    name: ({ url }: Moment) => nameOf(url),
+    name: ({ url }: Moment) => pageName(parsed(url)),
     type: section,
     section,
     host: ({ url }: Moment) => parsed(url).hostname,

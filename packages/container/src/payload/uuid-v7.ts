@@ -4,7 +4,7 @@
 const poolSize = 64;
 const bytesOfId = 8;
 
-const hex = (byte: number | undefined) => ((byte ?? 0) + 0x100).toString(16).slice(1);
+const hex = (byte: number) => (byte + 0x100).toString(16).slice(1);
 
 /**
  * Creates a source of ids. Each call, with the current time in milliseconds, takes the next place in their order; the id itself
@@ -16,10 +16,9 @@ export function createUuidV7(randomBytes: (count: number) => Uint8Array): (now: 
   let pool: Uint8Array = new Uint8Array();
   let used = 0;
   return (now) => {
-    if (now > time) {
-      time = now;
-      counter = 0;
-    } else if (++counter > 0xfff) {
+    counter = now > time ? 0 : counter + 1;
+    time = Math.max(now, time);
+    if (counter > 0xfff) {
       time += 1;
       counter = 0;
     }
@@ -32,12 +31,11 @@ export function createUuidV7(randomBytes: (count: number) => Uint8Array): (now: 
       pool = randomBytes(poolSize * bytesOfId);
       used = 0;
     }
-    let random = "";
-    for (const end = used + bytesOfId; used < end; used++) random += hex(pool[used]);
+    const [first = 0, ...others] = pool.subarray(used, used + bytesOfId);
+    used += bytesOfId;
     // The first two bits of the second half are 10.
-    const variant = "89ab"[Number.parseInt(random.slice(0, 1), 16) & 3];
-    const head = ownTime.toString(16).padStart(12, "0");
-    const middle = (0x7000 | ownCounter).toString(16);
-    return `${head.slice(0, 8)}-${head.slice(8)}-${middle}-${variant}${random.slice(1, 4)}-${random.slice(4)}`;
+    const half = [(first & 0x3f) | 0x80, ...others].map(hex).join("");
+    const digits = ownTime.toString(16).padStart(12, "0") + (0x7000 | ownCounter).toString(16) + half;
+    return digits.replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   }
 }

@@ -66,7 +66,6 @@ export function delegatesUnderTest(
         pushed.push(item);
         for (const [name, handler] of listeners) if (hears(name, item)) handler(item);
       },
-      onCut: () => undefined,
       onEvent(name, handler) {
         listeners.push([name, handler]);
         for (const item of pushed) if (hears(name, item)) handler(item);
