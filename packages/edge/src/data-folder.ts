@@ -105,8 +105,9 @@ function makePrivate(dataDir: string, log: Log): void {
       "warn",
     );
   }
-  // SQLite gives a database's other files the permissions of the database.
-  for (const name of readdirSync(dataDir)) if (/\.sqlite(-\w+)?$/.test(name)) chmodSync(join(dataDir, name), 0o600);
+  // SQLite gives a database's other files the permissions of the database. Of a link that leads nowhere, whoever opens the database says so.
+  for (const name of readdirSync(dataDir))
+    if (/\.sqlite(-\w+)?$/.test(name) && existsSync(join(dataDir, name))) chmodSync(join(dataDir, name), 0o600);
   if (existsSync(join(dataDir, "library"))) chmodSync(join(dataDir, "library"), 0o700);
 }
 

@@ -4,6 +4,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   renameSync,
   rmSync,
@@ -70,6 +71,11 @@ export function versionOf(database) {
  * whole, and not with each step.
  */
 function createDatabase(file, upgrades) {
+  // A new database in its place would hide the one that is there once the disk is mounted again.
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new Error(
+      "It is a link that leads nowhere. Mount the disk that it leads to, or remove the link to start empty.",
+    );
   if (hasLog(file)) throw new Error(`Its log ${file}-wal is there, but the database is missing. ${restore}`);
   const made = `${file}.new`;
   for (const name of [made, `${made}-journal`]) rmSync(name, { force: true });

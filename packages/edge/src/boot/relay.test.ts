@@ -1,5 +1,5 @@
 /** An edge in front of the vendor's edge, over HTTP: identity, acknowledgements, consent, and what the API tells. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
@@ -176,6 +176,7 @@ describe("a relay database that cannot be used", () => {
     ["was overwritten", cutShort, "is damaged"],
     ["is another program's", foreign, "no such column|no column"],
     ["is a folder", (file: string) => mkdirSync(file), "unable to open|EISDIR|directory|disk"],
+    ["is a link that leads nowhere", (file: string) => symlinkSync("/nowhere/relay.sqlite", file), "leads nowhere"],
     ["has lost all but its log", (file: string) => writeFileSync(`${file}-wal`, bytes(4096)), "its log"],
   ])("and %s does not stop collection, and the log and the health say so", async (_, harm, why) => {
     const dataDir = mkdtempSync(join(tmpdir(), "tagwell-relay-"));

@@ -4,10 +4,12 @@ import { once } from "node:events";
 import {
   chmodSync,
   existsSync,
+  lstatSync,
   mkdtempSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -167,6 +169,12 @@ describe("a database that cannot be used is left as it is, and the error names t
     writeFileSync(`${file}-wal`, "left");
     expect(await refusal()).toEqual(named("the database is missing"));
     expect(existsSync(file)).toBe(false);
+  });
+
+  it("a link to a disk that is not mounted", async () => {
+    symlinkSync(join(dataDir, "nowhere/events.sqlite"), file);
+    expect(await refusal()).toEqual(named("a link that leads nowhere\\. Mount the disk"));
+    expect(lstatSync(file).isSymbolicLink()).toBe(true);
   });
 
   it("the console's database, too", () => {
