@@ -5,6 +5,11 @@ import { commonWords } from "./common-words.ts";
 const leastParts = 7;
 const maxWord = 16;
 const minRun = 3;
+/** What the console and its users are about: guessed here before anything else, though no list of common words has them. */
+const ofThisPlace =
+  "tagwell hospital health healthcare clinic medical medicine patient patients nurse care mychart analytics website console login".split(
+    " ",
+  );
 const rows = [
   "qwertyuiop",
   "asdfghjkl",
@@ -19,7 +24,7 @@ const walks = ["0123456789012", "abcdefghijklmnopqrstuvwxyz", ...rows].flatMap((
 export function isWeakPassword(password: string, ofAccount: string): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   const forms = [text, plainLetters(text, "i"), plainLetters(text, "l")];
-  const known = new Set(["tagwell", ...ofAccount.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
+  const known = new Set([...ofThisPlace, ...ofAccount.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
   const isWord = (word: string) => word.length >= minRun && (commonWords.has(word) || known.has(word));
   /** The least parts that make up the text to each position. */
   const least = [0];
