@@ -78,6 +78,22 @@ it("removes what is older than its environment's period, with the trace, and its
   ]);
 });
 
+it("removes the trace of an edge that has stored no event, in the process that stored it and in the next one", async () => {
+  const retention = await start({ days: { production: 30 }, later: 40 * day });
+  await retention.removeAged();
+  await storage.journal.saveTrace([trace("a")]);
+  await retention.removeAged();
+  expect(await storage.warehouse.findTrace({ limit: 10 })).toEqual([]);
+  await storage.journal.saveTrace([trace("b"), trace("c")]);
+  await storage.close();
+  await (await start({ days: { production: 30 }, later: 40 * day })).removeAged();
+  expect(await storage.warehouse.findTrace({ limit: 10 })).toEqual([]);
+  expect(log).toEqual([
+    "edge: retention removed 1 trace records older than 30 days",
+    "edge: retention removed 2 trace records older than 30 days",
+  ]);
+});
+
 it("removes nothing while the machine's clock is set forward", async () => {
   const retention = await start({ days: { production: 400 } });
   await storage.journal.save(events(3));

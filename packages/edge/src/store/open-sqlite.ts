@@ -41,6 +41,8 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   let clock = createClock();
   let clockJumps = 0;
   let newest = 0;
+  /** No row at the start, of an event or of the trace, and nothing written since. */
+  let isEmpty = true;
   let isOpen = false;
 
   const threads: ThreadParts = { log, launch, onGiveUp: (reason) => (settings.onGiveUp ?? log)(`edge: ${reason}`) };
@@ -58,6 +60,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
         clock = createClock(opened.jumps);
         if (isOpen) await tellMissed();
         newest = Math.max(newest, opened.newest);
+        isEmpty &&= newest === 0;
         isOpen = true;
       },
     },
@@ -80,6 +83,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   if (isSuspect) checkInBackground(file, threads);
 
   const group = createGroupCommit(writer.commit, (events, { positions, jump }) => {
+    isEmpty = false;
     if (jump) noteJump(jump);
     events.forEach((event, at) => {
       const position = positions[at] ?? 0;
@@ -96,7 +100,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   const { write } = group;
   const positionAt = (time: number) => clock.positionAt(time);
   const rows = { reader, newest: () => newest, positionAt, write };
-  const removable = removableRows(rows);
+  const removable = removableRows({ ...rows, isEmpty: () => isEmpty });
   return {
     journal: {
       save: (events) => write({ events }),

@@ -62,14 +62,20 @@ export interface RemovableRows {
 /** How often, and after how long, a purge tries again while a backup reads. */
 const purges = { tries: 20, waitMs: 250 };
 
+export interface RemovableRowsParts extends RowParts {
+  write: GroupCommit["write"];
+  positionAt(time: number): number;
+  /** Retention looks as soon as the edge has started: an empty database need not start its reader for that. */
+  isEmpty(): boolean;
+}
+
 export function removableRows({
   reader: { ask },
   newest,
+  isEmpty,
   write,
   positionAt,
-}: RowParts & { write: GroupCommit["write"]; positionAt(time: number): number }): RemovableRows {
-  /** Retention looks as soon as the edge has started: an empty database need not start its reader for that. */
-  const isEmpty = () => newest() === 0;
+}: RemovableRowsParts): RemovableRows {
   return {
     newest,
     agedEvents: async ({ before, ...search }) =>
