@@ -1,13 +1,19 @@
-/** `tagwell edge` as a service starts it: what it serves, what it logs, and how it ends. */
+/** The edge as a service starts it, by the command and as `dist/server` has it: what it serves, what it logs, and how it ends. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 import { startTestEdge } from "../../packages/edge/src/testing/test-edge.ts";
 import { writeBuild } from "../../packages/edge/src/testing/write-build.ts";
-import { type StartedEdge, startEdgeProcess } from "./started-edge.ts";
+import { writeServer } from "../../scripts/lib/build-server.ts";
+import { command, type StartedEdge, startEdgeProcess } from "./started-edge.ts";
+
+const built = mkdtempSync(join(tmpdir(), "tagwell-server-"));
+const server = [join(built, "bin/server.mjs")];
+beforeAll(() => writeServer(built));
+afterAll(() => rmSync(built, { recursive: true }));
 
 let root: string;
 let started: StartedEdge[];
@@ -21,8 +27,8 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 const dataDir = () => join(root, "data");
-const start = (dist = "dist", env: Record<string, string> = {}) => {
-  const edge = startEdgeProcess(join(root, dist), { PORT: "0", TAGWELL_DATA: dataDir(), ...env });
+const start = (dist = "dist", env: Record<string, string> = {}, program: readonly string[] = server) => {
+  const edge = startEdgeProcess(program, join(root, dist), { PORT: "0", TAGWELL_DATA: dataDir(), ...env });
   started.push(edge);
   return edge;
 };
@@ -47,7 +53,7 @@ async function publishDevelopment(): Promise<void> {
 it("serves published builds where dist is empty, and needs a sign-in", async () => {
   writeBuild(join(root, "dist"), "development", "one");
   await publishDevelopment();
-  const edge = start("no-dist");
+  const edge = start("no-dist", {}, command);
   const port = await edge.port;
   expect(await collect(port, "development", scrollEvent())).toBe(204);
   expect(await (await fetch(`http://127.0.0.1:${port}/tags/development/tagwell.js`)).text()).toContain("one");

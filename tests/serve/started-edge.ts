@@ -1,4 +1,4 @@
-/** `tagwell edge` as a process of its own, for tests. */
+/** The edge as a process of its own, for tests: started by `tagwell edge`, or as `dist/server` has it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
@@ -6,6 +6,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const bin = fileURLToPath(new URL("../../packages/tagwell/src/bin.ts", import.meta.url));
+/** What starts the command from its sources, which compiles them: two seconds of processor. */
+export const command: readonly string[] = ["--import", loader, bin, "edge"];
 
 export interface StartedEdge {
   /** Resolves with the port; rejects with what the process printed if it ends first. */
@@ -17,9 +19,12 @@ export interface StartedEdge {
   ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts the command with `dist` and these environment variables; a variable of this process does not reach it. */
-export function startEdgeProcess(dist: string, env: Record<string, string>): StartedEdge {
-  const child = spawn(process.execPath, ["--import", loader, bin, "edge", "--dist", dist], {
+/**
+ * Starts the edge (`program`: Node's arguments) with `dist` and these environment variables; a variable of this process does not
+ * reach it.
+ */
+export function startEdgeProcess(program: readonly string[], dist: string, env: Record<string, string>): StartedEdge {
+  const child = spawn(process.execPath, [...program, "--dist", dist], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -35,7 +40,7 @@ export function startEdgeProcess(dist: string, env: Record<string, string>): Sta
       const [, found] = /http:\/\/localhost:(\d+)\//.exec(stdout) ?? [];
       if (found !== undefined) resolve(Number(found));
     });
-    void ended.then(() => reject(new Error(`tagwell edge ended: ${stdout}${stderr}`)));
+    void ended.then(() => reject(new Error(`The edge ended: ${stdout}${stderr}`)));
   });
   // Whoever only waits for the end does not wait for the port.
   port.catch(() => {});
