@@ -2,11 +2,11 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { views as listed } from "../../apps/console/src/shell/views.ts";
 import { root } from "../../scripts/lib/folders.ts";
 import { isAccessible, narrow } from "../harness/accessibility.ts";
+import { opensView as opens } from "../harness/opens-view.ts";
 import { sidewaysParts } from "../harness/reflow.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
@@ -37,12 +37,6 @@ const states = [
 ];
 
 const addresses = [...views, ...Object.values(pages).flat(), ...states];
-
-async function opens(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole("main")).toBeVisible();
-  await expect(page.getByRole("progressbar")).toHaveCount(0);
-}
 
 test("every path of the router is among the addresses that are checked", () => {
   const source = readFileSync(join(root, "apps/console/src/shell/router.tsx"), "utf8");

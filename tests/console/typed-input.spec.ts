@@ -3,6 +3,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { views as listed } from "../../apps/console/src/shell/views.ts";
+import { opensView } from "../harness/opens-view.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** Beside the views of the navigation, states with controls that these do not show. */
@@ -81,9 +82,7 @@ for (const part of someOf([...Array(parts).keys()], parts))
     const page = await context.newPage();
     const faults = await listens(page);
     for (const address of addresses.filter((_, at) => at % parts === part)) {
-      await page.goto(house.edgeUrl + address);
-      await expect(page.getByRole("main")).toBeVisible();
-      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await opensView(page, house.edgeUrl + address);
       for (const opener of await visible(page, openers)) await opensAndCloses(page, opener);
       for (const field of await visible(page, fields)) await typesInto(page, field);
       await expect(page.getByText(failures), address).toHaveCount(0);
