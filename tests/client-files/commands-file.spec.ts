@@ -4,7 +4,7 @@ import { expect, test } from "../harness/test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
 const scroll = { eventType: "page.scroll" };
-const commandsFile = /\/commands-[^/]+\.js$/;
+const commandsFile = /\/later-[^/]+\.js$/;
 
 type Library = {
   tagwell: { setConsent(value: string): Promise<void> };

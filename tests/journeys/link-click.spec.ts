@@ -83,7 +83,7 @@ for (const reach of ["hover", "focus"] as const)
     const asked: string[] = [];
     visitor.page.on("request", (request) => asked.push(request.url()));
     // It listens from then on.
-    const commands = visitor.page.waitForResponse((response) => response.url().includes("/commands-"));
+    const commands = visitor.page.waitForResponse((response) => response.url().includes("/later-"));
     await visitor.opensPage("www", "/guides", `<!doctype html><title>Guides</title>{{tagwell}}${links}`);
     await commands;
     await visitor.settles();

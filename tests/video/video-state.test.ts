@@ -1,7 +1,9 @@
-/** The part of the trigger that is always loaded, in isolation: what it loads and what it requests. */
+/** The part of the trigger that each page loads, in isolation: what it loads and what it requests. */
 import { videoMilestone, videoState } from "@tagwell/container";
+import * as lateParts from "@tagwell/container/late-parts";
 import { JSDOM } from "jsdom";
 import { expect, it, vi } from "vitest";
+import { eachTree } from "../../packages/container/src/extensions/shadow-roots.ts";
 import type { VideoRule } from "../../packages/container/src/extensions/vimeo/video-rule.ts";
 import { createTellRules } from "../../packages/container/src/extensions/vimeo/video-rules.ts";
 
@@ -14,7 +16,8 @@ function twoRules(body: string, loadVideo = vi.fn()) {
   loadVideo.mockResolvedValue({ startVideo: (parts: { rules: VideoRule[] }) => started.push(parts) });
   const triggers = [videoState("started", "paused"), videoMilestone("25%", "30s")];
   const fired: unknown[][] = [[], []];
-  const parts = { window, loadVideo, captureMoment: () => ({}) };
+  const dataLayer = { snapshot: () => ({}) };
+  const parts = { window, loadVideo, dataLayer, captureMoment: () => ({}), eachTree, late: async () => lateParts };
   // The runtime creates one delegate for both rules.
   const delegate = triggers[0]?.delegate(parts as never, { logger } as never);
   for (const [index, { settings }] of triggers.entries())
@@ -53,6 +56,7 @@ it("triggers the rules that wait for the state or the milestone, and no others",
 
 it("loads nothing until there is a player, and then loads once", async () => {
   const { window, loadVideo, started } = twoRules('<iframe src="/?utm=vimeo"></iframe>');
+  await new Promise((done) => setTimeout(done));
   expect(loadVideo).not.toHaveBeenCalled();
   window.document.body.insertAdjacentHTML("beforeend", `<div>${iframe}${iframe}</div>`);
   await vi.waitFor(() => expect(started).toHaveLength(1));

@@ -10,8 +10,8 @@ import { builtFilePlugin } from "./bundle/built-file-plugin.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { clientIsInEntry, contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
-import { lateEventsPlugin, triggerEventsPlugin } from "./bundle/late-events-plugin.ts";
 import { lateFilesPlugin } from "./bundle/late-files-plugin.ts";
+import { latePartsPlugin } from "./bundle/late-parts-plugin.ts";
 import { loadPlugin } from "./bundle/load-plugin.ts";
 import { propertyFunctionsPlugin } from "./bundle/property-functions-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts";
@@ -42,7 +42,12 @@ interface LaterChunk {
   plugins?: Plugin[];
 }
 
-const laterChunks = (property: LoadedProperty, webSdkFile: string, hasTraceChunk: boolean): LaterChunk[] => [
+const laterChunks = (
+  property: LoadedProperty,
+  webSdkFile: string,
+  hasTraceChunk: boolean,
+  hasExtraModule: boolean,
+): LaterChunk[] => [
   ...(clientIsInEntry
     ? []
     : [
@@ -54,12 +59,12 @@ const laterChunks = (property: LoadedProperty, webSdkFile: string, hasTraceChunk
         } satisfies LaterChunk,
       ]),
   {
-    loader: "loadCommandsChunk",
-    name: "commands",
-    input: containerFile("client/commands"),
+    loader: "loadLaterChunk",
+    name: "later",
+    input: containerFile("boot/later-file"),
     plugins: [
       sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
-      lateEventsPlugin(property),
+      latePartsPlugin(property, hasExtraModule),
       builtFilePlugin(containerFile("sdk/web-sdk"), webSdkFile),
     ],
   },
@@ -72,8 +77,7 @@ const laterChunks = (property: LoadedProperty, webSdkFile: string, hasTraceChunk
   {
     loader: "loadVideoChunk",
     name: "video",
-    input: containerFile("extensions/vimeo/video-file"),
-    plugins: [lateEventsPlugin(property)],
+    input: containerFile("extensions/vimeo/start-video"),
   },
   { loader: "loadPreviewChunk", name: "open-preview", input: containerFile("boot/open-preview") },
   { loader: "loadPatternsChunk", name: "texts", input: containerFile("guard/text-patterns") },
@@ -123,15 +127,17 @@ export async function buildLibrary({
   });
   const chunks: BundledFile[] = [...webSdk];
   const loaders: Record<string, string> = {};
-  for (const { loader, plugins = [], ...chunk } of laterChunks(property, webSdk[0].file, hasTraceChunk)) {
+  for (const { loader, plugins = [], ...chunk } of laterChunks(
+    property,
+    webSdk[0].file,
+    hasTraceChunk,
+    extraModule !== undefined,
+  )) {
     const made = await bundleModule({ ...chunk, format: "es", hashed: true, readable, plugins });
     chunks.push(...made);
     loaders[loader] = made[0].file;
   }
-  const lateFiles = lateFilesPlugin(property.folder, (file) => [
-    propertyFunctionsPlugin(property.folder),
-    triggerEventsPlugin(property, file),
-  ]);
+  const lateFiles = lateFilesPlugin(property.folder, [propertyFunctionsPlugin(property.folder)]);
   const entryPlugins = (format: "iife" | "es") => [
     propertyFunctionsPlugin(property.folder),
     lateFiles.plugin,

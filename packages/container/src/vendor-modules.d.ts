@@ -63,13 +63,10 @@ declare module "virtual:tagwell/sdk-components" {
   export const isAlwaysNeeded: boolean;
 }
 
-declare module "virtual:tagwell/later-events" {
-  /** The fields of the events of videos, and of those that the SDK's components send, by event type. */
-  export const events: import("./fields/field-table.ts").FieldTable["events"];
-}
-
-declare module "virtual:tagwell/video-events" {
-  /** The fields of the events of videos, by event type. */
+declare module "virtual:tagwell/late-parts" {
+  /** The parts that the property uses. */
+  export const lateParts: import("./rules/parts.ts").LateParts;
+  /** The fields of the events that need this file: those of late triggers and actions, and those that the SDK's components send. */
   export const events: import("./fields/field-table.ts").FieldTable["events"];
 }
 

@@ -13,12 +13,10 @@ const pathsIn = (tree: object | undefined): string[] =>
 
 describe("the table of fields", () => {
   it("is complete when the events of the SDK's components have been added", () => {
-    const { first, later, ofVideo } = splitTable(example);
+    const { first, later } = splitTable(example);
     expect({ ...first, events: { ...first.events, ...later } }).toEqual(fieldTable(example));
-    expect(Object.keys(first.events)).toEqual(expect.arrayContaining(example.events.map(({ label }) => label)));
-    expect(Object.keys(later)).toEqual(expect.arrayContaining([linkClicks, ...Object.keys(ofVideo)]));
-    expect(Object.keys(ofVideo)).toContain("clip_start");
-    for (const label of Object.keys(ofVideo)) expect(first.events[label]).toEqual({});
+    expect(Object.keys(later)).toEqual(expect.arrayContaining([linkClicks, "clip_start"]));
+    expect(first.events).not.toHaveProperty("clip_start");
   });
 
   it("has the envelope's fields in a group that an event adds to", () => {
@@ -54,11 +52,12 @@ describe("the table of fields", () => {
       settings: { labels: [linkClicks] },
       delegate: () => () => {},
     } as const;
-    const rules = { ...example.rules, [name]: { ...loaded, rule: { ...loaded.rule, then } } };
+    const on = { kind: "event", name: "now", settings: {}, delegate: () => () => {} } as const;
+    const rules = { ...example.rules, [name]: { ...loaded, rule: { on, then } } };
     expect(Object.keys(splitTable({ ...example, rules }).first.events)).toContain(linkClicks);
   });
 
-  it("has the fields of an event in the file of a late trigger if only its rules send it", () => {
+  it("has the fields of an event in the later file if only rules of late triggers send it", () => {
     const [label = "", fields] = Object.entries(fieldTable(example).events)[0] ?? [];
     const delegate = lateDelegate({ concern: () => ({}), load: async () => ({ default: () => () => {} }) });
     const late = { kind: "event", name: "tab-opened", settings: {}, delegate } as const;
@@ -67,17 +66,13 @@ describe("the table of fields", () => {
     const split = (...triggers: (typeof late | typeof now)[]) => {
       const rules = triggers.map((on) => ["tab", { name: "tab", file: "", rule: { on: [on], then } }] as const);
       const all = Object.fromEntries(rules.map(([name, rule], index) => [name + index, rule]));
-      return splitTable({ ...example, rules: all as never, lateTriggers: ["tab-opened"] });
+      return splitTable({ ...example, rules: all as never });
     };
-    const { first, later, ofTrigger } = split(late);
+    const { first, later } = split(late);
     const brought = { [label]: expect.objectContaining({ [example.config.tenantKey]: expect.anything() }) };
     expect(fields).toBeDefined();
-    expect([first.events[label], later, ofTrigger["tab-opened"]]).toEqual([
-      undefined,
-      expect.objectContaining(brought),
-      brought,
-    ]);
-    expect(split(late, now).ofTrigger).toEqual({ "tab-opened": {} });
+    expect([first.events[label], later]).toEqual([undefined, expect.objectContaining(brought)]);
+    expect(Object.keys(split(late, now).later)).not.toContain(label);
     expect(split(now).first.events[label]).not.toEqual({});
   });
 });

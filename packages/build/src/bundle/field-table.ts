@@ -1,5 +1,5 @@
 /** Makes the page's table of fields from their definitions: types, schema, page and guard have one source. */
-import type { DelegateFactory } from "@tagwell/container";
+import type { Component, DelegateFactory } from "@tagwell/container";
 import type { FieldTable } from "@tagwell/container/boot";
 import {
   type BuildFact,
@@ -21,8 +21,7 @@ import type { FieldSources, LoadedProperty, LoadedRule } from "../load/loaded-pr
 
 type Action = Extract<LoadedRule["rule"]["then"], { name: string }>;
 type TableTree = FieldTable["envelope"];
-type TableProperty = Pick<LoadedProperty, "config" | "events" | "fields" | "rules"> &
-  Partial<Pick<LoadedProperty, "lateTriggers">>;
+type TableProperty = Pick<LoadedProperty, "config" | "events" | "fields" | "rules">;
 
 /** What the build itself has of the fields that tell of it. Without it, they have the form that those of any build have. */
 export type BuildFacts = { readonly [Name in BuildFact]?: string };
@@ -78,52 +77,34 @@ export function fieldTable(property: TableProperty, build?: BuildFacts): FieldTa
 }
 
 export interface SplitTable {
-  /** The table as `tagwell.js` has it. Of videos' events it has the labels: they are sent without their fields if the file cannot be loaded. */
+  /** The table as `tagwell.js` has it. */
   first: FieldTable;
-  /** Events that the file for pages with a video adds: none of them has fields before that file has checked them. */
-  ofVideo: FieldTable["events"];
-  /** Events that the file of a late trigger adds, by the trigger's name: only its rules send them. */
-  ofTrigger: Readonly<Record<string, FieldTable["events"]>>;
   /**
-   * Events that the file of the client's commands adds, through which all events pass that a page sends itself: those of videos and of
-   * late triggers, and those of the Web SDK's components that no rule sends.
+   * Events that the later file adds, through which all events pass that a page sends itself: those that a rule can send only with that file,
+   * and those of the Web SDK's components that no rule sends.
    */
   later: FieldTable["events"];
 }
 
-/** The labels that only rules of this late trigger send. */
-function labelsOfTrigger({ rules }: TableProperty, trigger: string): readonly string[] {
-  const isOfTrigger = ({ rule: { on } }: LoadedRule) =>
-    [on].flat().every(({ name, delegate }) => name === trigger && (delegate as DelegateFactory).isLate === true);
-  const all = Object.values(rules);
-  const others = labelsIn(all.filter((rule) => !isOfTrigger(rule)).flatMap(actionsOf));
-  return labelsIn(all.filter(isOfTrigger).flatMap(actionsOf)).filter((label) => !others.includes(label));
-}
+const isLate = ({ delegate }: Component) => (delegate as DelegateFactory).lateParts !== undefined;
 
 /** Splits the table by the files of a build. */
 export function splitTable(property: TableProperty, build?: BuildFacts): SplitTable {
   const { events, ...table } = fieldTable(property, build);
-  const actions = Object.values(property.rules).flatMap(actionsOf);
-  const isVideo = ({ name }: Action) => name === "send-video";
-  const others = labelsIn(actions.filter((action) => !isVideo(action)));
-  const ofVideo = labelsIn(actions.filter(isVideo)).filter((label) => !others.includes(label));
-  const ofSdk = sdkEvents.flatMap(({ label }) => ([...others, ...ofVideo].includes(label) ? [] : label));
+  const early: Action[] = [];
+  const late: Action[] = [];
+  for (const { rule } of Object.values(property.rules)) {
+    const needsFile = [rule.on].flat().every(isLate);
+    for (const action of [rule.then].flat()) (needsFile || isLate(action) ? late : early).push(action);
+  }
+  const first = labelsIn(early);
+  const ofFile = labelsIn(late).filter((label) => !first.includes(label));
+  const ofSdk = sdkEvents.flatMap(({ label }) => ([...first, ...ofFile].includes(label) ? [] : label));
   const pick = (is: (label: string) => boolean) =>
     Object.fromEntries(Object.entries(events).filter(([label]) => is(label)));
-  const ofTrigger = (property.lateTriggers ?? []).map(
-    (trigger) => [trigger, labelsOfTrigger(property, trigger)] as const,
-  );
-  const isLate = (label: string) =>
-    [...ofVideo, ...ofSdk, ...ofTrigger.flatMap(([, labels]) => labels)].includes(label);
+  const isLater = (label: string) => ofFile.includes(label) || ofSdk.includes(label);
   return {
-    first: {
-      ...table,
-      events: { ...pick((label) => !isLate(label)), ...Object.fromEntries(ofVideo.map((label) => [label, {}])) },
-    },
-    ofVideo: pick((label) => ofVideo.includes(label)),
-    ofTrigger: Object.fromEntries(
-      ofTrigger.map(([trigger, labels]) => [trigger, pick((label) => labels.includes(label))]),
-    ),
-    later: pick(isLate),
+    first: { ...table, events: pick((label) => !isLater(label)) },
+    later: pick(isLater),
   };
 }

@@ -17,7 +17,7 @@ async function bundle(name: string, files: Readonly<Record<string, string>>) {
     mkdirSync(join(root, file, ".."), { recursive: true });
     writeFileSync(join(root, file), code);
   }
-  const late = lateFilesPlugin(root, () => []);
+  const late = lateFilesPlugin(root, []);
   const [{ code }] = await bundleModule({
     name: "tagwell",
     input: join(root, "boot/entry.ts"),

@@ -19,13 +19,13 @@ export interface LateFiles {
  * A script cannot be split as modules can, so each `import("./name.late.ts")` becomes a call that imports the file
  * `name-<hash>.js`. A file holds everything that its module imports. `folder`: the property's; `plugins`: those of a file.
  */
-export function lateFilesPlugin(folder: string, plugins: (input: string) => Plugin[]): LateFiles {
+export function lateFilesPlugin(folder: string, plugins: Plugin[]): LateFiles {
   const made = new Map<string, Promise<BundledFile>>();
   const files: BundledFile[] = [];
   const faults: Fault[] = [];
   const make = async (input: string): Promise<BundledFile> => {
     const name = basename(input).replace(/(\.late)?\.[jt]s$/, "");
-    const [file] = await bundleModule({ name, input, format: "es", hashed: true, plugins: plugins(input) });
+    const [file] = await bundleModule({ name, input, format: "es", hashed: true, plugins });
     files.push(file);
     return file;
   };

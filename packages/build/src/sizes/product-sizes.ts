@@ -7,7 +7,7 @@
  * - 3 KB: the engine, which behaves as the vendor's runtime.
  * - 4.5 KB: the guard, of which 1.5 are the test for texts that no pattern of an identifier can match, and the removal of format characters.
  * - 4 KB: the outbox, its events in the page's mark, and the identity and overrides that it keeps with each event. The store on disk is in the
- *   file of the commands.
+ *   later file.
  * - 0.9 KB: the private `_satellite` beside another tag container, calls made before the engine runs, the queue of rules.
  * - 1.2 KB: the data layer's items and state until the vendor's library comes, taking over one that already runs, and reporting
  *   what was removed from a push.
@@ -24,26 +24,27 @@
  * 17 KB of the SDK's file are the vendor's.
  */
 export const productSizes = {
-  entry: 20_300,
+  entry: 19_500,
   /**
    * The trace, which development's library has built in where its edge takes traces. 10.7 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
   trace: 15_500,
   /**
-   * The client, which tagwell.js has built in. 0.3 KB of it requests files again when the network is back, and applies a choice before the file of the commands is there. 80 bytes find
+   * The client, which tagwell.js has built in. 0.3 KB of it requests files again when the network is back, and applies a choice before the later file is there. 80 bytes find
    * the link around a component. 0.2 KB names another SDK that takes the page's commands, and lets no identity stay after an opt-out.
    */
   client: 2_700,
   /** The vendor's data layer, on pages that need it. */
   dataLayer: 2_210,
   /**
-   * The file that executes commands, reads clicks on links and completes events of the page. 0.9 KB of it keep events on disk and find those of earlier
+   * The file that executes commands, reads the edge's answers and clicks on links, and completes events of the page. 1.4 KB are parts of rules: scroll
+   * depth, the search for elements and players, and events of videos. 0.9 KB of it keep events on disk and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to. 0.15 KB request what
-   * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.4 KB what
-   * it shares with the client, which is in another file.
+   * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.5 KB what
+   * it shares with tagwell.js.
    */
-  commands: 6_520,
+  later: 8_400,
   /** The SDK's command setConsent in three standards, with the SDK's hash of what was told. */
   consent: 1_370,
   /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting, and 30 share the overrides with the forms of consent. */

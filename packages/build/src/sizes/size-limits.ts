@@ -23,7 +23,7 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
-  const { entry, client, dataLayer, commands, consent, webSdk, video, media, texts } = productSizes;
+  const { entry, client, dataLayer, later, consent, webSdk, video, media, texts } = productSizes;
   const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
   return [
     {
@@ -38,17 +38,17 @@ export function sizeLimits(
     {
       what: "a plain page, in all",
       files: some("tagwell", ...plain),
-      brotli: first + client + commands,
+      brotli: first + client + later,
     },
     {
       what: "a page with a video, in all",
       files: some("tagwell", ...plain, "video-.+"),
-      brotli: first + client + commands + video,
+      brotli: first + client + later + video,
     },
     {
       what: "a page with a video's media session, in all",
       files: some("tagwell", ...plain, "video-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
-      brotli: first + client + commands + video + webSdk + media,
+      brotli: first + client + later + video + webSdk + media,
     },
     { what: "the forms of consent, where a page tells a choice", files: some("consent-command-.+"), brotli: consent },
     { what: "the vendor's data layer, where a page needs it", files: some("data-layer-.+"), brotli: dataLayer },
@@ -69,6 +69,6 @@ export function sizeLimits(
 }
 
 /** What every page loads after `tagwell.js`. */
-const plain = ["client-.+", "commands-.+"];
+const plain = ["client-.+", "later-.+"];
 
 const some = (...names: string[]) => `^(?:${names.join("|")})\\.js$`;

@@ -9,12 +9,13 @@ import type { PageCalls } from "../engine/page-api.ts";
 import type { PageRules } from "../engine/start-engine.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
-import type { FieldTable } from "../fields/field-table.ts";
+import { eachTree } from "../extensions/shadow-roots.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
 import { createSdkCookies } from "../identity/sdk-cookies.ts";
 import { lateOnce } from "../late-once.ts";
+import { loadUntilThere } from "../load-until-there.ts";
 import { mayTrace } from "../may-trace.ts";
 import { createCounters } from "../outbox/counters.ts";
 import { createDelivery, type Delivery } from "../outbox/delivery.ts";
@@ -103,9 +104,11 @@ function createReading({ window, content, dataLayer, satellite, log }: AssembleP
     personalCheck,
   });
   const { environment, buildDate, version } = build;
-  const addEvents = (events: FieldTable["events"] | undefined) => {
-    table.events = { ...table.events, ...events };
-  };
+  const laterFile = loadUntilThere(window, async () => {
+    const file = await content.loadLaterChunk();
+    table.events = { ...table.events, ...file.events };
+    return file;
+  });
   const compose = createCompose({ table, build: { environment, buildDate, version } });
   const pageFact = createPageFact(policy.isListed);
 
@@ -124,7 +127,7 @@ function createReading({ window, content, dataLayer, satellite, log }: AssembleP
     policy,
     texts,
     guard,
-    addEvents,
+    laterFile,
     compose,
     pageFact,
     envelope,
@@ -185,7 +188,6 @@ function createSending(reporting: Reporting) {
         ...reporting,
         listen,
         later: tasks.later,
-        loadCommands: content.loadCommandsChunk,
         settings: content.sdk,
         hasLinkClicks: policy.hasLinkClicks,
         hold: delivery.hold,
@@ -207,6 +209,7 @@ function createRules(sending: Sending) {
   const { build, table } = content;
   const parts = {
     ...sending,
+    eachTree,
     later: tasks.later,
     isLeaving: tasks.isLeaving,
     plain: (value: unknown) => plainJson(value),
@@ -216,11 +219,14 @@ function createRules(sending: Sending) {
       onMisfit: (path) => onLeftOut(`${path}: ${wrongKind}`),
     }),
     loadAsset: content.loadAsset,
+    async late(when?: "now") {
+      if (!when) await whenPageIsLoaded(window);
+      const { lateParts } = await sending.laterFile.there();
+      return lateParts;
+    },
     loadVideo: lateOnce(async () => {
       await whenPageIsLoaded(window);
-      const chunk = await content.loadVideoChunk();
-      sending.addEvents(chunk.events);
-      return chunk;
+      return content.loadVideoChunk();
     }),
     streamingMedia: content.sdk.streamingMedia,
     sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),

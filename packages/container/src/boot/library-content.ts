@@ -2,7 +2,6 @@
 import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contract";
 import type * as ClientChunk from "../client/client.ts";
 import type { WebSdkSettings } from "../client/client-parts.ts";
-import type * as CommandsChunk from "../client/commands.ts";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { CreateRuntime } from "../engine/start-engine.ts";
@@ -13,6 +12,7 @@ import type * as PatternsChunk from "../guard/text-patterns.ts";
 import type * as PanelChunk from "../panel/show-panel.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
+import type * as LaterFile from "./later-file.ts";
 import type * as OpenPreview from "./open-preview.ts";
 import type * as PageTrace from "./page-trace.ts";
 import type { ConsentDefaults } from "./read-default-consent.ts";
@@ -54,8 +54,8 @@ export interface LibraryContent {
   loadAsset: (file: string) => Promise<unknown>;
   /** Loads the chunk that speaks to the edge. */
   loadClientChunk: () => Promise<typeof ClientChunk>;
-  /** Loads the chunk with the page's commands, and what follows a failure. */
-  loadCommandsChunk: () => Promise<typeof CommandsChunk>;
+  /** Loads what the first events do not need: parts of rules, the page's commands, and what follows a failure. */
+  loadLaterChunk: () => Promise<typeof LaterFile>;
   /** Returns the trace, which reports page activity to the edge. Absent unless the edge takes traces. */
   findTrace?: (window: Window) => CreatePageTrace | Promise<CreatePageTrace | undefined> | undefined;
   /** Loads the trace where it is not built in. */
@@ -68,6 +68,6 @@ export interface LibraryContent {
   loadPatternsChunk: () => Promise<typeof PatternsChunk>;
   /** Loads the published words, when a text must be checked against them. */
   loadWordsChunk: () => Promise<typeof WordsChunk>;
-  /** Loads the chunk for pages with a video. `events`: the fields of its events, which are added to the table. */
-  loadVideoChunk: () => Promise<typeof VideoChunk & { events?: FieldTable["events"] }>;
+  /** Loads the chunk for pages with a video. */
+  loadVideoChunk: () => Promise<typeof VideoChunk>;
 }

@@ -2,7 +2,6 @@
 
 import type { ConsentState } from "../consent/consent.ts";
 import type { Listen } from "../extensions/listen.ts";
-import type { FieldTable } from "../fields/field-table.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Counters } from "../outbox/counters.ts";
@@ -31,8 +30,6 @@ export interface ClientParts extends CompletionParts {
   later: (work: () => void) => void;
   settings: WebSdkSettings;
   guard: Guard;
-  /** Adds events to those that the guard knows. */
-  addEvents: (events: FieldTable["events"]) => void;
   onCuts: (cuts: readonly Cut[]) => void;
   consent: ConsentState;
   cookies: SdkCookies;

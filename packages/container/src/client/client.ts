@@ -6,6 +6,7 @@
 import { activityCollector } from "virtual:tagwell/sdk-components";
 import { choiceOf } from "../consent/consent-options.ts";
 import { recordClicks } from "../links/record-clicks.ts";
+import type { UntilThere } from "../load-until-there.ts";
 import type { Held } from "../outbox/held.ts";
 import { isFree } from "../outbox/wire.ts";
 import { listenTo } from "../page-methods.ts";
@@ -14,11 +15,11 @@ import type { Client, ClientParts, ClientState, Command } from "./client-parts.t
 import type * as Commands from "./commands.ts";
 import { connectAlloy } from "./connect-alloy.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
-import { loadUntilThere } from "./load-until-there.ts";
+import type { createReadAnswer } from "./read-answer.ts";
 import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 
 /**
- * The commands' file is requested after this time at the latest, because events of earlier pages wait for it. The page then also starts
+ * The later file is requested after this time at the latest, because events of earlier pages wait for it. The page then also starts
  * to listen to other tabs, which takes a browser several milliseconds that a loading page needs itself.
  */
 const lateMs = 2000;
@@ -33,8 +34,8 @@ const batchMs = 250;
 const pauseMs = 750;
 
 interface StartParts extends ClientParts {
-  /** Loads the file of the page's commands. */
-  loadCommands: () => Promise<typeof Commands>;
+  /** The file with the page's commands, which reads answers. */
+  laterFile: UntilThere<typeof Commands & { createReadAnswer: typeof createReadAnswer }>;
 }
 
 /** Starts the client of a page. */
@@ -47,12 +48,11 @@ export async function startClient(parts: StartParts): Promise<Client> {
   const requests = createEdgeRequests({
     ...parts,
     orgId: parts.settings.orgId,
-    exchange: (exchanges) => void commands.there().then(({ exchange }) => exchange(exchanges)),
     onTaken() {
       // So that a command finds its file when the page is left or offline.
       void (clicks?.load() ?? commands.there());
-      keepNoIdentity();
     },
+    onRead: () => keepNoIdentity(),
   });
   const { gate, request } = requests;
   const ownSpeech: LoopOwner = {
@@ -88,17 +88,22 @@ export async function startClient(parts: StartParts): Promise<Client> {
     if (state.sdk) state.sdk.send(item);
     else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - performance.now()));
   };
-  const commands = loadUntilThere(window, async () => {
-    const { createCommands, keepEvents } = await parts.loadCommands();
-    const stopClicks = () => clicks?.stop();
-    return {
-      ...createCommands({
-        ...{ ...parts, ...requests, state, loop, sendItem: send, stopClicks, holdEvents },
-        needsSdk: () => needsSdk(window),
-      }),
-      ...keepEvents({ ...parts, wake }),
-    };
+  const create = ({ createCommands, keepEvents }: typeof Commands) => ({
+    ...createCommands({
+      ...{ ...parts, ...requests, state, loop, sendItem: send, stopClicks: () => clicks?.stop(), holdEvents },
+      needsSdk: () => needsSdk(window),
+    }),
+    ...keepEvents({ ...parts, wake }),
   });
+  let created: ReturnType<typeof create> | undefined;
+  const createOnce = (file: typeof Commands) => {
+    created ??= create(file);
+    return created;
+  };
+  const commands = {
+    there: () => parts.laterFile.there().then(createOnce),
+    attempt: () => parts.laterFile.attempt().then(createOnce),
+  };
   /** An answer may bring an identity after the visitor has opted out, or decline for the visitor. */
   const keepNoIdentity = () => {
     if (consent.known() === "out" && !consent.isUntold() && cookies.read("identity"))

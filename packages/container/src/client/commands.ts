@@ -3,12 +3,10 @@
  * events of the command `sendEvent`.
  */
 
-import { events } from "virtual:tagwell/later-events";
 import { activityCollector, datastreams } from "virtual:tagwell/sdk-components";
 import { createConsentCall } from "../consent/consent-call.ts";
 import { consentOptions } from "../consent/consent-options.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
-import { type Exchange, exchangeIdentities } from "../identity/identity-exchange.ts";
 import { lateOnce } from "../late-once.ts";
 import { startLinkClicks } from "../links/link-clicks.ts";
 import { onLink } from "../links/record-clicks.ts";
@@ -34,7 +32,6 @@ type LeanCommand = (options?: object) => Promise<unknown> | undefined;
 type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
 
 export function createCommands(parts: CommandParts) {
-  parts.addEvents(events);
   parts.loop.afterFailures = createAfterFailures(parts);
   const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
   const { orgId } = settings;
@@ -135,7 +132,6 @@ export function createCommands(parts: CommandParts) {
     /** Reads clicks on links in builds that collect them. */
     readClick: activityCollector ? readLinks() : (_clicked: Element) => {},
     takeOver,
-    exchange: (exchanges: readonly Exchange[]) => exchangeIdentities(window, exchanges),
     /** Removes the visitor's identity from the browser. */
     forgetIdentity: forget,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */

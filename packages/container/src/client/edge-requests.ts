@@ -2,11 +2,12 @@
 
 import type { ConsentState } from "../consent/consent.ts";
 import { findApexDomain } from "../identity/apex-domain.ts";
-import type { Exchange } from "../identity/identity-exchange.ts";
 import { createIdentityGate, type IdentityGate } from "../identity/identity-gate.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import type { UntilThere } from "../load-until-there.ts";
+import type { Answer } from "../outbox/answer.ts";
 import type { Wire } from "../outbox/wire.ts";
-import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
+import type { AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
 
 export interface EdgeRequests {
   gate: IdentityGate;
@@ -24,16 +25,39 @@ interface EdgeRequestsParts {
   consent: ConsentState;
   wire: Wire;
   orgId: string;
-  /** Synchronizes identities with the partners that an answer names. */
-  exchange: (exchanges: readonly Exchange[]) => void;
+  /** The file that reads what answers say. */
+  laterFile: UntilThere<{ createReadAnswer: typeof createReadAnswer }>;
   log: { warn: (...message: unknown[]) => void };
   /** Called when the edge has accepted a request. */
   onTaken: () => void;
+  /** Called when an answer has been read. */
+  onRead: () => void;
 }
 
+/** An answer is read when the file for it is there, but nothing waits longer than this for it. */
+const readTimeoutMs = 2000;
+
 export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
-  const { window, cookies, consent, wire, onTaken } = parts;
-  const { answered, readAnswer } = createReadAnswer(parts);
+  const { window, cookies, consent, wire, laterFile, onTaken, onRead } = parts;
+  const answered: AnsweredIdentity = { ecid: undefined, region: undefined };
+  let readAnswer: ReturnType<typeof createReadAnswer> | undefined;
+  const read = async (answer: Answer): Promise<void> => {
+    const { createReadAnswer } = await laterFile.there();
+    readAnswer ??= createReadAnswer({ ...parts, answered });
+    readAnswer(answer);
+    // An answer may decline for the visitor, by the cookie with the choice.
+    if (answer.text.includes("consent")) consent.current();
+    onRead();
+  };
+  /** Resolves when the answer has been read, or may be read later: the file is blocked, or slow. */
+  const readInTime = (answer: Answer) => {
+    const timeout = new Promise<void>((resolve) => window.setTimeout(resolve, readTimeoutMs));
+    const blocked = laterFile.attempt().then(
+      () => timeout,
+      () => {},
+    );
+    return Promise.race([read(answer), blocked, timeout]);
+  };
   const isKnown = () => cookies.read("identity") !== undefined;
   /**
    * Events are sent without an identity: the edge has answered, and this browser keeps no cookies, or the answer takes too long,
@@ -51,13 +75,15 @@ export function createEdgeRequests(parts: EdgeRequestsParts): EdgeRequests {
     },
     async request(action, ...rest) {
       cookies.domain ??= findApexDomain(window);
-      const answer = await wire.send(action, ...rest).catch((error: unknown) => {
+      const sent = wire.send(action, ...rest);
+      // With the request, so that it is there with the answer.
+      void laterFile.there();
+      const answer = await sent.catch((error: unknown) => {
         if (action !== "collect" && (error as Error).name === "AbortError") isGivenUp = true;
         throw error;
       });
-      readAnswer(answer);
-      // An answer may decline for the visitor, by the cookie with the choice.
-      if (answer.text.includes("consent")) consent.current();
+      answered.region = answer.header("x-adobe-edge") ?? answered.region;
+      if (answer.text) await readInTime(answer);
       if (answer.taken) {
         if (action !== "collect") isGivenUp = undefined;
         onTaken();

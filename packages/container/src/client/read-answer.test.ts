@@ -2,7 +2,7 @@ import cookieJar from "@adobe/alloy-core/utils/cookieJar.js";
 import { expect, it, vi } from "vitest";
 import { createSdkCookies } from "../identity/sdk-cookies.ts";
 import type { AnswerContent } from "../outbox/answer.ts";
-import { createReadAnswer } from "./read-answer.ts";
+import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
 
 const ecid = "1".repeat(38);
 
@@ -16,15 +16,10 @@ function setUp(protocol = "https:") {
   cookies.domain = "example.org";
   const warn = vi.fn();
   const window = { document, location: { protocol } } as unknown as Window;
-  const { answered, readAnswer } = createReadAnswer({
-    window,
-    cookies,
-    orgId: "X@AdobeOrg",
-    exchange: () => {},
-    log: { warn },
-  });
-  const reads = (content: Partial<AnswerContent>, header: string | null = null) =>
-    readAnswer({ status: 200, text: "", taken: true, content: { handle: [], ...content }, header: () => header });
+  const answered: AnsweredIdentity = {};
+  const readAnswer = createReadAnswer({ window, cookies, orgId: "X@AdobeOrg", answered, log: { warn } });
+  const reads = (content: Partial<AnswerContent>) =>
+    readAnswer({ status: 200, text: "", taken: true, content: { handle: [], ...content }, header: () => null });
   const stores = (...payload: unknown[]) => reads({ handle: [{ type: "state:store", payload }] });
   return { written, answered, warn, cookies, reads, stores };
 }
@@ -63,7 +58,7 @@ it("encodes names and values as the SDK's cookie library does", () => {
 it("tells the vendor's older library the first ECID, for 390 days", () => {
   const { written, answered, reads } = setUp();
   const result = { handle: [{ type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] }] };
-  reads(result, "OR2;9");
+  reads(result);
   reads(result);
   expect(written).toHaveLength(1);
   expect(written[0]).toMatch(
@@ -71,7 +66,7 @@ it("tells the vendor's older library the first ECID, for 390 days", () => {
   );
   const [, date = ""] = /expires=([^;]+)/.exec(written[0] ?? "") ?? [];
   expect(Math.round((Date.parse(date) - Date.now()) / 86_400_000)).toBe(390);
-  expect(answered).toEqual({ ecid, region: "OR2;9" });
+  expect(answered).toEqual({ ecid });
 });
 
 it("logs warnings and errors, and never throws", () => {

@@ -2,7 +2,7 @@
 
 import { writeCookie } from "../document-text.ts";
 import { encodeName, encodeValue } from "../encode-cookie.ts";
-import type { Exchange } from "../identity/identity-exchange.ts";
+import { type Exchange, exchangeIdentities } from "../identity/identity-exchange.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { withoutPrototype } from "../without-prototype.ts";
@@ -18,8 +18,8 @@ interface ReadAnswerParts {
   window: Window;
   cookies: SdkCookies;
   orgId: string;
-  /** Synchronizes identities with the partners that the edge names. */
-  exchange: (exchanges: readonly Exchange[]) => void;
+  /** What is known so far; added to. */
+  answered: AnsweredIdentity;
   log: { warn: (...message: unknown[]) => void };
 }
 
@@ -33,10 +33,9 @@ interface StoredState {
 /** The age of the cookie for the vendor's older library: 13 months. */
 const legacyMaxAge = 390 * 86_400;
 
-/** Creates the function that reads answers, and the object in which it collects what they say about the visitor. */
-export function createReadAnswer({ window, cookies, orgId, exchange, log }: ReadAnswerParts) {
+/** Creates the function that reads answers. It never throws: their events count as taken, whatever else they say. */
+export function createReadAnswer({ window, cookies, orgId, answered, log }: ReadAnswerParts): (answer: Answer) => void {
   const { document, location } = window;
-  const answered: AnsweredIdentity = { ecid: undefined, region: undefined };
   const setCookie = (name: string, value: string, maxAge?: number, sameSite = "") => {
     const site = sameSite.toLowerCase();
     const cookie = [
@@ -50,7 +49,7 @@ export function createReadAnswer({ window, cookies, orgId, exchange, log }: Read
     writeCookie(document, cookie.filter(Boolean).join("; "));
     cookies.forget();
   };
-  const read = ({ content, header }: Answer) => {
+  const read = ({ content }: Answer) => {
     const { handle = [], warnings = [], errors = [] } = content ?? {};
     for (const warning of warnings) log.warn("The server responded with a warning:", warning);
     for (const error of errors) log.warn("The server responded with a non-fatal error:", error);
@@ -68,18 +67,13 @@ export function createReadAnswer({ window, cookies, orgId, exchange, log }: Read
       "identity:exchange": (one: Exchange) => exchanges.push(one),
     });
     for (const { type, payload } of handle) for (const one of payload) readers[type]?.(one as never);
-    answered.region = header("x-adobe-edge") ?? answered.region;
-    if (exchanges.length > 0) exchange(exchanges);
+    exchangeIdentities(window, exchanges);
   };
-  return {
-    answered,
-    /** Reads an answer. Never throws: its events count as taken, whatever else it says. */
-    readAnswer(answer: Answer) {
-      try {
-        read(answer);
-      } catch (error) {
-        log.warn("The edge's answer could not be read.", error);
-      }
-    },
+  return (answer) => {
+    try {
+      read(answer);
+    } catch (error) {
+      log.warn("The edge's answer could not be read.", error);
+    }
   };
 }

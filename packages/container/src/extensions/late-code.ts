@@ -23,6 +23,8 @@ export interface Happening {
 export interface LateConcern {
   /** Everything else is ignored while the page has another address. The file is loaded at DOM ready. */
   address?: readonly AddressPattern[];
+  /** The trigger needs its code on every page that it concerns: the product's triggers, whose code every page has. */
+  everywhere?: boolean;
   /** The file is loaded when an element matches, now or later. */
   selector?: string;
   /** Attributes whose change may make an existing element match. */
@@ -31,9 +33,9 @@ export interface LateConcern {
   types?: readonly string[];
   /**
    * Called at each of these events. Returns undefined if it does not concern the trigger; otherwise what the file needs to know
-   * of the page at that time.
+   * of the page at that time. `kept`: what waits for the file, until it is there.
    */
-  see?: (target: Element, type: string) => unknown;
+  see?: (target: Element, type: string, kept: readonly Happening[] | undefined) => unknown;
   /** Whether a pushed item concerns it. */
   hears?: (item: DataLayerItem) => boolean;
 }
@@ -51,3 +53,6 @@ interface LateGiven<Settings, Own> {
 
 /** The default export of the file. It is called once for each rule, and returns the handler of what happens. */
 export type LateCode<Settings, Own = object> = (given: LateGiven<Settings, Own>) => (happening: Happening) => void;
+
+/** The code of a trigger of the product. The outer function is called once on a page. */
+export type LateStart<Settings, Own = object> = (parts: Parts, turbine: Turbine) => LateCode<Settings, Own>;

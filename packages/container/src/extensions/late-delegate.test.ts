@@ -7,7 +7,6 @@ import { delegatesUnderTest } from "./testing/delegates-under-test.ts";
 
 interface LateFile {
   default: LateCode<object>;
-  events?: object;
 }
 
 /** A trigger on this page whose file arrives when the test lets it. */
@@ -38,8 +37,8 @@ function startOn(html: string, concern: LateConcern) {
     handled,
     load,
     start: () => under.start(trigger),
-    arrives: async (code: LateCode<object> = () => (happening) => void handled.push(happening), events = {}) => {
-      arrive({ default: code, events });
+    arrives: async (code: LateCode<object> = () => (happening) => void handled.push(happening)) => {
+      arrive({ default: code });
       await settle();
     },
     fails: async () => {
@@ -92,7 +91,7 @@ describe("what happens before the file has loaded", () => {
     expect(first?.moment().id).not.toBe(first?.moment().id);
   });
 
-  it("is kept up to a limit", async () => {
+  it("is kept up to a limit, the last of it", async () => {
     const page = startOn('<b data-mark="1"></b>', marked);
     page.start();
     for (let click = 0; click < 150; click++) at("b").click();
@@ -116,25 +115,33 @@ describe("what happens before the file has loaded", () => {
 });
 
 describe("the file", () => {
-  it("is requested three times at most if it is blocked, each time for something that happened, and logged once", async () => {
+  it("is requested until it is there if it is blocked, which is logged once", async () => {
     const page = startOn('<b data-mark="1"></b>', marked);
     page.start();
-    for (let click = 0; click < 5; click++) {
+    at("b").click();
+    await page.fails();
+    for (let attempt = 1; attempt < 4; attempt++) {
+      expect(page.load).toHaveBeenCalledTimes(attempt);
       at("b").click();
+      window.dispatchEvent(new Event("online"));
+      await page.settle();
       await page.fails();
     }
-    expect(page.load).toHaveBeenCalledTimes(3);
     expect(page.logged).toEqual(["The file of a trigger could not be loaded. Error: Blocked."]);
   });
 
-  it("brings the fields of its events before it handles anything", async () => {
+  it("handles nothing before the later file has brought the fields of its events", async () => {
     const page = startOn('<b data-mark="1"></b>', marked);
-    const order: string[] = [];
-    page.parts.addEvents = (events) => void order.push(Object.keys(events ?? {}).join());
+    const { late } = page.parts;
+    let bring = () => {};
+    page.parts.late = () => new Promise<void>((resolve) => (bring = resolve)).then(() => late());
     page.start();
     at("b").click();
-    await page.arrives(() => () => void order.push("handled"), { "tab.opened": {} });
-    expect(order).toEqual(["tab.opened", "handled"]);
+    await page.arrives();
+    expect(page.handled).toHaveLength(0);
+    bring();
+    await page.settle();
+    expect(page.handled).toHaveLength(1);
   });
 
   it("handles everything that was kept when a later request succeeds", async () => {
@@ -143,6 +150,8 @@ describe("the file", () => {
     at("b").click();
     await page.fails();
     at("b").click();
+    window.dispatchEvent(new Event("online"));
+    await page.settle();
     await page.arrives();
     expect(page.handled).toHaveLength(2);
   });
@@ -150,44 +159,57 @@ describe("the file", () => {
   it("is loaded at once for an element that is there, and for one that comes later", async () => {
     const there = startOn("<p data-box></p>", { selector: "[data-box]" });
     there.start();
+    await there.settle();
     expect(there.load).toHaveBeenCalledTimes(1);
     await there.arrives();
 
     const later = startOn("<p></p>", { selector: "[data-box]", attributes: ["data-box"] });
     later.start();
+    await later.settle();
     expect(later.load).not.toHaveBeenCalled();
     at("p").setAttribute("data-box", "");
     await later.settle();
     expect(later.load).toHaveBeenCalledTimes(1);
   });
 
-  it("is requested again for an element that comes after it has failed, not for those that are there", async () => {
+  it("is requested once, however many elements there are", async () => {
     const page = startOn("<p data-box></p>", { selector: "[data-box]", address: [{ path: "/" }] });
     page.start();
-    await page.fails();
-    expect(page.load).toHaveBeenCalledTimes(1);
     document.body.append(at("p").cloneNode());
     await page.settle();
-    expect(page.load).toHaveBeenCalledTimes(2);
     await page.arrives();
     document.body.append(at("p").cloneNode());
     await page.settle();
-    expect(page.load).toHaveBeenCalledTimes(2);
+    expect(page.load).toHaveBeenCalledTimes(1);
   });
 
-  it("is not looked out for while it is loading", () => {
+  it("does no harm if its code throws", async () => {
+    const page = startOn('<b data-mark="1"></b>', marked);
+    page.start();
+    at("b").click();
+    await page.arrives(() => {
+      throw new Error("No.");
+    });
+    expect(page.logged).toEqual(["A trigger failed. Error: No."]);
+  });
+
+  it("is not looked out for while it is loading", async () => {
     const observe = vi.spyOn(MutationObserver.prototype, "observe");
-    startOn("<p data-box></p>", { selector: "[data-box]", address: [{ path: "/" }] }).start();
+    const page = startOn("<p data-box></p>", { selector: "[data-box]", address: [{ path: "/" }] });
+    page.start();
+    await page.settle();
     expect(observe).not.toHaveBeenCalled();
   });
 
-  it("is loaded when the DOM is ready, not while the page is parsed", () => {
+  it("is loaded when the DOM is ready, not while the page is parsed", async () => {
     const page = startOn("<p data-box></p>", { selector: "[data-box]" });
     const state = vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
     page.start();
+    await page.settle();
     expect(page.load).not.toHaveBeenCalled();
     state.mockReturnValue("interactive");
     document.dispatchEvent(new Event("DOMContentLoaded"));
+    await page.settle();
     expect(page.load).toHaveBeenCalledTimes(1);
   });
 

@@ -1,86 +1,115 @@
-/** Triggers whose code is a file of its own, loaded on pages that have something for it. */
+/** Triggers whose code is in a file that is loaded later. What happens before it is there is kept, and handled when it comes. */
 
 import { matchesAddress, remember } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { pageAddress } from "../document-text.ts";
-import type { FieldTable } from "../fields/field-table.ts";
+import { lateOnce } from "../late-once.ts";
+import { loadUntilThere } from "../load-until-there.ts";
 import { whenParsed } from "../page-methods.ts";
-import type { Fire } from "../rules/parts.ts";
+import type { Fire, LateParts, Parts } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { TriggerDelegate } from "./define-trigger.ts";
-import type { Happening, LateCode, LateConcern } from "./late-code.ts";
-import { watchElements } from "./watch-elements.ts";
+import type { LatePartOf } from "./late-action.ts";
+import type { Happening, LateCode, LateConcern, LateStart } from "./late-code.ts";
+import type { Turbine } from "./turbine.ts";
 
 interface LateTrigger<Settings, Own> {
   concern: (settings: Settings) => LateConcern;
-  /** The build adds the fields of the events that only this trigger's rules send. */
-  load: () => Promise<{ default: LateCode<Settings, Own>; events?: FieldTable["events"] }>;
+  load: () => Promise<{ default: LateCode<Settings, Own> }>;
 }
 
-/** Happenings that are kept until the file has loaded. */
+/** Happenings that are kept until the file has loaded: the last ones. */
 const maxKept = 100;
-/** If the file cannot be loaded, the next happening tries again. */
-const maxAttempts = 3;
 
-/** The delegate of a late trigger: the build puts the fields that only it sends into its file. */
+/** The delegate of a late trigger: the build puts the fields of events that only it sends into the later file. */
 export type LateDelegate<Own extends object, Settings extends object> = TriggerDelegate<Own, Settings> & {
-  readonly isLate: true;
+  /** The parts of the later file that it uses. */
+  readonly lateParts: readonly (keyof LateParts)[];
 };
 
 /**
- * Creates the delegate of a trigger whose code is loaded later. What happens before the file has loaded is kept with a snapshot
- * of its time, and handled in order, once.
+ * Creates the delegate of a trigger whose code is a file of its own, loaded on pages that have something for it. What happens before
+ * the file has loaded is kept with a snapshot of its time, and handled in order, once.
  */
 export function lateDelegate<Settings extends object, Own extends object = object>({
   concern,
   load,
 }: LateTrigger<Settings, Own>): LateDelegate<Own, Settings> {
-  const delegate: TriggerDelegate<Own, Settings> = (parts, turbine) => (settings: Settings, fire: Fire<Own>) => {
-    const { window, dataLayer, captureMoment, listen } = parts;
-    const { document } = window;
-    const { address, selector, attributes = [], types = [], see, hears } = withoutPrototype(concern(settings));
+  const delegate: TriggerDelegate<Own, Settings> = (parts, turbine) => {
+    const file = loadUntilThere(parts.window, load);
+    const loadBoth = lateOnce(async () => {
+      file.attempt().catch((error) => turbine.logger.error("The file of a trigger could not be loaded.", error));
+      // It brings the fields of the trigger's events.
+      await parts.late("now");
+      return (await file.there()).default;
+    });
+    return startLater(parts, turbine, loadBoth, concern);
+  };
+  return Object.assign(delegate, { lateParts: ["watchTrees"] } as const);
+}
+
+/**
+ * Creates the delegate of a trigger of the product: its code is in the file that a page loads after its first view. `concern`: what it
+ * keeps until then.
+ */
+export function lateTrigger<Settings extends object, Own extends object>(
+  name: LatePartOf<LateStart<never>>,
+  concern?: (settings: Settings) => LateConcern,
+): LateDelegate<Own, Settings> {
+  const delegate: TriggerDelegate<Own, Settings> = (parts, turbine) => {
+    const load = lateOnce(async () => {
+      const start = (await parts.late())[name] as unknown as LateStart<Settings, Own>;
+      return start(parts, turbine);
+    });
+    return startLater(parts, turbine, load, concern);
+  };
+  return Object.assign(delegate, { lateParts: [name] });
+}
+
+/** Starts a rule's trigger. Without a `concern` it needs its code on every page, and keeps nothing. */
+function startLater<Settings extends object, Own extends object>(
+  parts: Parts,
+  turbine: Turbine,
+  load: () => Promise<LateCode<Settings, Own>>,
+  concern: (settings: Settings) => LateConcern = () => ({ everywhere: true }),
+) {
+  const { window, dataLayer, captureMoment, listen, eachTree, late } = parts;
+  const { document } = window;
+  return (settings: Settings, fire: Fire<Own>) => {
+    const options = withoutPrototype(concern(settings));
+    const { address, everywhere, selector, attributes = [], types = [], see, hears } = options;
     const before = dataLayer.snapshot();
     const kept: Happening[] = [];
     let handle: ((happening: Happening) => void) | undefined;
-    let failures = 0;
     let isLoading = false;
     let unwatch: (() => void) | undefined;
 
     // Asked at every click, and the address rarely changes.
     const matches = remember((url) => matchesAddress(address ?? [], url));
     const isHere = () => !address || matches(pageAddress(window));
+    const arrived = catchErrors(turbine, (start: LateCode<Settings, Own>) => {
+      handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }));
+      kept.splice(0).forEach(handle);
+      unwatch?.();
+    });
     const begin = () => {
       if (isLoading || !isHere()) return;
       isLoading = true;
       load()
-        .then(({ default: start, events }) => {
-          parts.addEvents(events);
-          handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }));
-          kept.splice(0).forEach(handle);
-          unwatch?.();
-        })
-        .catch((error: unknown) => {
-          if (failures === 0) turbine.logger.error("The file of a trigger could not be loaded.", error);
-          // Elements that are there already do not try again; one that is added later does.
-          watch();
-          isLoading = ++failures === maxAttempts;
-        });
-    };
-    const watch = () => {
-      if (selector) unwatch ??= watchElements({ document, selector, attributes, found: begin });
+        .then(arrived)
+        .catch((error: unknown) => turbine.logger.error("A trigger failed.", error));
     };
     const happened = (what: Omit<Happening, "moment">) => {
       if (handle) return handle({ ...what, moment: captureMoment });
-      if (kept.length < maxKept) {
-        const at = captureMoment();
-        kept.push({ ...what, moment: () => Object.create(at, { id: { value: captureMoment().id } }) as Moment });
-      }
+      const at = captureMoment();
+      kept.push({ ...what, moment: () => Object.create(at, { id: { value: captureMoment().id } }) as Moment });
+      if (kept.length > maxKept) kept.shift();
       begin();
     };
-    const look = catchErrors(turbine, ({ type }: Event, target: Element | undefined) => {
-      const seen = target && isHere() ? see?.(target, type) : undefined;
+    const look = catchErrors(turbine, ({ type }: Event, target: Element = document.documentElement) => {
+      const seen = isHere() ? see?.(target, type, handle ? undefined : kept) : undefined;
       if (seen !== undefined) happened({ type, target, seen });
     });
     for (const type of types) listen(type, look);
@@ -94,12 +123,14 @@ export function lateDelegate<Settings extends object, Own extends object = objec
       type = "pushed";
     }
 
+    const watch = catchErrors(turbine, ({ watchTrees }: LateParts) => {
+      if (selector && !handle) unwatch = watchTrees(eachTree, { document, selector, attributes, found: begin });
+    });
     const start = catchErrors(turbine, () => {
-      if (address) begin();
+      if (address || everywhere) begin();
       // Watching all of the page takes as long as asking for the file.
-      if (!isLoading) watch();
+      if (selector && !isLoading) void late().then(watch);
     });
     whenParsed(document, start);
   };
-  return Object.assign(delegate, { isLate: true } as const);
 }

@@ -2,13 +2,17 @@
 import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
+import type * as LatePartsFile from "../extensions/late-parts.ts";
 import type { Listen } from "../extensions/listen.ts";
+import type { EachTree } from "../extensions/shadow-roots.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import type { StreamingMedia, VideoChunk } from "../extensions/vimeo/video-chunk.ts";
-import type { FieldTable } from "../fields/field-table.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
+
+/** What the later file has of the parts of rules, in a build that uses all of them. */
+export type LateParts = typeof LatePartsFile;
 
 export interface Parts {
   window: Window;
@@ -23,6 +27,8 @@ export interface Parts {
   dataLayer: DataLayer;
   /** Listens for events of the page in the capture phase. All triggers share one listener for each type. */
   listen: Listen;
+  /** Calls back for each tree of the page's elements, now and later. All who look for elements share one observer. */
+  eachTree: EachTree;
   /** Takes a snapshot of the page. Call it when something happens, and pass the snapshot on. */
   captureMoment: () => Moment;
   /** A property of the page at a snapshot that needs no data layer. */
@@ -31,8 +37,6 @@ export interface Parts {
   acceptValue: (element: string, value: unknown) => unknown;
   /** The key of the site that this page belongs to. */
   site: string;
-  /** Adds the fields of events that a file brings which is loaded later. */
-  addEvents: (events: FieldTable["events"] | undefined) => void;
   /** Composes an event from a snapshot. */
   compose: Compose;
   /** Passes an event to delivery. Returns immediately and never throws. */
@@ -43,6 +47,11 @@ export interface Parts {
   plain: (value: unknown) => unknown;
   /** Imports an asset script from the folder of `tagwell.js`; rejects if it cannot be fetched or evaluated. */
   loadAsset: (file: string) => Promise<unknown>;
+  /**
+   * Resolves with what the later file has of the property's rules, however long it takes. The file is loaded after the page, or now where
+   * something waits for it that a visitor has done.
+   */
+  late: (when?: "now") => Promise<LateParts>;
   /** Loads the video chunk after the page has loaded; returns the same promise until it fails. */
   loadVideo: () => Promise<VideoChunk<Parts>>;
   /** Undefined if this environment keeps no streaming-media sessions. */
@@ -65,6 +74,8 @@ export interface StillSending {
 }
 export interface DelegateFactory {
   (parts: Parts, turbine: Turbine): Delegate;
-  /** Whether it triggers its rules only from a file that is loaded later: the build puts the fields of their events there. */
-  readonly isLate?: boolean;
+  /**
+   * What it uses of the later file, where it acts only with it: the build puts these there, and the fields of the events that need them.
+   */
+  readonly lateParts?: readonly (keyof LateParts)[];
 }

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { encodedPublished, fieldTable, guardRules, type LoadedProperty, printExtensions } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
 import { boot, createTextGuard, type LibraryContent, runtimeFor, vendorsRuntime } from "@tagwell/container/boot";
+import * as lateParts from "@tagwell/container/late-parts";
 import * as videoChunk from "@tagwell/container/video";
 import { decodePublished } from "@tagwell/contract";
 import { JSDOM, VirtualConsole } from "jsdom";
@@ -89,7 +90,8 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
           resume: async () => undefined,
         }),
       }),
-      loadCommandsChunk: () => Promise.reject(new Error("Only the client loads it.")),
+      // Only the client needs more of it.
+      loadLaterChunk: async () => ({ lateParts, events: {} }) as Awaited<ReturnType<LibraryContent["loadLaterChunk"]>>,
     },
     scriptOf(window.document),
   );
@@ -134,10 +136,7 @@ type Described = Parameters<typeof runtimeFor>[0];
 /** What a build puts into the library, but for what it loads. */
 function contentOf(
   property: LoadedProperty,
-): Omit<
-  LibraryContent,
-  "createRuntime" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk" | "loadCommandsChunk"
-> {
+): Omit<LibraryContent, "createRuntime" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk" | "loadLaterChunk"> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));

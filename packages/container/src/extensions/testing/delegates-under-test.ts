@@ -3,7 +3,9 @@ import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Moment } from "../../data-layer/moment.ts";
 import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
 import type { Delegate, Parts } from "../../rules/parts.ts";
+import * as lateParts from "../late-parts.ts";
 import { createListen } from "../listen.ts";
+import { eachTree } from "../shadow-roots.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { Turbine } from "../turbine.ts";
 
@@ -50,7 +52,7 @@ export function delegatesUnderTest(
       title: "",
       referrer: "",
       language: "",
-      state: {},
+      state: parts.dataLayer.snapshot(),
     }) as Moment;
   const parts: Parts = {
     window,
@@ -60,6 +62,7 @@ export function delegatesUnderTest(
     isLeaving: () => false,
     captureMoment,
     listen: createListen(window),
+    eachTree,
     dataLayer: {
       snapshot: () => ({}),
       push(item) {
@@ -72,7 +75,7 @@ export function delegatesUnderTest(
       },
     },
     pageFact: () => undefined,
-    addEvents: () => undefined,
+    late: async () => lateParts,
     acceptValue: (_element, value) => value,
     site: "www",
     compose: () => {

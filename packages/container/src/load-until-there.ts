@@ -1,7 +1,7 @@
 /** Loads a file on first use, and again until it is there: it may carry events, and the network may come back. */
 
-import { listenTo } from "../page-methods.ts";
-import { backOff } from "../retry-delay.ts";
+import { listenTo } from "./page-methods.ts";
+import { backOff } from "./retry-delay.ts";
 
 export interface UntilThere<T> {
   /** Resolves with the file, however long it takes. */

@@ -1,0 +1,35 @@
+/** Generates the module with what the later file has of a property's rules: the parts that they use, and the fields of their events. */
+import type { Component, DelegateFactory } from "@tagwell/container";
+import type { Plugin } from "rolldown";
+import type { LoadedProperty } from "../load/loaded-property.ts";
+import { containerFile } from "./container-files.ts";
+import { splitTable } from "./field-table.ts";
+import { printOnce } from "./print-once.ts";
+
+const moduleId = "virtual:tagwell/late-parts";
+
+/** Makes the plugin that answers `virtual:tagwell/late-parts`. `usesAll`: rules that code makes may need all parts. */
+export function latePartsPlugin(property: LoadedProperty, usesAll: boolean): Plugin {
+  const all = JSON.stringify(containerFile("extensions/late-parts"));
+  const names = latePartsOf(property);
+  const parts = usesAll
+    ? `import * as lateParts from ${all};`
+    : `import { ${names.join(", ")} } from ${all};\nconst lateParts = { ${names.join(", ")} };`;
+  return {
+    name: "tagwell:late-parts",
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    load: (id) =>
+      id === `\0${moduleId}`
+        ? {
+            code: `${parts}\nexport { lateParts };\nexport const events = ${printOnce(splitTable(property).later)};`,
+            moduleType: "js",
+          }
+        : null,
+  };
+}
+
+/** The names of the parts that the property's rules use. */
+function latePartsOf({ rules }: LoadedProperty): string[] {
+  const components = Object.values(rules).flatMap(({ rule: { on, then } }): Component[] => [on, then].flat());
+  return [...new Set(components.flatMap(({ delegate }) => (delegate as DelegateFactory).lateParts ?? []))].sort();
+}
