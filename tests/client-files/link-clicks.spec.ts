@@ -26,6 +26,7 @@ type TestWindow = Window &
 const ownScript = `
   import { startLinkClicks } from ${JSON.stringify(containerFile("links/link-clicks"))};
   import { createListen } from ${JSON.stringify(containerFile("extensions/listen"))};
+  import { eachTree } from ${JSON.stringify(containerFile("extensions/shadow-roots"))};
   const { click } = startLinkClicks({
     window,
     guard: (xdm) => ({ xdm, cuts: [] }),
@@ -34,7 +35,7 @@ const ownScript = `
     send: (xdm) => window.own.push(xdm),
   });
   window.read = click;
-  createListen(window)("click", (_click, target) => target && window.read(target));`;
+  createListen(window, async () => ({ eachTree }))("click", (_click, target) => target && window.read(target));`;
 
 const test = base.extend<{ clicks: (html: string) => Promise<Recorded>; scripts: [string, string] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it must hand in from here

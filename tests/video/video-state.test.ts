@@ -3,7 +3,6 @@ import { videoMilestone, videoState } from "@tagwell/container";
 import * as lateParts from "@tagwell/container/late-parts";
 import { JSDOM } from "jsdom";
 import { expect, it, vi } from "vitest";
-import { eachTree } from "../../packages/container/src/extensions/shadow-roots.ts";
 import type { VideoRule } from "../../packages/container/src/extensions/vimeo/video-rule.ts";
 import { createTellRules } from "../../packages/container/src/extensions/vimeo/video-rules.ts";
 
@@ -17,7 +16,7 @@ function twoRules(body: string, loadVideo = vi.fn()) {
   const triggers = [videoState("started", "paused"), videoMilestone("25%", "30s")];
   const fired: unknown[][] = [[], []];
   const dataLayer = { snapshot: () => ({}) };
-  const parts = { window, loadVideo, dataLayer, captureMoment: () => ({}), eachTree, late: async () => lateParts };
+  const parts = { window, loadVideo, dataLayer, captureMoment: () => ({}), late: async () => lateParts };
   // The runtime creates one delegate for both rules.
   const delegate = triggers[0]?.delegate(parts as never, { logger } as never);
   for (const [index, { settings }] of triggers.entries())

@@ -28,8 +28,9 @@ export function latePartsPlugin(property: LoadedProperty, usesAll: boolean): Plu
   };
 }
 
-/** The names of the parts that the property's rules use. */
+/** The names of the parts that the property's rules use, and of what every page uses. */
 function latePartsOf({ rules }: LoadedProperty): string[] {
   const components = Object.values(rules).flatMap(({ rule: { on, then } }): Component[] => [on, then].flat());
-  return [...new Set(components.flatMap(({ delegate }) => (delegate as DelegateFactory).lateParts ?? []))].sort();
+  const used = components.flatMap(({ delegate }) => (delegate as DelegateFactory).lateParts ?? []);
+  return [...new Set([...used, "eachTree"])].sort();
 }

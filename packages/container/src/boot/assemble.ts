@@ -9,7 +9,6 @@ import type { PageCalls } from "../engine/page-api.ts";
 import type { PageRules } from "../engine/start-engine.ts";
 import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
-import { eachTree } from "../extensions/shadow-roots.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
@@ -162,7 +161,13 @@ function createSending(reporting: Reporting) {
   const isAllowed = () => consent.current() === "in";
   const mayKeep = () => !content.keepsNothing && isAllowed();
   const linkedEcid = createLinkedEcid(window.location, orgId);
-  const listen = createListen(window);
+  const isLoaded = lateOnce(() => whenPageIsLoaded(window));
+  const late = async (when?: "now") => {
+    if (!when) await isLoaded();
+    const { lateParts } = await reporting.laterFile.there();
+    return lateParts;
+  };
+  const listen = createListen(window, late);
   const outbox = createOutbox({ window, page, mayKeep, counters, linkedEcid });
   const plainWire = createWire({ ...reporting, outbox, counters, linkedEcid, datastreamId });
   const wire = trace?.watchWire(plainWire) ?? plainWire;
@@ -199,17 +204,16 @@ function createSending(reporting: Reporting) {
       });
     },
   });
-  return { delivery, listen, isAllowed, settled, restrictConsent: consent.restrict };
+  return { delivery, isLoaded, late, listen, isAllowed, settled, restrictConsent: consent.restrict };
 }
 
 /** Creates the parts that rules use, and what the runtime runs. */
 function createRules(sending: Sending) {
-  const { window, tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery } = sending;
+  const { tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery } = sending;
   const trace = mayTrace ? sending.trace : undefined;
   const { build, table } = content;
   const parts = {
     ...sending,
-    eachTree,
     later: tasks.later,
     isLeaving: tasks.isLeaving,
     plain: (value: unknown) => plainJson(value),
@@ -219,13 +223,8 @@ function createRules(sending: Sending) {
       onMisfit: (path) => onLeftOut(`${path}: ${wrongKind}`),
     }),
     loadAsset: content.loadAsset,
-    async late(when?: "now") {
-      if (!when) await whenPageIsLoaded(window);
-      const { lateParts } = await sending.laterFile.there();
-      return lateParts;
-    },
     loadVideo: lateOnce(async () => {
-      await whenPageIsLoaded(window);
+      await sending.isLoaded();
       return content.loadVideoChunk();
     }),
     streamingMedia: content.sdk.streamingMedia,

@@ -47,7 +47,7 @@ export function lateDelegate<Settings extends object, Own extends object = objec
     });
     return startLater(parts, turbine, loadBoth, concern);
   };
-  return Object.assign(delegate, { lateParts: ["watchTrees"] } as const);
+  return Object.assign(delegate, { lateParts: ["watchElements"] } as const);
 }
 
 /**
@@ -75,7 +75,7 @@ function startLater<Settings extends object, Own extends object>(
   load: () => Promise<LateCode<Settings, Own>>,
   concern: (settings: Settings) => LateConcern = () => ({ everywhere: true }),
 ) {
-  const { window, dataLayer, captureMoment, listen, eachTree, late } = parts;
+  const { window, dataLayer, captureMoment, listen, late } = parts;
   const { document } = window;
   return (settings: Settings, fire: Fire<Own>) => {
     const options = withoutPrototype(concern(settings));
@@ -123,8 +123,8 @@ function startLater<Settings extends object, Own extends object>(
       type = "pushed";
     }
 
-    const watch = catchErrors(turbine, ({ watchTrees }: LateParts) => {
-      if (selector && !handle) unwatch = watchTrees(eachTree, { document, selector, attributes, found: begin });
+    const watch = catchErrors(turbine, ({ watchElements }: LateParts) => {
+      if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: begin });
     });
     const start = catchErrors(turbine, () => {
       if (address || everywhere) begin();

@@ -1,5 +1,7 @@
 /** One listener of each tree for each type of event, whatever listens: a browser takes time for each. */
-import { listenInEachTree } from "./shadow-roots.ts";
+import { listenTo } from "../page-methods.ts";
+import type { LateParts } from "../rules/parts.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 import { targetOf } from "./target-of.ts";
 
 /** Receives an event and its target. Must not throw. */
@@ -11,7 +13,30 @@ type Handler = (event: Event, target: Element | undefined) => void;
  */
 export type Listen = (type: string, handler: Handler) => void;
 
-export function createListen({ document }: Window): Listen {
+/** What finds the open shadow trees of a page: it is in the later file. */
+type FindTrees = () => Promise<Pick<LateParts, "eachTree">>;
+
+/**
+ * Listens in the capture phase, so that a page that stops propagation does not hide an event: in the document or the window and, once the
+ * later file is there, in each open shadow tree, because not every event leaves its tree.
+ */
+export function listenInEachTree(
+  document: Document,
+  outermost: Document | Window,
+  type: string,
+  listener: (event: Event) => void,
+  findTrees: FindTrees,
+): void {
+  const options = withoutPrototype({ capture: true, passive: true });
+  listenTo(outermost, type, listener, options);
+  void findTrees().then(({ eachTree }) =>
+    eachTree(document, (tree) => {
+      if (tree !== document) tree.addEventListener(type, listener, options);
+    }),
+  );
+}
+
+export function createListen({ document }: Window, findTrees: FindTrees): Listen {
   const handlers: Record<string, Handler[]> = Object.create(null);
   return (type, handler) => {
     const all = handlers[type] ?? [];
@@ -24,6 +49,6 @@ export function createListen({ document }: Window): Listen {
       const target = targetOf(event);
       for (const handle of all) handle(event, target);
     };
-    listenInEachTree(document, document, type, heard);
+    listenInEachTree(document, document, type, heard, findTrees);
   };
 }

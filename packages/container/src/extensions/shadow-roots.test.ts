@@ -76,7 +76,7 @@ it("elements are found in shadow trees, by their attributes too", async () => {
 it("an event is heard once: one that leaves its shadow tree at the document, another one in the tree", async () => {
   const root = attach(host(), "<input>");
   const heard: string[] = [];
-  const listen = createListen(window);
+  const listen = createListen(window, async () => ({ eachTree }));
   for (const type of ["change", "click"])
     listen(type, (event, target) => heard.push(`${event.type} ${target?.localName}`));
   await observed();

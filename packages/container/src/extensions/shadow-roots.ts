@@ -1,10 +1,9 @@
 /** Finds the trees in which a page's elements are: the document, and the open shadow roots of its components. */
-import { findAll, listenTo, whenParsed } from "../page-methods.ts";
+import { findAll, whenParsed } from "../page-methods.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 
 export type Tree = Document | ShadowRoot;
 type Enter = (tree: Tree) => void;
-export type EachTree = typeof eachTree;
 
 const finders = new WeakMap<Document, (enter: Enter) => () => void>();
 
@@ -16,23 +15,6 @@ export function eachTree(document: Document, enter: Enter): () => void {
   const find = finders.get(document) ?? createFinder(document);
   finders.set(document, find);
   return find(enter);
-}
-
-/**
- * Listens in the capture phase, so that a page that stops propagation does not hide an event: in each open shadow root, because not
- * every event leaves its tree, and in the document or the window, which hear the others.
- */
-export function listenInEachTree(
-  document: Document,
-  outermost: Document | Window,
-  type: string,
-  listener: (event: Event) => void,
-): void {
-  const options = withoutPrototype({ capture: true, passive: true });
-  eachTree(document, (tree) => {
-    if (tree === document) listenTo(outermost, type, listener, options);
-    else tree.addEventListener(type, listener, options);
-  });
 }
 
 /** One observer for all who look for elements. */

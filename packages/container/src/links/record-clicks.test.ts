@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
 import { createListen } from "../extensions/listen.ts";
+import { eachTree } from "../extensions/shadow-roots.ts";
 import { recordClicks } from "./record-clicks.ts";
 
 /** A page with two links and a form whose field hides the form's own methods. */
@@ -10,7 +11,7 @@ function stage() {
   const read: Element[] = [];
   const tasks: (() => void)[] = [];
   const load = vi.fn(async () => (clicked: Element) => void read.push(clicked));
-  const recorded = recordClicks({ listen: createListen(window), later: (work) => void tasks.push(work), load });
+  const recorded = recordClicks({ listen: createListen(window, async () => ({ eachTree })), later: (work) => void tasks.push(work), load });
   const click = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event("click", { bubbles: true }));
   const runTasks = () => {

@@ -4,7 +4,6 @@ import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type * as LatePartsFile from "../extensions/late-parts.ts";
 import type { Listen } from "../extensions/listen.ts";
-import type { EachTree } from "../extensions/shadow-roots.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import type { StreamingMedia, VideoChunk } from "../extensions/vimeo/video-chunk.ts";
@@ -27,8 +26,6 @@ export interface Parts {
   dataLayer: DataLayer;
   /** Listens for events of the page in the capture phase. All triggers share one listener for each type. */
   listen: Listen;
-  /** Calls back for each tree of the page's elements, now and later. All who look for elements share one observer. */
-  eachTree: EachTree;
   /** Takes a snapshot of the page. Call it when something happens, and pass the snapshot on. */
   captureMoment: () => Moment;
   /** A property of the page at a snapshot that needs no data layer. */

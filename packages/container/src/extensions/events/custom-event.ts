@@ -2,7 +2,7 @@
 import type { Trigger } from "../../rules/component.ts";
 import type { DelegateFactory, Fire } from "../../rules/parts.ts";
 import { catchErrors } from "../catch-errors.ts";
-import { listenInEachTree } from "../shadow-roots.ts";
+import { listenInEachTree } from "../listen.ts";
 import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
 import type { TriggerRule } from "../trigger-rule.ts";
@@ -26,7 +26,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
     if (others) others.push(trigger);
     else {
       rules.set(type, [trigger]);
-      listenInEachTree(window.document, window, type, dispatched);
+      listenInEachTree(window.document, window, type, dispatched, parts.late);
     }
   };
 };

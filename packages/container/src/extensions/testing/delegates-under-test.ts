@@ -5,7 +5,6 @@ import type { Action, Component, Condition, Source, Trigger } from "../../rules/
 import type { Delegate, Parts } from "../../rules/parts.ts";
 import * as lateParts from "../late-parts.ts";
 import { createListen } from "../listen.ts";
-import { eachTree } from "../shadow-roots.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
 import type { Turbine } from "../turbine.ts";
 
@@ -61,8 +60,7 @@ export function delegatesUnderTest(
     later: (work) => void Promise.resolve().then(work),
     isLeaving: () => false,
     captureMoment,
-    listen: createListen(window),
-    eachTree,
+    listen: createListen(window, async () => lateParts),
     dataLayer: {
       snapshot: () => ({}),
       push(item) {

@@ -2,18 +2,18 @@
 import type { LateStart } from "../late-code.ts";
 import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
-import { watchTrees } from "../watch-trees.ts";
+import { watchElements } from "../watch-elements.ts";
 import { isPlayerAddress } from "./player-address.ts";
 import type { VideoRule } from "./video-rule.ts";
 import type { VideoStateSettings } from "./video-state.ts";
 
 export const watchPlayers: LateStart<VideoStateSettings, Details<"video" | "player">> = (parts, turbine) => {
-  const { window, eachTree, loadVideo } = parts;
+  const { window, loadVideo } = parts;
   const { logger } = turbine;
   const rules: VideoRule[] = [];
   const watch = () => {
     let isFound = false;
-    const stop = watchTrees(eachTree, {
+    const stop = watchElements({
       document: window.document,
       selector: "iframe[src]",
       attributes: ["src"],
