@@ -2,6 +2,7 @@
 import {
   appendFileSync,
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +18,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import Database from "libsql";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { restoreBackup as restore } from "../boot/restore-backup.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
 import { storedIds } from "../testing/stored-ids.ts";
@@ -40,15 +41,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts an edge, stores some events and a build, and leaves. */
-async function fill(): Promise<void> {
-  const edge = await startTestEdge({ dataDir });
+/** What an edge leaves that has stored some events, an account and a build. */
+const filled = mkdtempSync(join(tmpdir(), "tagwell-filled-"));
+beforeAll(async () => {
+  const edge = await startTestEdge({ dataDir: filled });
   await edge.send("interact", [{ xdm: scrollEvent() }, { xdm: scrollEvent() }]);
   await edge.signsIn("Ana");
-  mkdirSync(join(dataDir, "library/development/abc"), { recursive: true });
-  writeFileSync(join(dataDir, "library/development/abc/tagwell.js"), "// a build");
+  mkdirSync(join(filled, "library/development/abc"), { recursive: true });
+  writeFileSync(join(filled, "library/development/abc/tagwell.js"), "// a build");
   await edge.close();
-}
+});
+afterAll(() => rmSync(filled, { recursive: true }));
+const fill = () => cpSync(filled, dataDir, { recursive: true });
 
 /** Takes the backup as the command does: beside the edge, not in its threads. */
 function backUpBeside(): Promise<void> {
@@ -95,7 +99,7 @@ it("has every event exactly once that was acknowledged before it began, while ev
 });
 
 it("brings back events, accounts and builds, for their user only", async () => {
-  await fill();
+  fill();
   await backUp(dataDir, backup);
   await restore(backup, restored, log);
   const edge = await startTestEdge({ dataDir: restored });
@@ -124,7 +128,7 @@ it("does not contain what was deleted before", async () => {
 });
 
 it("takes what the console of a cluster keeps, without its journal, and an edge starts from it", async () => {
-  await fill();
+  fill();
   for (const name of readdirSync(dataDir)) if (name.startsWith("events.sqlite")) rmSync(join(dataDir, name));
   writeFileSync(join(dataDir, "journal.sqlite"), "");
   const { files } = await backUp(dataDir, backup);
@@ -156,7 +160,7 @@ describe("a backup follows links", () => {
     "erasures",
     "events.sqlite",
   ])("as of %s to a larger disk, and has what is there", async (path) => {
-    await fill();
+    fill();
     moveAway(join(dataDir, path));
     const { files } = await backUp(dataDir, backup);
     expect(files.map((file) => file.path)).toContain("library/development/abc/tagwell.js");
@@ -169,7 +173,7 @@ describe("a backup follows links", () => {
   });
 
   it.each(["library", "library/development"])("and says so where %s is a link that leads nowhere", async (path) => {
-    await fill();
+    fill();
     moveAway(join(dataDir, path));
     rmSync(larger(), { recursive: true });
     await expect(backUp(dataDir, backup)).rejects.toThrow("no such file");
@@ -179,7 +183,7 @@ describe("a backup follows links", () => {
 
 describe("a backup is refused", () => {
   it("into a folder that is not empty", async () => {
-    await fill();
+    fill();
     await backUp(dataDir, backup);
     await expect(backUp(dataDir, backup)).rejects.toThrow(`The folder ${backup} is not empty`);
   });
@@ -199,7 +203,7 @@ describe("a restore is refused, and the data folder left as it is,", () => {
       (error: Error) => error.message,
     );
   beforeEach(async () => {
-    await fill();
+    fill();
     await backUp(dataDir, backup);
   });
 
@@ -269,7 +273,7 @@ describe("a restore is refused, and the data folder left as it is,", () => {
 });
 
 it("brings the list of erasures, and never in place of the folder's own", async () => {
-  await fill();
+  fill();
   const list = (parent: string) => join(parent, "erasures/list.ndjson");
   writeFileSync(list(dataDir), "of the backup\n");
   await backUp(dataDir, backup);
