@@ -20,7 +20,8 @@ export function buildExample({ environments = ["development"], config = {} }: Ex
   return filledOnce(name, async (folder) => {
     const { config: own, ...example } = await loadExample();
     const property = { ...example, config: { ...own, ...config } };
+    // Minifying takes most of a build's time. The library that most tests load is minified.
     for (const environment of environments)
-      await buildLibrary({ property, environment, outDir: join(folder, environment) });
+      await buildLibrary({ property, environment, outDir: join(folder, environment), readable: true });
   });
 }

@@ -3,15 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EnvironmentName, environmentNames, type PropertyFile } from "@tagwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildLibrary } from "./build-library.ts";
+import { type BuildOptions, buildLibrary } from "./build-library.ts";
 import type { Manifest } from "./manifest.ts";
 import { example, withConfig } from "./testing/example.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tagwell-build-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const build = (environment: EnvironmentName, name: string) =>
-  buildLibrary({ property: example, environment, outDir: join(folder, name) });
+/** Minifying, which takes most of a build's time, says nothing of what differs between environments and properties. */
+const readable = true;
+const build = (environment: EnvironmentName, name: string, more: Partial<BuildOptions> = {}) =>
+  buildLibrary({ property: example, environment, outDir: join(folder, name), ...more });
 const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
 
 describe("building the library", () => {
@@ -26,7 +28,7 @@ describe("building the library", () => {
 
   // Production's is there already.
   beforeAll(async () => {
-    for (const environment of ["development", "staging"] as const) await build(environment, environment);
+    for (const environment of ["development", "staging"] as const) await build(environment, environment, { readable });
   });
 
   it.each(environmentNames)(
@@ -73,7 +75,7 @@ describe("building the library", () => {
       "export const rules = { made: { on: [], then: [], order: 4711 } }; export const dataElements = {};",
     );
     const property = withConfig({ tenantKey: "_acme" });
-    await buildLibrary({ property, environment: "production", outDir: join(folder, "acme"), extraModule });
+    await buildLibrary({ property, environment: "production", outDir: join(folder, "acme"), extraModule, readable });
     const code = read("acme", "tagwell.js");
     for (const text of ["_acme", "page.scroll", "4711"]) expect(code).toContain(text);
     for (const text of ["_example", "neverSends"]) expect(code).not.toContain(text);
