@@ -65,15 +65,17 @@ test("a link is found around a component, in it, and around what is slotted into
       connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = html; } });
     define("an-icon", "<svg width=60 height=30><rect width=60 height=30 /></svg>");
     define("a-card", "<a href='/assets/card.pdf' aria-label='Card'><slot></slot></a>");
+    define("a-button", "<a href='/assets/button.pdf'><slot></slot></a>");
     define("a-box", "<p><a href='/assets/box.pdf'><an-icon></an-icon>Box</a></p>");
     addEventListener("click", (event) => event.preventDefault());</script>`;
-  const body = `<p><a href="/assets/icon.pdf" aria-label="Icon"><an-icon></an-icon></a><p><a-card><b>Slotted</b></a-card><p><a-box></a-box>`;
+  const body = `<p><a href="/assets/icon.pdf" aria-label="Icon"><an-icon></an-icon></a><p><a-card><b>Slotted</b></a-card><p><a-button>Visit <b>guide</b></a-button><p><a-box></a-box>`;
   await visitor.opensPage("www", "/components", `<!doctype html><title>Links</title>{{tagwell}}${components}${body}`);
   await visitor.settles();
   await visitor.page.locator("a[href*=icon] svg").click();
   await visitor.page.getByText("Slotted").click();
+  await visitor.page.getByText("guide").click();
   await visitor.page.locator("a-box svg").click();
-  for (const name of ["Icon", "Card", "Box"]) await edge.receives(linkClick({ type: "download", name }));
+  for (const name of ["Icon", "Card", "Visit guide", "Box"]) await edge.receives(linkClick({ type: "download", name }));
 });
 
 for (const reach of ["hover", "focus"] as const)

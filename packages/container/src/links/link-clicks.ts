@@ -32,6 +32,15 @@ function regionOf(link: Node): string {
   }
 }
 
+/** The text that a page has put into the link's slots, as with links of a design system. The SDK's function reads the link's own tree only. */
+const slottedText = (link: Element): string =>
+  [...link.querySelectorAll("slot")]
+    .flatMap((slot) => slot.assignedNodes({ flatten: true }))
+    .map(({ textContent }) => textContent ?? "")
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .trim();
+
 /** Reads elements at once. Neither function throws. A document's name is never plain, so a page that links to one has the files requested first. */
 export interface LinkClicks {
   /** Sends an event if the clicked element is on such a link. */
@@ -49,7 +58,7 @@ export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkCli
     const type = determineLinkType(window, { downloadLinkQualifier }, URL, link);
     // First, because most links are internal, and reading a name may force the browser to lay out the page.
     if (type === "other" || !isWanted()) return undefined;
-    const name = getLinkName(link);
+    const name = getLinkName(link) || slottedText(link);
     if (!name) return undefined;
     const webInteraction = { name, region: regionOf(link), type, URL, linkClicks: { value: 1 } };
     return { eventType, web: { webInteraction } };

@@ -11,7 +11,11 @@ function stage() {
   const read: Element[] = [];
   const tasks: (() => void)[] = [];
   const load = vi.fn(async () => (clicked: Element) => void read.push(clicked));
-  const recorded = recordClicks({ listen: createListen(window, async () => ({ eachTree })), later: (work) => void tasks.push(work), load });
+  const recorded = recordClicks({
+    listen: createListen(window, async () => ({ eachTree })),
+    later: (work) => void tasks.push(work),
+    load,
+  });
   const click = (selector: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event("click", { bubbles: true }));
   const runTasks = () => {
