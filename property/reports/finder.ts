@@ -5,7 +5,7 @@ const uses = (where: Record<string, string>) => ({ measure: "uses", where }) as 
 const ofUses = { column: "uses", by: "action" };
 
 const counts: ColumnDefinition<"uses">[] = [
-  { kind: "count", name: "uses", title: "Uses", measure: "uses", addsUp: true },
+  { kind: "count", name: "uses", title: "Uses", measure: "uses" },
   { kind: "count", name: "set", title: "Set", partOf: ofUses, ...uses({ action: "set" }) },
   { kind: "count", name: "cleared", title: "Cleared", partOf: ofUses, ...uses({ action: "clear" }) },
   { kind: "count", name: "empty", title: "Found nothing", ...uses({ results: "none" }) },

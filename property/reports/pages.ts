@@ -20,7 +20,7 @@ export default defineReport({
       name: "time",
       title: "Page views",
       rows: "time",
-      columns: [{ kind: "count", name: "views", title: "Page views", measure: "hours", addsUp: true }],
+      columns: [{ kind: "count", name: "views", title: "Page views", measure: "hours" }],
       compared: "views",
     },
     {
@@ -30,7 +30,7 @@ export default defineReport({
         { kind: "text", name: "page", title: "Page" },
         { kind: "text", name: "type", title: "Page type" },
         { kind: "text", name: "site", title: "Site" },
-        { kind: "count", name: "views", title: "Page views", measure: "views", addsUp: true },
+        { kind: "count", name: "views", title: "Page views", measure: "views" },
         { kind: "percent", name: "share", title: "Share", of: ["views"], per: { fact: "views" } },
       ],
       compared: "views",

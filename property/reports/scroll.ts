@@ -39,7 +39,7 @@ export default defineReport({
       chart: "shares",
       columns: [
         { kind: "text", name: "type", title: "Page type", mostFrequent: { measure: "views", by: ["site", "page"] } },
-        { kind: "count", name: "views", title: "Page views", measure: "views", addsUp: true },
+        { kind: "count", name: "views", title: "Page views", measure: "views" },
         deepest("none", "Up to 25 %", { measure: "views", minus: passed("25") }),
         deepest("quarter", "25 to 50 %", { ...passed("25"), minus: passed("50") }),
         deepest("half", "50 to 75 %", { ...passed("50"), minus: passed("75") }),

@@ -26,7 +26,7 @@ export default defineReport({
         { kind: "text", name: "section", title: "Section" },
         { kind: "text", name: "page", title: "Page" },
         { kind: "text", name: "site", title: "Site" },
-        { kind: "count", name: "seen", title: "Seen", measure: "sections", addsUp: true },
+        { kind: "count", name: "seen", title: "Seen", measure: "sections" },
         { kind: "count", name: "views", title: "Page views", measure: "views" },
         { kind: "percent", name: "rate", title: "Seen of page views", of: ["seen"], per: "views" },
       ],

@@ -10,6 +10,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
     what: "random requests for every operation of the console's API, with every role",
     load: () => import("./prove-api.ts"),
   },
+  counts: {
+    what: "what readers who also send events find out of small counts",
+    load: () => import("./prove-counts.ts"),
+  },
   deploy: {
     what: "the edge behind the proxies of deploy/",
     load: () => import("../../bench/commands/prove-deploy.ts"),

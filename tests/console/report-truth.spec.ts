@@ -1,4 +1,4 @@
-/** Every figure and sentence of every report is that of events whose truth is known, or says that it is not known. */
+/** Every figure and sentence of every report is that of events whose truth is known. */
 import type { Locator, Page } from "@playwright/test";
 import { exampleNames, requestsOf } from "../../packages/edge/src/testing/known-example.ts";
 import { type CountedEvent, countBy, countedEvents, stepCounts } from "../../packages/edge/src/testing/known-truth.ts";
@@ -10,8 +10,6 @@ const day = 24 * hour;
 const view = "web.webpagedetails.pageViews";
 /** A visit sends the first flag of a step, so that this property's count of a step, at the least, is exact. */
 const names: KnownNames = { ...exampleNames, steps: { start: ["start"], insurance: ["member", "insurance"] } };
-/** Below it, counts are withheld; an approximate one differs from the truth by less. */
-const smallest = 5;
 
 interface Sent {
   /** Those that count for the six days. */
@@ -21,10 +19,7 @@ interface Sent {
   days: string;
 }
 
-/**
- * Sends the visits of the last six whole days. Today is not one of them: soon after midnight it has so few events that every sum with
- * it is told approximately.
- */
+/** Sends the visits of the last six whole days. */
 async function sent(edgeUrl: string): Promise<Sent> {
   const to = Math.floor(Date.now() / day) * day;
   const from = to - 6 * day;
@@ -53,17 +48,12 @@ interface Checked {
   exact: number;
 }
 
-/** A number equals the truth, an approximate one is near it, and every other text says that it is not known. */
-function check({ wrong, ...counts }: Checked, where: string, shown: string, truth: number): Checked {
+/** A number equals the truth; a dash says that there is none. */
+function check({ wrong, exact }: Checked, where: string, shown: string, truth: number): Checked {
   const text = shown.replaceAll(",", "").trim();
-  const about = /^about (\d+)$/.exec(text);
-  const isRight = about ? Math.abs(Number(about[1]) - truth) < smallest : /^(withheld|–)$/.test(text);
-  if (/^\d+$/.test(text)) {
-    if (Number(text) !== truth) wrong.push(`${where}: ${shown} is shown, ${truth} is true`);
-    return { wrong, exact: counts.exact + 1 };
-  }
-  if (!isRight) wrong.push(`${where}: ${shown} is shown, ${truth} is true`);
-  return { wrong, ...counts };
+  if (text !== String(truth) && !(text === "–" && truth === 0))
+    wrong.push(`${where}: ${shown} is shown, ${truth} is true`);
+  return { wrong, exact: exact + Number(/^\d+$/.test(text)) };
 }
 
 /** The rows of a table of the report, by the titles of its columns. */
@@ -119,7 +109,7 @@ const checkPages: Check = async (page, counted, before) => {
     .first()
     .getAttribute("aria-label");
   const most = Math.max(...Object.values(byDay)).toLocaleString("en");
-  expect(sentence).toMatch(new RegExp(`^Most page views: ${most},|cannot be told`));
+  expect(sentence).toMatch(new RegExp(`^Most page views: ${most},`));
   const days = await rowsOf(page, "Page views by day (UTC)");
   const ofDays = checkColumn(before, days, "Page views", {
     ...{ keyOf: (row) => Object.values(row)[0] ?? "", truth: byDay },
@@ -186,7 +176,7 @@ const checks: Record<string, Check> = {
   filters: checkFilters,
 };
 
-test("every count of every report is true, or said to be unknown", async ({ edge: _forgottenFirst, house, page }) => {
+test("every count of every report is true", async ({ edge: _forgottenFirst, house, page }) => {
   const { counted, days } = await sent(house.edgeUrl);
   let checked: Checked = { wrong: [], exact: 0 };
   for (const [path, check] of Object.entries(checks)) {
@@ -198,11 +188,7 @@ test("every count of every report is true, or said to be unknown", async ({ edge
   expect(checked.exact, "counts that are told").toBeGreaterThan(15);
 });
 
-test("the funnel of every campaign, and what it says, is true or said to be unknown", async ({
-  edge: _forgottenFirst,
-  house,
-  page,
-}) => {
+test("the funnel of every campaign, and what it says, is true", async ({ edge: _forgottenFirst, house, page }) => {
   const { counted, days } = await sent(house.edgeUrl);
   await page.goto(`${house.edgeUrl}/reports/booking?breakdown=campaign&${days}`);
   const rows = await rowsOf(page, "Page loads that reached each step, at the least");
@@ -216,11 +202,9 @@ test("the funnel of every campaign, and what it says, is true or said to be unkn
     checked = checkColumn(checked, ofRows, "Reached", { keyOf: (row) => row.Step ?? "", truth });
     const said =
       (await page.getByRole("region", { name, exact: true }).getByText(`${name}: `).first().textContent()) ?? "";
-    const isKnown = ofRows.every(({ Reached = "" }) => !Reached.includes("withheld"));
     const lost = start - insurance;
     const whole = `${name}: ${start} start, ${Math.round((insurance / start) * 1000) / 10} % reached insurance, most stopped after start: ${lost}, ${Math.round((lost / start) * 1000) / 10} %.`;
-    if (isKnown && !said.includes("about")) expect(said).toBe(whole);
-    else if (!isKnown) expect(said).toMatch(/where most stopped cannot be told: .* withheld/);
+    expect(said).toBe(whole);
   }
   expect(campaigns.length).toBeGreaterThan(2);
   expect(checked.wrong).toEqual([]);

@@ -225,6 +225,7 @@ export type {
   ReportNumber,
   ReportQuery,
   ReportRange,
+  ReportSample,
   ReportSummary,
   ReportTable,
 } from "./wire/reports.ts";

@@ -54,8 +54,6 @@ export interface EdgeOptions {
   metricsToken?: string;
   /** The OpenID Connect provider with which people sign in to the console, besides passwords. */
   identityProvider?: ProviderSettings;
-  /** Reports withhold counts below this: 5 unless set; 1 shows all counts. */
-  smallestCount?: number;
   /** Relays accepted events to the vendor's edge, which then also gives new visitors their identity. */
   relay?: RelayOptions;
   /** Called when the store cannot go on, with the reason; unless set, the process ends with exit code 1. */

@@ -9,6 +9,7 @@ import {
 } from "@tagwell/contract";
 import { dividingFields } from "./dividing-fields.ts";
 import { eventBreakdowns, eventMeasure, hourPart } from "./event-measures.ts";
+import { sampledMeasure } from "./sampled-measure.ts";
 
 /** A measure as the store counts it. */
 export interface CountedMeasure {
@@ -49,7 +50,7 @@ export function measureId({ events, key }: Pick<ReportMeasure, "events" | "key">
 
 type Counted = Pick<PropertyFile, "environment" | "schema" | "reports"> & Partial<Pick<PropertyFile, "sites">>;
 
-/** The measures of the properties' reports and of their breakdowns, each once an environment. */
+/** The measures of the properties' reports and of their breakdowns, each once an environment, and each with the part of the sample. */
 export function countedEnvironments(properties: readonly Counted[]): CountedEnvironment[] {
   return properties.map(({ environment, schema, reports, sites = [] }) => {
     const measures = new Map<string, CountedMeasure>();
@@ -73,7 +74,7 @@ export function countedEnvironments(properties: readonly Counted[]): CountedEnvi
 
 function explored(event: PropertyFile["schema"]["events"][number]): CountedMeasure[] {
   const parts = eventBreakdowns(event).flatMap(({ name, part }): [string, KeyPart][] => (part ? [[name, part]] : []));
-  const measures = [undefined, hourPart, ...parts].map((part) => eventMeasure(event, part));
+  const measures = [undefined, hourPart, ...parts].map((part) => sampledMeasure(eventMeasure(event, part)));
   return measures.map((measure) => ({
     id: measureId(measure),
     events: measure.events,
@@ -82,7 +83,8 @@ function explored(event: PropertyFile["schema"]["events"][number]): CountedMeasu
 }
 
 /** What a report declares itself is counted without bounds. */
-function addMeasure(measures: Map<string, CountedMeasure>, measure: ReportMeasure, breakdown?: string): void {
+function addMeasure(measures: Map<string, CountedMeasure>, declared: ReportMeasure, breakdown?: string): void {
+  const measure = sampledMeasure(declared);
   const id = measureId(measure);
   if (measures.has(id)) return;
   const at = breakdown === undefined ? -1 : Object.keys(measure.key).indexOf(breakdown);

@@ -1,8 +1,7 @@
 /**
  * Checks that the property's reports give the same answers as their former implementation in the edge:
- * recorded-answers.jsonl holds that implementation's answers for the events in recorded-events.jsonl. It chose the numbers to
- * withhold otherwise: what is shown beside withheld numbers is compared with the answer in which nothing is withheld. Rows that
- * have counts in neither period, and shares of nothing, may be shown or not.
+ * recorded-answers.jsonl holds that implementation's answers for the events in recorded-events.jsonl. Rows that have counts in
+ * neither period, and shares of nothing, may be shown or not.
  */
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -27,11 +26,10 @@ interface Answer {
     from: number;
     to: number;
     compare?: boolean;
-    smallest: number;
     site?: string;
     environment?: EnvironmentName;
   };
-  report: { name: string; facts: unknown; tables: object[]; withheld: number };
+  report: { name: string; facts: unknown; tables: object[] };
 }
 
 const read = <T>(file: string): T[] =>
@@ -62,17 +60,15 @@ afterAll(async () => {
 it.each(read<Answer>("recorded-answers.jsonl"))("$report.name, $asked", async ({ asked, report }) => {
   const definition = reports.find(({ name }) => name === report.name);
   if (!definition) throw new Error(`The property has no report ${report.name}.`);
-  const { from, to, compare = false, smallest, site, environment } = asked;
+  const { from, to, compare = false, site, environment } = asked;
   const query = { range: { from: dayName(from), to: dayName(to) }, compare, site, environment };
   const { warehouse } = storage;
-  const ask = (least: number) => makeReport(definition, query, { warehouse, smallest: least, readsEvents: true });
-  const answer = recordedColumns(await ask(smallest));
+  const answer = recordedColumns(await makeReport(definition, query, { warehouse, isSampled: false }));
   const days = (text: string) => text.replace(/(\d+) days ago/g, (_, ago) => dayName(Number(ago)));
   const { tables, ...rest } = JSON.parse(days(JSON.stringify(report))) as ReportAnswer;
-  if (smallest > 1) return expect(wrongIn(answer, recordedColumns(await ask(1)), smallest)).toEqual([]);
   expect(answer).toMatchObject(rest);
   const recorded = { tables, ...rest };
-  expect([...wrongIn(answer, recorded, 1), ...wrongIn(recorded, answer, 1)]).toEqual([]);
+  expect([...wrongIn(answer, recorded), ...wrongIn(recorded, answer)]).toEqual([]);
   expect(answer.tables.map(({ name, title, columns }) => ({ name, title, columns: columns.map(plainColumn) }))).toEqual(
     recorded.tables.map(({ name, title, columns }) => ({ name, title, columns })),
   );
@@ -99,16 +95,12 @@ type ReportAnswer = Awaited<ReturnType<typeof makeReport>>;
 type Shown = Pick<ReportAnswer, "facts" | "tables">;
 type ReportCell = ReportAnswer["tables"][number]["rows"][number][number] | undefined;
 
-/** Counts that are shown as another number than the true one, or as about one that is not near it. Shares follow from the counts. */
-function wrongIn(answer: Shown, whole: Shown, smallest: number): string[] {
+/** Counts that are shown as another number than the true one. Shares follow from the counts. */
+function wrongIn(answer: Shown, whole: Shown): string[] {
   const exact = new Map(countsOf(whole));
   return countsOf(answer).flatMap(([name, shown]) => {
     const count = exact.get(name) ?? 0;
-    const isRight =
-      typeof shown === "object" && shown !== null
-        ? Math.abs(shown.about - Number(count)) < smallest
-        : shown === "withheld" || (shown ?? 0) === count;
-    return isRight ? [] : [`${name}: ${JSON.stringify(shown)}, in truth ${count}`];
+    return (shown ?? 0) === count ? [] : [`${name}: ${JSON.stringify(shown)}, in truth ${count}`];
   });
 }
 

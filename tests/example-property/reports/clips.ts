@@ -40,11 +40,11 @@ export default defineReport({
         // Videos without an id from the player are identified by title.
         { kind: "text", name: "title", title: "Video", mostFrequent: { measure: "playbacks", by: ["id"] } },
         { kind: "text", name: "id", title: "Video id" },
-        { kind: "count", name: "start", title: "Started", ...reached("start"), addsUp: true },
+        { kind: "count", name: "start", title: "Started", ...reached("start") },
         { kind: "count", name: "25", title: "25 %", ...reached("25") },
         { kind: "count", name: "50", title: "50 %", ...reached("50") },
         { kind: "count", name: "75", title: "75 %", ...reached("75") },
-        { kind: "count", name: "end", title: "End", ...reached("end"), addsUp: true },
+        { kind: "count", name: "end", title: "End", ...reached("end") },
         { kind: "percent", name: "finished", title: "To the end", of: ["end"], per: "start" },
       ],
       compared: "start",

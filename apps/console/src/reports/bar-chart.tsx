@@ -4,10 +4,10 @@ import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx
 import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { beforeFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
-import { isLow } from "./approximate.ts";
 import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
 import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
+import { isLow } from "./estimates.ts";
 import { LinkedCell } from "./linked-cell.tsx";
 import { partLengths } from "./part-lengths.ts";
 import { readBar } from "./reading-text.ts";
@@ -72,7 +72,7 @@ export function BarChart({ spec, rows, links }: BarChartProps) {
   });
   return (
     <>
-      <ChartLegend label="Colours" entries={legend(spec, shown, isCompared)} />
+      <ChartLegend label="Colours" entries={legend(spec, isCompared)} />
       <ol className={list} aria-label={describeChart(spec, rows)}>
         {shown.map((row, at) => (
           <li key={keyOf(spec.labels, row)} className={chartRow({ isRead: reading.at === at })} {...reading.place(at)}>
@@ -101,32 +101,23 @@ export function BarChart({ spec, rows, links }: BarChartProps) {
   );
 }
 
-function legend(spec: Spec, rows: readonly Row[], isCompared: boolean): LegendEntry[] {
+function legend(spec: Spec, isCompared: boolean): LegendEntry[] {
   const entry = (key: string, title: string, className: string): LegendEntry => ({
     ...{ key, title },
     sample: { kind: "square", drawing: <rect className={className} width={1} height={1} /> },
   });
-  const drawn = spec.parts.length > 0 ? spec.parts : [spec.whole];
-  const isWithheld = rows.some((row) => drawn.some((part) => row[part.name] === "withheld"));
   return [
     ...(isCompared && spec.parts.length === 0 ? [entry("whole", spec.whole.title, fill({ tone: "only" }))] : []),
     ...spec.parts.map((part, at) => entry(part.name, part.title, fill({ tone: toneOf(spec, at) }))),
     ...(isCompared ? [entry("before", "The period before", beforeFill)] : []),
-    ...(isWithheld ? [{ key: "withheld", title: hatchedText(spec, rows) }] : []),
   ];
-}
-
-/** Of several withheld parts only what they have together is known. */
-function hatchedText({ parts }: Spec, rows: readonly Row[]): string {
-  const isShared = rows.some((row) => parts.filter(({ name }) => row[name] === "withheld").length > 1);
-  return isShared ? "Hatched: withheld; several in a bar are drawn alike long" : "Hatched: withheld";
 }
 
 function Bar({ spec, row, greatest, isCompared }: { spec: Spec; row: Row; greatest: number; isCompared: boolean }) {
   const lengths = partLengths(spec, row, greatest);
-  const parts = lengths.map(({ name, length, isWithheld }, at) => {
+  const parts = lengths.map(({ name, length }, at) => {
     const tone = spec.parts.length > 0 ? toneOf(spec, at) : "only";
-    return { name, length, className: isWithheld ? undefined : fill({ tone }) };
+    return { name, length, className: fill({ tone }) };
   });
   return <ComparedBar parts={parts} before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined} />;
 }

@@ -4,13 +4,11 @@
  */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportRange } from "@tagwell/contract";
-import { useId } from "react";
 import { ChartFrame, endTicks, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
 import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
 import { roundTop } from "../shared/charts/round-top.ts";
 import { beforeFill, nowFill } from "../shared/charts/series-styles.ts";
 import { type PlaceRange, useReading } from "../shared/charts/use-reading.ts";
-import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
 import { timeFormat } from "../shared/time/time-format.ts";
 import { describeMarks, type PublicationMark } from "./publication-marks.ts";
 import { readColumn } from "./reading-text.ts";
@@ -28,11 +26,7 @@ export interface ColumnChartProps {
   marks: readonly PublicationMark[];
 }
 
-/** The height of a withheld column, which says nothing. */
-const withheldHeight = 12;
-
 export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
-  const pattern = useId();
   const labels = rows.map((row) => String(row[spec.label] ?? ""));
   const labelAt = (place: number) => labels[place] ?? "";
   const daysIn = ({ first, last }: PlaceRange): ReportRange => ({ from: labelAt(first), to: labelAt(last) });
@@ -45,7 +39,6 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
   });
   const isCompared = rows.some((row) => row.previous !== undefined);
   const isMarked = labels.some((label) => describeMarks(marks, label) !== "");
-  const isWithheld = rows.some((row) => row[spec.value.name] === "withheld");
   const counts = rows.flatMap((row) => [numberOf(row[spec.value.name]) ?? 0, numberOf(row.previous) ?? 0]);
   const greatest = roundTop(counts);
   const step = plotWidth / Math.max(1, rows.length);
@@ -54,10 +47,9 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
     const tall = ((value ?? 0) / greatest) * plotHeight;
     return <rect className={className} x={x} y={plotHeight - tall} width={half} height={tall} />;
   };
-  const fill = `url(#${CSS.escape(pattern)})`;
   return (
     <>
-      <ChartLegend label="Legend" entries={legend(spec.value.title, { isCompared, isMarked, isWithheld })} />
+      <ChartLegend label="Legend" entries={legend(spec.value.title, { isCompared, isMarked })} />
       <ChartFrame
         reading={reading}
         places={rows.length}
@@ -69,7 +61,6 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
             : "Point at an hour, or use the arrow keys, to read it."
         }
       >
-        <WithheldPattern id={pattern} />
         {rows.map((row, at) => {
           const x = at * step + (isCompared ? half : 0);
           return (
@@ -83,11 +74,7 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
                 />
               )}
               {isCompared && column(beforeFill, at * step, numberOf(row.previous))}
-              {row[spec.value.name] === "withheld" ? (
-                <rect fill={fill} x={x} y={plotHeight - withheldHeight} width={half} height={withheldHeight} />
-              ) : (
-                column(nowFill, x, numberOf(row[spec.value.name]))
-              )}
+              {column(nowFill, x, numberOf(row[spec.value.name]))}
             </g>
           );
         })}
@@ -97,7 +84,7 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
 }
 
 /** Nothing where there is only one kind of column. */
-function legend(title: string, has: { isCompared: boolean; isMarked: boolean; isWithheld: boolean }): LegendEntry[] {
+function legend(title: string, has: { isCompared: boolean; isMarked: boolean }): LegendEntry[] {
   const square = (className: string) => ({
     kind: "square" as const,
     drawing: <rect className={className} width={1} height={1} />,
@@ -108,7 +95,6 @@ function legend(title: string, has: { isCompared: boolean; isMarked: boolean; is
   ];
   return [
     ...(has.isCompared ? compared : []),
-    ...(has.isWithheld ? [{ key: "withheld", title: "Hatched: withheld" }] : []),
     ...(has.isMarked ? [{ key: "marks", title: "Dashed line: a build was published" }] : []),
   ];
 }

@@ -1,8 +1,6 @@
-/** The bar of a row or a step: what it is made of, hatched where that is withheld, and thin below it the count of the period before. */
+/** The bar of a row or a step: what it is made of, and thin below it the count of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useId } from "react";
 import { beforeFill, groundFill } from "../shared/charts/series-styles.ts";
-import { WithheldPattern } from "../shared/charts/withheld-pattern.tsx";
 
 const box = style<{ isCompared: boolean }>({
   width: "full",
@@ -18,8 +16,8 @@ const beforeHeight = 6;
 
 export interface BarPart {
   name: string;
-  /** Its colour; hatched where it is withheld. */
-  className: string | undefined;
+  /** Its colour. */
+  className: string;
   /** As a share of the bar's full length, like the other lengths. */
   length: number;
 }
@@ -32,7 +30,6 @@ export interface ComparedBarProps {
 }
 
 export function ComparedBar({ parts, before }: ComparedBarProps) {
-  const pattern = useId();
   const isCompared = before !== undefined;
   const height = isCompared ? barHeight + 2 + beforeHeight : barHeight;
   let x = 0;
@@ -43,13 +40,11 @@ export function ComparedBar({ parts, before }: ComparedBarProps) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <WithheldPattern id={pattern} />
       <rect className={groundFill} width={width} height={height} />
       {parts.map(({ name, className, length }) => {
         const place = { x, width: length * width, height: barHeight };
         x += place.width;
-        if (className !== undefined) return <rect key={name} className={className} {...place} />;
-        return <rect key={name} fill={`url(#${CSS.escape(pattern)})`} {...place} />;
+        return <rect key={name} className={className} {...place} />;
       })}
       {isCompared && <rect className={beforeFill} y={barHeight + 2} width={before * width} height={beforeHeight} />}
     </svg>

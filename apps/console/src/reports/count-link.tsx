@@ -1,4 +1,4 @@
-/** A count as a link to the events that it counts. None are there of nothing, and what is withheld is not shown. */
+/** A count as a link to the events that it counts. None are there of nothing. */
 import { LinkedCell } from "./linked-cell.tsx";
 import type { RowLinks } from "./row-links.ts";
 import { cellText, inSentence, numberOf, type Row } from "./table-rows.ts";

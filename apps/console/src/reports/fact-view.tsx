@@ -1,8 +1,8 @@
 /** A total of a report, with the period before: a link to its events, and where it is low, to why there are not more. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { ReportFact } from "@tagwell/contract";
+import type { ReportFact, ReportSample } from "@tagwell/contract";
 import { WhyNot } from "../shared/why/why-not.tsx";
-import { isLow } from "./approximate.ts";
+import { isLow } from "./estimates.ts";
 import { LinkedCell } from "./linked-cell.tsx";
 import { countsOf, describeFact } from "./report-text.ts";
 import { factLinks, type ReportSpan } from "./row-links.ts";
@@ -15,14 +15,14 @@ const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 export interface FactViewProps {
   fact: ReportFact;
   span: ReportSpan;
-  /** By how much an approximate count differs from the true one at most. */
-  within: number;
+  /** What the counts are estimated from. */
+  sample: ReportSample | undefined;
 }
 
-export function FactView({ fact, span, within }: FactViewProps) {
+export function FactView({ fact, span, sample }: FactViewProps) {
   const { events, why } = factLinks(fact.counts, span);
   const text = cellText("count", fact.value);
-  const counts = countsOf(fact, within);
+  const counts = countsOf(fact, sample);
   return (
     <div>
       <dt className={name}>{fact.title}</dt>

@@ -3,10 +3,10 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { listHint, Readout } from "../shared/charts/readout.tsx";
 import { nowFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
-import { isLow, percentOf } from "./approximate.ts";
 import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
 import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
+import { isLow, percentOf } from "./estimates.ts";
 import { describeFunnel, type Funnel, type FunnelStep, funnelsOf } from "./funnel-steps.ts";
 import { LinkedCell } from "./linked-cell.tsx";
 import { readStep } from "./reading-text.ts";
@@ -93,13 +93,13 @@ interface StepProps {
 }
 
 function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first, isRead, links }: StepProps) {
-  const count = numberOf(row[spec.value.name]);
+  const count = numberOf(row[spec.value.name]) ?? 0;
   const ofFirst = percentOf(row[spec.value.name], first);
   const isCompared = spec.compared === spec.value.name;
   const branches = spec.branches.map(({ name, title }) => `${title} ${cellText("count", row[name])}`);
   return (
     <>
-      {loss && numberOf(row[spec.value.name]) !== undefined && (
+      {loss && (
         <span className={lossText}>
           ↓ {loss.count} fewer, {loss.percent}
         </span>
@@ -112,11 +112,7 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
           <LinkedCell events={links?.events[spec.label]}>{stepName}</LinkedCell>
         </span>
         <ComparedBar
-          parts={[
-            count === undefined
-              ? { name: stepName, className: undefined, length: 1 }
-              : { name: stepName, className: nowFill, length: count / greatest },
-          ]}
+          parts={[{ name: stepName, className: nowFill, length: count / greatest }]}
           before={isCompared ? (numberOf(row.previous) ?? 0) / greatest : undefined}
         />
         <span>

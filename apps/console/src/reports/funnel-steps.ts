@@ -1,7 +1,7 @@
 /** A table of steps as a funnel: how many reached each step, and how many fewer than the one before. */
-import { isLess, limitsOf, percentOf } from "./approximate.ts";
+import { isLess, limitsOf, marginOf, percentOf } from "./estimates.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { type Approximate, cellText, inSentence, numberOf, type Row } from "./table-rows.ts";
+import { cellText, type Estimate, inSentence, isEstimate, numberOf, type Row } from "./table-rows.ts";
 
 export interface FunnelStep {
   name: string;
@@ -44,32 +44,29 @@ export function funnelsOf({ label, value, groups }: Spec, rows: readonly Row[]):
   }
 }
 
-/** The difference of two counts; undefined where the second may be the greater one, or what they leave open is most of it. */
-function fewer(earlier: Row[string] | undefined, now: Row[string] | undefined): number | Approximate | undefined {
-  const [before, after] = [limitsOf(earlier), limitsOf(now)];
-  if (before === undefined || after === undefined) return undefined;
-  const lost = (numberOf(earlier) ?? 0) - (numberOf(now) ?? 0);
-  const within = (before.most - before.least + after.most - after.least) / 2;
-  if (within === 0) return lost < 0 ? undefined : lost;
-  return lost < 2 * within ? undefined : { about: lost, within };
+/** The difference of two counts; undefined where the second is the greater one, or what estimates leave open is most of it. */
+function fewer(earlier: Row[string] | undefined, now: Row[string] | undefined): number | Estimate | undefined {
+  const [before, after] = [numberOf(earlier), numberOf(now)];
+  if (before === undefined || after === undefined || after > before) return undefined;
+  if (!isEstimate(earlier) && !isEstimate(now)) return before - after;
+  const within = marginOf(earlier, now);
+  return before - after < within ? undefined : { estimate: before - after, within };
 }
 
 /**
- * Where most stopped, in a funnel in which every step is known; else why that cannot be told. Empty where nobody did. A step with
- * more than the one before it has another way to it, so that what the steps before it lost is not known either.
+ * Where most stopped; else why that cannot be told. Empty where nobody did. A step with more than the one before it has another way
+ * to it, so that what the steps before it lost is not known either.
  */
 export function greatestLoss({ steps }: Funnel, { value }: Spec): string {
   const countOf = ({ row }: FunnelStep) => row[value.name];
   const cannot = (why: string) => `where most stopped cannot be told: ${why}`;
-  const hidden = steps.filter((step) => numberOf(countOf(step)) === undefined).map(({ name }) => inSentence(name));
-  if (hidden.length > 0) return cannot(`${listOf(hidden)} ${hidden.length === 1 ? "is" : "are"} withheld`);
   const entered = steps.filter(({ isEntered }) => isEntered).map(({ name }) => inSentence(name));
   if (entered.length > 0) return cannot(`there is another way to ${listOf(entered)}`);
   const losses = steps.slice(1).map((step, at) => lossOf(steps[at] ?? step, step));
   if (losses.every(({ most }) => most === 0)) return "";
   const [greatest] = [...losses].sort((a, b) => b.least - a.least);
   const isTold = losses.every((one) => one.least >= 0 && (one === greatest || one.most <= (greatest?.least ?? 0)));
-  if (!greatest?.loss || !isTold) return cannot("the counts are approximate");
+  if (!greatest?.loss || !isTold) return cannot("the losses are too much alike for estimates");
   const alike = losses.filter(({ least }) => least === greatest.least).map(({ after }) => inSentence(after));
   const { count, percent } = greatest.loss;
   return `most stopped after ${listOf(alike)}: ${count}${alike.length > 1 ? " each" : `, ${percent}`}`;
@@ -90,7 +87,7 @@ export function describeFunnel(funnel: Funnel, spec: Spec): string {
   const [first, last] = [funnel.steps[0], funnel.steps.at(-1)];
   const firstCount = first?.row[spec.value.name];
   const name = inSentence(first?.name ?? "");
-  const count = numberOf(firstCount) === undefined ? `${name} is withheld` : `${cellText("count", firstCount)} ${name}`;
+  const count = `${cellText("count", firstCount)} ${name}`;
   const start = `${funnel.title === undefined ? "" : `${funnel.title}: `}${count}`;
   const end = funnel.conversion && `${funnel.conversion} reached ${inSentence(last?.name ?? "")}`;
   return [start, end, greatestLoss(funnel, spec)].filter(Boolean).join(", ");

@@ -7,8 +7,8 @@ const views = { name: "views", title: "Page views" };
 it("reads a column with the period before", () => {
   const spec = { kind: "columns" as const, label: "when", value: views };
   expect(readColumn(spec, { when: "2026-03-01", views: 12 })).toBe("1 Mar 2026: 12 page views");
-  expect(readColumn(spec, { when: "09:00", views: { about: 60 }, previous: "withheld" })).toBe(
-    "09:00: about 60 page views, withheld in the period before",
+  expect(readColumn(spec, { when: "09:00", views: { estimate: 60, within: 18 }, previous: 40 })).toBe(
+    "09:00: 60 page views, 40 in the period before",
   );
 });
 
@@ -33,16 +33,14 @@ it("reads all lines at a point", () => {
   ];
   const rows = [
     { clip: "A", views: 10, end: 5 },
-    { clip: "B", views: 8, end: "withheld" as const },
+    { clip: "B", views: 8, end: 2 },
   ];
-  expect(readPoint({ kind: "lines", labels: ["clip"], points }, rows, 1)).toBe(
-    "End: A 5 (50 %), B withheld (withheld)",
-  );
+  expect(readPoint({ kind: "lines", labels: ["clip"], points }, rows, 1)).toBe("End: A 5 (50 %), B 2 (25 %)");
   const compared = points.map((point) => ({ ...point, before: `${point.name} before` }));
   const earlier = { "views before": 20, "end before": 5 };
   const before = rows.map((row) => ({ ...row, ...earlier }));
   expect(readPoint({ kind: "lines", labels: ["clip"], points: compared }, before, 1)).toBe(
-    "End: A 5 (50 %), 5 (25 %) in the period before; B withheld (withheld), 5 (25 %) in the period before",
+    "End: A 5 (50 %), 5 (25 %) in the period before; B 2 (25 %), 5 (25 %) in the period before",
   );
 });
 

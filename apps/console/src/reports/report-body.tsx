@@ -1,15 +1,14 @@
-/** A loaded report: its totals, its tables with their charts, and what is withheld. */
+/** A loaded report: its totals, and its tables with their charts. */
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report, ReportRange } from "@tagwell/contract";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
-import { marginOf } from "./approximate.ts";
 import { FactView } from "./fact-view.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportCard } from "./report-card.tsx";
-import { describeRange, describeWithheld } from "./report-text.ts";
+import { describeRange, describeSample } from "./report-text.ts";
 
 const stack = style<{ isOld: boolean }>({
   display: "flex",
@@ -39,8 +38,6 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
   const now = Date.now();
   const widening = wideningOf(scope, now);
   const span = { from: report.from, to: report.to, ...(tz && { tz }) };
-  const withheld = describeWithheld(report);
-  const within = marginOf(report);
   const isEmpty = report.facts.every((fact) => fact.value === 0 && (fact.previous ?? 0) === 0);
   const tables = report.tables.filter(({ rows }) => rows.length > 0);
   return (
@@ -52,11 +49,11 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
       )}
       <p className={note} role="status">
         {describeRange(report)} (UTC{report.to >= new Date(now).toISOString().slice(0, 10) && ", today so far"})
-        {report.previous && `, compared with ${describeRange(report.previous)}`}. {withheld}
+        {report.previous && `, compared with ${describeRange(report.previous)}`}. {describeSample(report.sample)}
       </p>
       <dl className={facts}>
         {report.facts.map((fact) => (
-          <FactView key={fact.name} fact={fact} span={span} within={within} />
+          <FactView key={fact.name} fact={fact} span={span} sample={report.sample} />
         ))}
       </dl>
       {isEmpty && tables.every(({ chart }) => chart === "columns") ? (
@@ -77,7 +74,7 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
             onRange={onRange}
             marks={marks}
             span={span}
-            within={within}
+            sample={report.sample}
           />
         ))
       )}

@@ -1,7 +1,7 @@
 /** One table of a report: its charts, the table itself, and a link to it as CSV. */
 import { LinkButton } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { ReportRange, ReportTable } from "@tagwell/contract";
+import type { ReportRange, ReportSample, ReportTable } from "@tagwell/contract";
 import { useId } from "react";
 import { csvAddress } from "../shared/api/reports-client.ts";
 import { BarChart } from "./bar-chart.tsx";
@@ -42,14 +42,14 @@ export interface ReportCardProps {
   marks: readonly PublicationMark[];
   /** The days that are counted. */
   span: ReportSpan;
-  /** By how much an approximate count differs from the true one at most. */
-  within: number;
+  /** What the counts are estimated from. */
+  sample: ReportSample | undefined;
 }
 
-export function ReportCard({ address, table, siteLabel, onRange, marks, span, within }: ReportCardProps) {
+export function ReportCard({ address, table, siteLabel, onRange, marks, span, sample }: ReportCardProps) {
   const id = useId();
   const charts = chartsOf(table);
-  const rows = rowsOf(table, siteLabel, within);
+  const rows = rowsOf(table, siteLabel, sample);
   const ofRows = linksOf(table, span);
   const byRow = new Map(rows.map((row, at) => [row, ofRows[at]]));
   const links: LinksOf = (row) => byRow.get(row);

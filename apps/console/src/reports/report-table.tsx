@@ -68,9 +68,7 @@ export function ReportTableView({ table: { title, columns, more }, rows, links }
         />
       </section>
       {more > 0 && (
-        <p className={note}>
-          And {more.toLocaleString("en")} more, with fewer or withheld. Narrow the report to see them.
-        </p>
+        <p className={note}>And {more.toLocaleString("en")} more, with fewer. Narrow the report to see them.</p>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 /** What the sentences beside charts say. */
 import { expect, it } from "vitest";
-import { describeChart, describeFact, describeWithheld } from "./report-text.ts";
+import { describeChart, describeFact, describeSample } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import type { Row } from "./table-rows.ts";
+import { estimateOf, type Row } from "./table-rows.ts";
 
 const start = { name: "start", title: "Started", before: undefined };
 const end = { name: "end", title: "End", before: undefined };
@@ -27,13 +27,13 @@ it("says how many of those at the first point are left at the last one", () => {
   const lines: ChartSpec = { kind: "lines", labels: ["title"], points: [start, end] };
   const rows: Row[] = [
     { title: "A", start: 14, end: 6 },
-    { title: "B", start: 9, end: "withheld" },
+    { title: "B", start: 9, end: 3 },
     { title: "C", start: 0, end: 0 },
   ];
-  expect(describeChart(lines, rows)).toBe("End, in percent of started: A 42.9 %, B withheld, C –.");
+  expect(describeChart(lines, rows)).toBe("End, in percent of started: A 42.9 %, B 33.3 %, C –.");
 });
 
-it("names the highest column, and says where all are withheld", () => {
+it("names the highest column", () => {
   const columns: ChartSpec = { kind: "columns", label: "when", value: { name: "views", title: "Page views" } };
   expect(
     describeChart(columns, [
@@ -41,7 +41,6 @@ it("names the highest column, and says where all are withheld", () => {
       { when: "Tue", views: 1200 },
     ]),
   ).toBe("Most page views: 1,200, Tue.");
-  expect(describeChart(columns, [{ when: "Mon", views: "withheld" }])).toBe("Every count of page views is withheld.");
   expect(describeChart(columns, [{ when: "Mon", views: 0 }])).toBe("No page views.");
 });
 
@@ -49,40 +48,25 @@ it("compares a total with the period before", () => {
   const fact = { value: 15 };
   expect(describeFact({ value: 15 })).toBe("");
   expect(describeFact({ ...fact, previous: 10 })).toBe("+50 % (10 in the period before)");
-  expect(describeFact({ ...fact, previous: "withheld" })).toMatch(/^No comparison/);
 });
 
-it("says of approximate totals only what they leave no doubt about", () => {
-  const about = (count: number) => ({ about: count, within: 9 });
-  expect(describeFact({ value: about(60), previous: about(50) })).toBe(
-    "No certain change: the counts are approximate (about 50 in the period before).",
+const estimate = (count: number) => estimateOf(count, { oneIn: 2, roundedTo: 5 });
+
+it("calls estimated totals about the same that may be so", () => {
+  expect(describeFact({ value: estimate(60), previous: estimate(50) })).toBe(
+    "About the same (50 in the period before).",
   );
-  expect(describeFact({ value: about(60), previous: about(120) })).toBe("about -50 % (about 120 in the period before)");
+  expect(describeFact({ value: estimate(60), previous: estimate(120) })).toBe("-50 % (120 in the period before)");
 });
 
 it("names no highest column while another one may be higher", () => {
   const columns: ChartSpec = { kind: "columns", label: "when", value: { name: "views", title: "Page views" } };
   const days = (...counts: Row[string][]) => counts.map((views, at) => ({ when: `d${at}`, views }));
-  expect(describeChart(columns, days(3, "withheld", 9))).toBe(
-    "The most page views cannot be told: 1 of 3 counts is withheld.",
-  );
-  expect(describeChart(columns, days({ about: 60, within: 4 }, 57))).toBe("Most page views: about 60.");
-  expect(describeChart(columns, days({ about: 60, within: 4 }, 40))).toBe("Most page views: about 60, d0.");
-  expect(describeChart(columns, days("withheld", 0))).toBe("Every count of page views is withheld or zero.");
+  expect(describeChart(columns, days(estimate(60), estimate(55)))).toBe("Most page views: 60.");
+  expect(describeChart(columns, days(estimate(60), estimate(10)))).toBe("Most page views: 60, d0.");
 });
 
-it("says how many figures are withheld and why", () => {
-  const report = {
-    name: "pages",
-    title: "",
-    description: "",
-    from: "",
-    to: "",
-    facts: [],
-    tables: [],
-    smallest: 5,
-    breakdowns: [],
-  };
-  expect(describeWithheld({ ...report, withheld: 0 })).toBe("");
-  expect(describeWithheld({ ...report, withheld: 2 })).toMatch(/^2 figures are withheld: counts below 5/);
+it("says in one sentence what estimates are, and nothing of exact numbers", () => {
+  expect(describeSample(undefined)).toBe("");
+  expect(describeSample({ oneIn: 2, roundedTo: 5 })).toMatch(/^Numbers are estimated from a fixed half [^.]*\.$/);
 });

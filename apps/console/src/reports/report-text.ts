@@ -1,9 +1,9 @@
 /** A report and its charts in sentences. */
-import type { Report, ReportFact, ReportNumber, ReportRange } from "@tagwell/contract";
-import { isApproximate, isLess, limitsOf } from "./approximate.ts";
+import type { ReportFact, ReportNumber, ReportRange, ReportSample } from "@tagwell/contract";
+import { isLess } from "./estimates.ts";
 import { describeFunnel, funnelsOf } from "./funnel-steps.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { cellText, dayText, inSentence, numberOf, type Row } from "./table-rows.ts";
+import { cellText, dayText, estimateOf, inSentence, isEstimate, numberOf, type Row } from "./table-rows.ts";
 
 /** Days of UTC: "21 Nov 2026 to 23 Nov 2026". */
 export function describeRange({ from, to }: ReportRange): string {
@@ -16,41 +16,30 @@ export interface FactCounts {
   previous?: Row[string];
 }
 
-/** `within`: by how much an approximate count differs from the true one at most. */
-export function countsOf({ value, previous }: ReportFact, within: number): FactCounts {
-  const cell = (number: ReportNumber) =>
-    typeof number === "object" && number !== null ? { ...number, within } : number;
+/** With a sample, the counts are estimates. */
+export function countsOf({ value, previous }: ReportFact, sample: ReportSample | undefined): FactCounts {
+  const cell = (number: ReportNumber) => (sample && number !== null ? estimateOf(number, sample) : number);
   return { value: cell(value), ...(previous !== undefined && { previous: cell(previous) }) };
 }
 
 /** How a total compares with the period before; empty without a comparison. */
 export function describeFact({ value, previous }: FactCounts): string {
-  const now = numberOf(value);
-  const before = numberOf(previous);
-  if (previous === undefined) return "";
-  if (now === undefined || before === undefined) return "No comparison: one of the counts is withheld.";
+  const [now, before] = [numberOf(value), numberOf(previous)];
+  if (now === undefined || before === undefined) return "";
   const was = `${cellText("count", previous)} in the period before`;
   if (before === 0) return was;
-  const change = Math.round((now / before - 1) * 1000) / 10;
-  if (!isApproximate(value, previous)) return `${cellText("change", change)} (${was})`;
+  const change = (now / before - 1) * 100;
+  if (!isEstimate(value) && !isEstimate(previous)) return `${cellText("change", change)} (${was})`;
   return isLess(value, previous) || isLess(previous, value)
-    ? `about ${cellText("change", Math.round(change))} (${was})`
-    : `No certain change: the counts are approximate (${was}).`;
+    ? `${cellText("change", Math.round(change))} (${was})`
+    : `About the same (${was}).`;
 }
 
-/** What is withheld or rounded, and why; empty where nothing is. */
-export function describeWithheld(report: Report): string {
-  return [withheldText(report), report.step && roundedText(report.step)].filter(Boolean).join(" ");
-}
-
-const roundedText = (step: number) =>
-  `Numbers are in steps of ${step}, so that no small count can be derived from them and other reports on the same events.`;
-
-function withheldText({ withheld, smallest }: Report): string {
-  if (withheld === 0) return "";
-  const cells = withheld === 1 ? "1 figure is" : `${withheld.toLocaleString("en")} figures are`;
-  return `${cells} withheld: counts below ${smallest}, and those that would reveal one, so that no visitor can be identified.`;
-}
+/** What readers' numbers are; empty where they are exact. */
+export const describeSample = (sample: ReportSample | undefined): string =>
+  sample
+    ? `Numbers are estimated from a fixed half of the events, so that no small count can be derived from them: typically off by their square root (100 by 10), and rounded to ${sample.roundedTo}.`
+    : "";
 
 /** Rows that a chart's sentence names. */
 const maxNamed = 5;
@@ -88,27 +77,18 @@ export function describeShare({ name, title }: { name: string; title: string }, 
 }
 
 export function shareText(part: Row[string] | undefined, whole: Row[string] | undefined): string {
-  if (part === "withheld" || whole === "withheld") return "withheld";
   const [some, all] = [numberOf(part), numberOf(whole)];
   if (some === undefined || !all) return "–";
   const percent = (some / all) * 100;
-  return cellText("percent", isApproximate(part, whole) ? { about: Math.round(percent) } : percent);
+  return cellText("percent", isEstimate(part) || isEstimate(whole) ? Math.round(percent) : percent);
 }
 
-/** The highest column is named where no other can be higher. */
+/** The highest column is named where no other is as high, as far as estimates can tell. */
 function describeColumns({ label, value }: Extract<ChartSpec, { kind: "columns" }>, rows: readonly Row[]): string {
   const noun = inSentence(value.title);
-  const known = rows.filter((row) => numberOf(row[value.name]) !== undefined);
-  const hidden = rows.length - known.length;
-  if (hidden > 0 && known.every((row) => row[value.name] === 0))
-    return `Every count of ${noun} is withheld${known.length > 0 ? " or zero" : ""}.`;
-  if (hidden > 0)
-    return `The most ${noun} cannot be told: ${hidden} of ${rows.length} counts ${hidden === 1 ? "is" : "are"} withheld.`;
-  const [most] = [...known].sort((a, b) => (numberOf(b[value.name]) ?? 0) - (numberOf(a[value.name]) ?? 0));
-  if (!most || numberOf(most[value.name]) === 0) return `No ${noun}.`;
-  const least = limitsOf(most[value.name])?.least ?? 0;
-  const others = known.filter((row) => row !== most);
-  const isTold = others.every((row) => (limitsOf(row[value.name])?.most ?? Number.POSITIVE_INFINITY) <= least);
+  const [most, ...others] = [...rows].sort((a, b) => (numberOf(b[value.name]) ?? 0) - (numberOf(a[value.name]) ?? 0));
+  if (!most || !numberOf(most[value.name])) return `No ${noun}.`;
+  const isTold = !isEstimate(most[value.name]) || others.every((row) => isLess(row[value.name], most[value.name]));
   const count = `Most ${noun}: ${cellText("count", most[value.name])}`;
   return isTold ? `${count}, ${cellText("text", most[label])}.` : `${count}.`;
 }

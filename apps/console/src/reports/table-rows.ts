@@ -1,26 +1,30 @@
 /** A report's table as charts and tables read it, and its cells as text. */
-import type { ReportColumn, ReportNumber, ReportTable } from "@tagwell/contract";
+import type { ReportColumn, ReportSample, ReportTable } from "@tagwell/contract";
 import { pageLabel } from "../shared/events/page-label.ts";
 import { timeFormat } from "../shared/time/time-format.ts";
 
-/** A number that differs from the true one by at most `within`, where that is known. */
-export interface Approximate {
-  about: number;
-  within?: number;
+/** A number that hardly differs from the true one by more than `within`. */
+export interface Estimate {
+  estimate: number;
+  within: number;
 }
-export type Row = Record<string, string | Exclude<ReportNumber, object> | Approximate | null>;
+export type Row = Record<string, string | number | Estimate | null>;
 
 /**
- * Each row by column, with the texts that are shown and, where they are not what was sent, what was. `within`: by how much an
- * approximate count differs from the true one at most.
+ * Each row by column, with the texts that are shown and, where they are not what was sent, what was. With a sample, counts are
+ * estimates.
  */
-export function rowsOf({ columns, rows }: ReportTable, siteLabel: (key: string) => string, within: number): Row[] {
+export function rowsOf(
+  { columns, rows }: ReportTable,
+  siteLabel: (key: string) => string,
+  sample: ReportSample | undefined,
+): Row[] {
   return rows.map((row) =>
     Object.fromEntries(
       columns.flatMap((column, at): [string, Row[string]][] => {
         const cell = row[at] ?? null;
-        if (column.kind === "count" && typeof cell === "object" && cell !== null)
-          return [[column.name, { ...cell, within }]];
+        if (column.kind === "count" && typeof cell === "number" && sample)
+          return [[column.name, estimateOf(cell, sample)]];
         if (column.kind !== "text") return [[column.name, cell]];
         const sent = String(cell);
         const shown = shownText(column, sent, siteLabel);
@@ -54,16 +58,25 @@ export function inSentence(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
-/** The number of a cell, also an approximate one; undefined where it is withheld or there is none. */
+/** A count from a sample that has half of the events, with how far it may be off: twice as far as it typically is, and the rounding. */
+export const estimateOf = (count: number, { roundedTo }: ReportSample): Estimate => ({
+  estimate: count,
+  within: 2 * Math.sqrt(count) + roundedTo / 2,
+});
+
+export const isEstimate = (cell: Row[string] | undefined): cell is Estimate =>
+  typeof cell === "object" && cell !== null;
+
+/** The number of a cell, also an estimate; undefined where there is none. */
 export function numberOf(cell: Row[string] | undefined): number | undefined {
-  if (typeof cell === "object" && cell !== null) return cell.about;
+  if (isEstimate(cell)) return cell.estimate;
   return typeof cell === "number" ? cell : undefined;
 }
 
 /** A cell as it is shown. */
 export function cellText(kind: ReportColumn["kind"], cell: Row[string] | undefined): string {
   if (cell === null || cell === undefined) return "–";
-  if (typeof cell === "object") return `about ${numberText(kind, cell.about)}`;
+  if (isEstimate(cell)) return numberText(kind, cell.estimate);
   if (typeof cell === "string") return isDay(cell) ? dayText(cell) : cell;
   return numberText(kind, cell);
 }

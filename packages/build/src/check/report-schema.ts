@@ -39,7 +39,6 @@ const columns = {
     kind: v.literal("count"),
     ...named,
     ...count,
-    addsUp: v.exactOptional(v.literal(true, "Write true, or leave it out.")),
     partOf: v.exactOptional(v.strictObject({ column: text, by: text })),
   }),
   percent: v.strictObject({
@@ -62,7 +61,6 @@ export const reportSchema = v.strictObject({
   title: text,
   description: text,
   emptyHint: v.exactOptional(text),
-  isRounded: v.exactOptional(v.boolean("Write true or false.")),
   order: v.exactOptional(v.number("Write a number.")),
   measures: v.record(
     name,

@@ -3,6 +3,7 @@
 import { maxDelays } from "@tagwell/edge/delay-of";
 import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
 import { eventBreakdowns, eventMeasure } from "@tagwell/edge/event-measures";
+import { sampledMeasure } from "@tagwell/edge/sampled-measure";
 import type { exampleProperty } from "@tagwell/edge/testing/example-property";
 
 export type Question = [name: string, ask: () => Promise<unknown>];
@@ -24,14 +25,18 @@ export function consoleQuestions({ warehouse, property, now, id }: Asked): Quest
   const month = { from: today - 29, to: today };
   const reports = property.reports.map(({ name, measures }): Question => {
     const ask = () =>
-      Promise.all(Object.values(measures).map((measure) => warehouse.report({ measure, ...month, byDay: true })));
+      Promise.all(
+        Object.values(measures).map((measure) =>
+          warehouse.report({ measure: sampledMeasure(measure), ...month, byDay: true }),
+        ),
+      );
     return [`report ${name}, 30 days by day`, ask];
   });
   const explored = (label: string, by?: string): Question => {
     const event = property.schema.events.find((each) => each.label === label);
     if (!event) throw new Error(`The property has no event ${label}.`);
     const breakdown = eventBreakdowns(event).find(({ name }) => name === by);
-    const measure = eventMeasure(event, breakdown?.part && [breakdown.name, breakdown.part]);
+    const measure = sampledMeasure(eventMeasure(event, breakdown?.part && [breakdown.name, breakdown.part]));
     const name = `explore ${label}${by ? ` by ${by}` : ""}, 30 days`;
     return [name, () => warehouse.report({ measure, ...month, byDay: true })];
   };

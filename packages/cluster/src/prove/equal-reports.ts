@@ -9,6 +9,7 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 import type { KeyCount, MeasureQuery } from "@tagwell/edge/doors";
 import { openSqlite } from "@tagwell/edge/open-sqlite";
 import { countedEnvironments } from "@tagwell/edge/report-measures";
+import { sampledMeasure } from "@tagwell/edge/sampled-measure";
 import { exampleProperty } from "@tagwell/edge/testing/example-property";
 import { openDatabase } from "../warehouse/database.ts";
 import { eventRow } from "../warehouse/event-row.ts";
@@ -82,7 +83,7 @@ try {
 }
 
 function* queries(): Generator<MeasureQuery> {
-  const measures = property.reports.flatMap((report) => Object.values(report.measures));
+  const measures = property.reports.flatMap((report) => Object.values(report.measures).map(sampledMeasure));
   for (const measure of measures)
     for (const byDay of [true, false])
       for (const site of [undefined, "kids"])

@@ -21,11 +21,6 @@ export interface ReportDefinition<M extends string = string> {
   readonly tables: readonly TableDefinition<M>[];
   /** By what else the tables can be divided. */
   readonly breakdowns?: readonly BreakdownDefinition[];
-  /**
-   * Shows every number in multiples of the smallest count, as "about 60": so nothing exact follows from this report and another one
-   * that counts the same events.
-   */
-  readonly isRounded?: boolean;
 }
 
 /**
@@ -55,11 +50,12 @@ export interface ReportMeasure {
  *   is "phone", "tablet" or "desktop".
  * - `source`: `page` the page's name, `hour` the hour of the day (UTC, two digits), `label` the event's label, `visitor`
  *   "signed-in" for an event with an authenticated user name and "guest" for any other, `referrer` the host of the page
- *   before, "internal" for those of the property's own sites.
+ *   before, "internal" for those of the property's own sites. The edge adds `sample`: "1" for the half of the events that
+ *   readers' numbers are made of.
  */
 export type KeyPart = (
   | { readonly field: string; readonly as?: "device" }
-  | { readonly source: "page" | "hour" | "label" | "visitor" | "referrer" }
+  | { readonly source: "page" | "hour" | "label" | "visitor" | "referrer" | "sample" }
 ) & {
   /** What is counted in place of each value; a value that is not listed becomes empty. */
   readonly values?: Readonly<Record<string, string>>;
@@ -141,8 +137,6 @@ export interface CountColumn<M extends string = string> extends Count<M> {
   readonly kind: "count";
   readonly name: string;
   readonly title: string;
-  /** The rows add up to a total that the report shows: no small count may be worked out from it. */
-  readonly addsUp?: true;
   /** Together with the other columns of the same `column` and `by`, it makes up that column. */
   readonly partOf?: { readonly column: string; readonly by: string };
 }

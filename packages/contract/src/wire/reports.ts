@@ -13,13 +13,8 @@ export interface ReportRange {
   to: string;
 }
 
-/**
- * The value of a count or percent cell: the number; "withheld" if the number, or a number that could be calculated from it,
- * counts fewer than `Report.smallest`, which may be none; `about` a number that differs from the true one by fewer than `smallest`
- * events (by `step` for each 28 days where the report is rounded), where the true one would reveal such a count; null if there is no
- * value, such as a share of zero.
- */
-export type ReportNumber = number | "withheld" | { about: number } | null;
+/** The value of a count or percent cell; null if there is none, such as a share of zero. */
+export type ReportNumber = number | null;
 
 export interface ReportColumn {
   name: string;
@@ -74,6 +69,14 @@ export interface ReportFact {
   counts?: CountedEvents;
 }
 
+/** What the estimates are made of: a count is so many times the events of it that are in a fixed sample, rounded. It is typically off by its square root. */
+export interface ReportSample {
+  /** One event in so many is in the sample. */
+  oneIn: number;
+  /** Every count is a multiple of this. */
+  roundedTo: number;
+}
+
 /** Counts of accepted events, by the day on which they happened. */
 export interface Report extends ReportRange {
   name: string;
@@ -84,12 +87,8 @@ export interface Report extends ReportRange {
   emptyHint?: string;
   /** The previous period of the same length, if the comparison was requested. */
   previous?: ReportRange;
-  /** Smaller counts are withheld. */
-  smallest: number;
-  /** Where numbers are rounded: every one is a multiple of this, and for each 28 days it differs by less than this from the true one. */
-  step?: number;
-  /** Number of withheld cells. */
-  withheld: number;
+  /** Says that the counts are estimates, which they are for accounts that may not read events. */
+  sample?: ReportSample;
   /** The breakdowns that the report offers. */
   breakdowns: ReportSummary[];
   /** The one that was requested, if any. Values beyond the most frequent ones are together in "(other)". */

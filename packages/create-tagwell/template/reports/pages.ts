@@ -17,7 +17,7 @@ export default defineReport({
       title: "Top pages",
       columns: [
         { kind: "text", name: "page", title: "Page" },
-        { kind: "count", name: "views", title: "Page views", measure: "views", addsUp: true },
+        { kind: "count", name: "views", title: "Page views", measure: "views" },
       ],
       compared: "views",
     },
@@ -26,7 +26,7 @@ export default defineReport({
       title: "Campaigns",
       columns: [
         { kind: "text", name: "source", title: "Source" },
-        { kind: "count", name: "views", title: "Page views", measure: "campaigns", addsUp: true },
+        { kind: "count", name: "views", title: "Page views", measure: "campaigns" },
       ],
       compared: "views",
     },

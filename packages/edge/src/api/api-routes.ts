@@ -74,8 +74,6 @@ export interface ApiParts extends OpenedReleases {
   quota(): QuotaState;
   /** Milliseconds between heartbeats of a quiet stream. */
   heartbeat?: number;
-  /** Reports withhold counts of fewer. */
-  smallestCount?: number | undefined;
 }
 
 export function apiRoutes({
@@ -103,7 +101,6 @@ export function apiRoutes({
   whyDegraded,
   quota,
   heartbeat = 15_000,
-  smallestCount,
 }: ApiParts): Hono {
   const app = new Hono();
   const environments = () => properties.list().map(({ file }) => file.environment);
@@ -196,10 +193,7 @@ export function apiRoutes({
   app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
   app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
-  const counted = {
-    ...{ warehouse, properties: properties.list().map(({ file }) => file) },
-    ...{ smallest: smallestCount, gate },
-  };
+  const counted = { warehouse, properties: properties.list().map(({ file }) => file), gate };
   app.route("/reports", reportRoutes(counted));
   app.route("/event-report", eventReportRoutes(counted));
   const answers = sessionAnswers({ signIn, gate, provider: provider?.shown });

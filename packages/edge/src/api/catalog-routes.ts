@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import type { Warehouse } from "../doors.ts";
 import { checkQuery, since, siteFilter } from "./event-query.ts";
-import { reportsOf } from "./reports/reports-of.ts";
+import { reportsOf } from "./reports/define/reports-of.ts";
 
 const environment = v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`);
 const catalogQuery = v.strictObject({ environment: v.exactOptional(environment) });

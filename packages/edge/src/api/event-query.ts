@@ -6,7 +6,7 @@ import { HttpError } from "../errors/http-error.ts";
 import { parseWellFormed } from "../well-formed.mjs";
 import type { EventParts } from "./event-parts.ts";
 import { type ExportFormatName, exportFormatNames } from "./export/export-formats.ts";
-import { dayNumber } from "./reports/days.ts";
+import { dayNumber } from "./reports/define/days.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
 export interface CheckedQuery {

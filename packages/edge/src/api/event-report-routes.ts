@@ -4,11 +4,11 @@ import { Hono } from "hono";
 import { HttpError } from "../errors/http-error.ts";
 import { eventBreakdowns, namesRule } from "../event-measures.ts";
 import type { ReportParts } from "./report-routes.ts";
-import { answerReport } from "./reports/answer-report.ts";
-import { daysIn } from "./reports/days.ts";
-import { columnOf, eventReport } from "./reports/event-report.ts";
+import { daysIn } from "./reports/define/days.ts";
+import { columnOf, eventReport } from "./reports/define/event-report.ts";
+import { checkEventReportQuery } from "./reports/define/report-query.ts";
 import { makeReport } from "./reports/make-report.ts";
-import { checkEventReportQuery } from "./reports/report-query.ts";
+import { answerReport } from "./reports/table/answer-report.ts";
 
 export interface EventReportParts extends Omit<ReportParts, "properties"> {
   /** The builds that are served. */
@@ -16,13 +16,7 @@ export interface EventReportParts extends Omit<ReportParts, "properties"> {
 }
 
 /** To be mounted at /event-report. */
-export function eventReportRoutes({
-  warehouse,
-  properties,
-  smallest = 5,
-  gate,
-  now = Date.now,
-}: EventReportParts): Hono {
+export function eventReportRoutes({ warehouse, properties, gate, now = Date.now }: EventReportParts): Hono {
   const app = new Hono();
   const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
 
@@ -45,7 +39,7 @@ export function eventReportRoutes({
       { range, site, environment, compare },
       {
         warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy: dividedBy(asked.measure) }) },
-        ...{ smallest, readsEvents: gate.readsEvents(c) },
+        isSampled: !gate.readsEvents(c),
       },
     );
     return answerReport(c, { ...report, ...(breakdown && { breakdown: breakdown.name }) }, query);

@@ -4,23 +4,21 @@ import { Hono } from "hono";
 import type { Warehouse } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Gate } from "./gate.ts";
-import { answerReport } from "./reports/answer-report.ts";
+import { checkReportQuery } from "./reports/define/report-query.ts";
+import { reportsOf } from "./reports/define/reports-of.ts";
 import { makeReport } from "./reports/make-report.ts";
-import { checkReportQuery } from "./reports/report-query.ts";
-import { reportsOf } from "./reports/reports-of.ts";
+import { answerReport } from "./reports/table/answer-report.ts";
 
 export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
   /** The builds that are served. */
   properties: readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
-  /** Counts of fewer are withheld: 5 by default. */
-  smallest?: number | undefined;
   gate: Pick<Gate, "readsEvents">;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-export function reportRoutes({ warehouse, properties, smallest = 5, gate, now = Date.now }: ReportParts): Hono {
+export function reportRoutes({ warehouse, properties, gate, now = Date.now }: ReportParts): Hono {
   const app = new Hono();
   const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
 
@@ -30,8 +28,7 @@ export function reportRoutes({ warehouse, properties, smallest = 5, gate, now = 
     const query = checkReportQuery(c.req.query(), { sites, now: now() });
     const definition = findReport(c.req.param("name"), query.environment);
     checkBreakdown(definition, query.breakdown);
-    const parts = { warehouse, smallest, readsEvents: gate.readsEvents(c) };
-    return answerReport(c, await makeReport(definition, query, parts), query);
+    return answerReport(c, await makeReport(definition, query, { warehouse, isSampled: !gate.readsEvents(c) }), query);
   });
 
   for (const path of ["/", "/:name"]) {

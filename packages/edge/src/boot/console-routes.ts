@@ -17,10 +17,7 @@ import { pageRoutes } from "./page-routes.ts";
 import { freeBytesOf } from "./readiness.ts";
 
 export interface ConsoleRouteParts {
-  options: Pick<
-    EdgeOptions,
-    "dataDir" | "folders" | "retention" | "maxStoreBytes" | "smallestCount" | "alerts" | "alertClock"
-  >;
+  options: Pick<EdgeOptions, "dataDir" | "folders" | "retention" | "maxStoreBytes" | "alerts" | "alertClock">;
   parts: ConsoleParts;
   storage: Storage;
   relay: Relay | undefined;
@@ -69,7 +66,6 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
     clock: options.alertClock ?? systemClock,
   });
   const routes = new Hono<{ Bindings: HttpBindings }>();
-  const { smallestCount } = options;
   routes.route(
     "/api",
     apiRoutes({
@@ -84,7 +80,6 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
       quota: quota.state,
       closing,
       log,
-      smallestCount,
     }),
   );
   const { console, pages } = options.folders;

@@ -7,6 +7,7 @@ import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventMeasure } from "../event-measures.ts";
 import { countedEnvironments, measureId } from "../report-measures.ts";
+import { sampledMeasure } from "../sampled-measure.ts";
 import { exampleProperty } from "../testing/example-property.ts";
 import { createClock } from "./clock.mjs";
 import { type FieldCounts, openFieldCounts } from "./field-counts.mjs";
@@ -21,7 +22,7 @@ const property = exampleProperty();
 const environments = countedEnvironments([property]);
 const event = property.schema.events.find((each) => each.label === label);
 if (!event) throw new Error(`The example property has no ${label}.`);
-const byPage = measureId(eventMeasure(event, ["page", { source: "page" }]));
+const byPage = measureId(sampledMeasure(eventMeasure(event, ["page", { source: "page" }])));
 const sites = ["www", "gifts"];
 const positionOf = (time: number) => Math.floor(time) * 1024;
 const began = Date.UTC(2026, 0, 1);
@@ -286,7 +287,8 @@ function truth(stored: Database.Database): string[] {
     .raw()
     .all() as [number, string, string, string][];
   for (const [position, site, environment, page] of rows) {
-    const cell = JSON.stringify([Math.floor(position / 1024 / day), site, environment, ["", page]]);
+    // Without an id of their own, all are outside the sample.
+    const cell = JSON.stringify([Math.floor(position / 1024 / day), site, environment, ["", page, ""]]);
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return Array.from(counts, ([cell, count]) => JSON.stringify([...JSON.parse(cell), count])).sort();

@@ -6,6 +6,7 @@ import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../doors.ts";
 import { countedEnvironments } from "../report-measures.ts";
+import { sampledMeasure } from "../sampled-measure.ts";
 import { exampleProperty } from "../testing/example-property.ts";
 import { exampleReports } from "../testing/example-reports.ts";
 import { countedEvent, drawFrom } from "../testing/made-events.ts";
@@ -13,7 +14,8 @@ import type { ValidatedEvent } from "../validated-event.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 const measured = countedEnvironments([exampleProperty()]);
-const viewsMeasure = exampleReports[0]?.measures.views;
+const [pages] = exampleReports;
+const viewsMeasure = pages?.measures.views && sampledMeasure(pages.measures.views);
 const draw = drawFrom(3);
 let dataDir: string;
 let storage: Required<Storage>;

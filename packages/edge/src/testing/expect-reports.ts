@@ -1,7 +1,7 @@
 /** Compares the Example property's reports with the page loads that they are of. */
 import type { EnvironmentName, Report } from "@tagwell/contract";
 import { expect } from "vitest";
-import { dayName } from "../api/reports/days.ts";
+import { dayName } from "../api/reports/define/days.ts";
 import { makeReport } from "../api/reports/make-report.ts";
 import type { Warehouse } from "../doors.ts";
 import { exampleReports } from "./example-reports.ts";
@@ -20,7 +20,7 @@ export interface Asked {
 export function report(name: string, { warehouse, range, site, environment, compare = false }: Asked): Promise<Report> {
   const definition = exampleReports.find((each) => each.name === name);
   if (!definition) throw new Error(`The fixture has no report ${name}.`);
-  return makeReport(definition, { range, site, environment, compare }, { warehouse, smallest: 1, readsEvents: true });
+  return makeReport(definition, { range, site, environment, compare }, { warehouse, isSampled: false });
 }
 
 /** A table's rows as objects by column. */

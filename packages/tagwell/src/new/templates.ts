@@ -87,7 +87,7 @@ export default defineReport({
       title: "Pages",
       columns: [
         { kind: "text", name: "page", title: "Page" },
-        { kind: "count", name: "views", title: "Page views", measure: "views", addsUp: true },
+        { kind: "count", name: "views", title: "Page views", measure: "views" },
       ],
       compared: "views",
     },

@@ -17,17 +17,7 @@ import {
 } from "./parts.ts";
 
 const day = { type: "string", format: "date" };
-const number = {
-  oneOf: [
-    { type: "number" },
-    { const: "withheld", description: "Withheld: too small, or it would reveal such a count." },
-    {
-      ...object({ about: { type: "number" } }),
-      description: "Close to the number, which would reveal a count that is withheld.",
-    },
-    { type: "null" },
-  ],
-};
+const number = { oneOf: [{ type: "number" }, { type: "null" }] };
 const counts = {
   ...object({ labels: list(text), where: { type: "object", additionalProperties: text }, by: list(text) }),
   description:
@@ -66,13 +56,14 @@ const report = object(
     from: day,
     to: day,
     previous: object({ from: day, to: day }),
-    smallest: { ...whole, description: "Counts of fewer are withheld." },
-    step: {
-      ...whole,
+    sample: {
+      ...object({
+        oneIn: { ...whole, description: "One event in so many is in the sample." },
+        roundedTo: { ...whole, description: "Every count is a multiple of this." },
+      }),
       description:
-        "Every number is `about`: a multiple of this, and for each 28 days by less than this from the true one.",
+        "Counts are estimates from a sample, typically off by their square root: for accounts that may not read events.",
     },
-    withheld: { ...whole, description: "How many cells are withheld." },
     breakdowns: { ...list(object({ name: text, title: text })), description: "By what the tables can be divided." },
     breakdown: { ...text, description: 'The one that was asked for. Rare values are together in "(other)".' },
     facts: list(object({ name: text, title: text, value: number, previous: number, counts }, ["previous", "counts"])),
@@ -91,7 +82,7 @@ const report = object(
       ),
     ),
   },
-  ["emptyHint", "previous", "step", "breakdown"],
+  ["emptyHint", "previous", "sample", "breakdown"],
 );
 
 const reasons = list(object({ reason: text, count }));
@@ -168,8 +159,9 @@ export const reportPaths = {
   "/api/reports/{name}": {
     get: {
       operationId: "report",
-      summary: "A report: accepted events counted by the day on which they happened, small counts withheld.",
-      description: "Described in docs/reports.md. A table as CSV is safe to open in a spreadsheet.",
+      summary: "A report: accepted events counted by the day on which they happened.",
+      description:
+        "Described in docs/reports.md. Exact for who may read events, estimated for readers. A table as CSV is safe to open in a spreadsheet.",
       parameters: [
         { name: "name", in: "path", required: true, description: "Which report.", schema: text },
         ...ofReport,
@@ -181,7 +173,7 @@ export const reportPaths = {
     get: {
       operationId: "eventReport",
       summary: "A report on any kind of event: how many over time, and by one of its fields.",
-      description: "Described in docs/reports.md. Its numbers are rounded, and small ones are withheld.",
+      description: "Described in docs/reports.md. Exact for who may read events, estimated for readers.",
       parameters: [
         { ...parameter("event", "The label of the kind of event.", text), required: true },
         parameter("rule", "Only events that this rule sent.", text),

@@ -14,7 +14,7 @@ const campaigns = ["spring", "autumn", undefined];
 
 let edge: TestEdge;
 beforeAll(async () => {
-  edge = await startTestEdge({ smallestCount: 1 });
+  edge = await startTestEdge();
   for (let part = 0; part < 4; part++) {
     const events = Array.from({ length: 90 }, (_, at) => ({ xdm: eventOf(part * 90 + at) }));
     const answer = await edge.send("collect", events);

@@ -1,77 +1,127 @@
-/** Reads what a report needs and makes it. */
-import { breakDown, type Report, type ReportDefinition } from "@tagwell/contract";
+/** Makes a report: reads the counts of its measures, and puts them into tables as they may be shown. */
+import {
+  breakDown,
+  type Report,
+  type ReportDefinition,
+  type ReportFact,
+  type ReportTable,
+  type TableDefinition,
+  type TextColumn,
+} from "@tagwell/contract";
 import type { Warehouse } from "../../doors.ts";
-import type { CountedRow } from "./counted-row.ts";
-import { rangeBefore } from "./days.ts";
-import { heldTotals } from "./held-days.ts";
-import { finishSteps, type InSteps } from "./in-steps.ts";
-import { type ReadReport, readCounts } from "./read-counts.ts";
-import type { Places } from "./release-places.ts";
-import { type ReportDays, reportDays } from "./report-days.ts";
-import { reportFacts } from "./report-facts.ts";
-import type { CheckedReportQuery } from "./report-query.ts";
-import { reportTables } from "./report-tables.ts";
-import type { Slice } from "./sliced-counts.ts";
-import { countTable } from "./table-counts.ts";
+import { sampledOneIn } from "../../sampled-measure.ts";
+import { countRows } from "./count/count-rows.ts";
+import { countSums } from "./count/count-sums.ts";
+import { countTimes } from "./count/count-times.ts";
+import { type MeasuredCells, type PeriodSums, readCells } from "./count/measured-cells.ts";
+import { daysIn, rangeBefore } from "./define/days.ts";
+import type { CheckedReportQuery } from "./define/report-query.ts";
+import { isCounted, roundedTo, shownRows, shownSums } from "./round/shown-counts.ts";
+import { countedEvents } from "./table/counted-events.ts";
+import { finishTable, type TableParts } from "./table/finish-table.ts";
+import { joinRareValues } from "./table/join-rare-values.ts";
 
-type Query = Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> & {
+export interface MakeReportQuery extends Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> {
   breakdown?: string | undefined;
-};
+}
 
 export interface MakeReportParts {
   warehouse: Pick<Warehouse, "report">;
-  /** Counts of fewer are withheld. */
-  smallest: number;
-  /** Whether it is for somebody who may read the events, too. Others get rounded numbers, and are not told where the events are. */
-  readsEvents: boolean;
+  /** For somebody who may not read the events: its numbers are made of a sample, and it is not said where the events are. */
+  isSampled: boolean;
 }
 
-/** Makes the report. Rejects with Unavailable when the counts cannot be read. */
+/** Rejects with Unavailable when the counts cannot be read. */
 export async function makeReport(
   definition: ReportDefinition,
-  query: Query,
-  { warehouse, smallest, readsEvents }: MakeReportParts,
+  query: MakeReportQuery,
+  { warehouse, isSampled }: MakeReportParts,
 ): Promise<Report> {
-  const { breakdown } = query;
-  const step = readsEvents ? (definition.isRounded ? smallest : 1) : 2 * smallest;
-  const days = reportDays(query, { smallest, step });
-  const [read, divided] = await Promise.all([
-    readCounts(definition, days, warehouse),
-    breakdown === undefined ? undefined : readCounts(breakDown(definition, breakdown), days, warehouse),
-  ]);
-  return finishSteps(reportSteps(query, { read, divided, days, readsEvents }));
-}
-
-interface ReportParts extends Pick<MakeReportParts, "readsEvents"> {
-  read: ReadReport;
-  divided: ReadReport | undefined;
-  days: ReportDays;
-}
-
-function* reportSteps(query: Query, { read, divided, days, readsEvents }: ReportParts): InSteps<Report> {
   const { range, compare, breakdown } = query;
-  const { definition } = read;
+  const reading = { ...query, warehouse, isSampled };
+  const divided = breakdown === undefined ? undefined : breakDown(definition, breakdown);
+  const [measured, measuredParts] = await Promise.all([
+    readCells(definition, reading),
+    divided && readCells(divided, reading),
+  ]);
+  const totals = await countFacts(definition, measured, isSampled);
+  const facts = definition.facts.map(({ name, title, ...count }): ReportFact => {
+    const { now, before } = totals.get(name) ?? { now: 0, before: 0 };
+    const counts = countedEvents(definition.measures, count);
+    return { name, title, value: now, ...(compare && { previous: before }), ...(counts && { counts }) };
+  });
+  const finishing = { facts: totals, isCompared: compare, isSampled };
+  const tables: ReportTable[] = [];
+  for (const table of (divided ?? definition).tables)
+    tables.push(
+      table.rows === "time"
+        ? await timeTable(table, query, measured, finishing)
+        : await textTable(table, measuredParts ?? measured, finishing, breakdown),
+    );
   const { name, title, description, emptyHint, breakdowns = [] } = definition;
-  const places = placesOf(read.slices, query);
-  const { rules } = days;
-  const { smallest, step } = rules;
-  const counted = new Map<string, ReadonlyMap<string, CountedRow>>();
-  for (const table of definition.tables) {
-    const { slices, frequentOf } = read;
-    counted.set(table.name, yield* countTable(table, slices, { ...definition, ...rules, frequentOf }));
-  }
-  const heldOn = yield* heldTotals(definition, counted, { places, rules });
-  const { facts, factOf } = reportFacts(read, { places, rules, heldOn }, days);
-  const tables = yield* reportTables(read, { places, days, heldOn, counted, factOf, divided, breakdown });
-  const cells = [...tables.flatMap(({ rows }) => rows.flat()), ...facts.flatMap((fact) => [fact.value, fact.previous])];
   return {
-    ...{ name, title, description, ...(emptyHint !== undefined && { emptyHint }) },
-    ...{ ...range, ...(compare && { previous: rangeBefore(range) }), smallest, ...(step > 1 && { step }) },
-    withheld: cells.filter((cell) => cell === "withheld").length,
+    name,
+    title,
+    description,
+    ...(emptyHint !== undefined && { emptyHint }),
+    ...range,
+    ...(compare && { previous: rangeBefore(range) }),
+    ...(isSampled && { sample: { oneIn: sampledOneIn, roundedTo } }),
     breakdowns: breakdowns.map(({ name, title }) => ({ name, title })),
     ...(breakdown !== undefined && { breakdown }),
-    ...(readsEvents ? { facts, tables } : withoutEvents({ facts, tables })),
+    ...(isSampled ? withoutEvents({ facts, tables }) : { facts, tables }),
   };
+}
+
+async function countFacts(
+  { facts }: ReportDefinition,
+  measured: MeasuredCells,
+  isSampled: boolean,
+): Promise<ReadonlyMap<string, PeriodSums>> {
+  const totals = new Map<string, PeriodSums>();
+  for (const fact of facts)
+    totals.set(fact.name, shownSums((await countSums(fact, [], measured)).sumOf({}), isSampled));
+  return totals;
+}
+
+type Finishing = Pick<TableParts, "facts" | "isCompared"> & { isSampled: boolean };
+
+async function textTable(
+  table: TableDefinition,
+  measured: MeasuredCells,
+  finishing: Finishing,
+  breakdown: string | undefined,
+): Promise<ReportTable> {
+  const all = await countRows(table, measured);
+  const joined = breakdown === undefined ? all : joinRareValues(all, table, breakdown);
+  const rows = shownRows(joined, finishing.isSampled);
+  // A list is shown as a whole once anything of it was counted.
+  const isShown = table.rows === "listed" ? () => rows.some(isCounted) : isCounted;
+  const [first] = table.columns.filter((column): column is TextColumn => column.kind === "text");
+  return finishTable(table, rows.filter(isShown), {
+    ...finishing,
+    title: table.title,
+    columns: table.columns,
+    measures: measured.definition.measures,
+    groupLength: table.rows === "listed" ? Object.keys(first?.titles ?? {}).length : undefined,
+  });
+}
+
+async function timeTable(
+  table: TableDefinition,
+  { range }: MakeReportQuery,
+  measured: MeasuredCells,
+  finishing: Finishing,
+): Promise<ReportTable> {
+  const isDay = daysIn(range) === 1;
+  const rows = shownRows(await countTimes(table, range, measured), finishing.isSampled);
+  return finishTable(table, rows, {
+    ...finishing,
+    title: `${table.title} by ${isDay ? "hour" : "day"} (UTC)`,
+    columns: [{ kind: "text", name: "when", title: isDay ? "Hour" : "Day" }, ...table.columns],
+    measures: measured.definition.measures,
+    groupLength: Math.max(1, rows.length),
+  });
 }
 
 function withoutEvents({ facts, tables }: Pick<Report, "facts" | "tables">): Pick<Report, "facts" | "tables"> {
@@ -81,15 +131,5 @@ function withoutEvents({ facts, tables }: Pick<Report, "facts" | "tables">): Pic
       ...table,
       columns: table.columns.map(({ field, values, counts, ...column }) => column),
     })),
-  };
-}
-
-function placesOf(slices: readonly Slice[], { site, environment }: Query): Places {
-  const wanted = slices.filter(
-    (slice) => (site ?? slice.site) === slice.site && (environment ?? slice.environment) === slice.environment,
-  );
-  return {
-    all: [...new Set(slices.map(({ place }) => place))].sort(),
-    wanted: new Set(wanted.map(({ place }) => place)),
   };
 }

@@ -12,7 +12,7 @@ import { openSqlite } from "../../store/open-sqlite.ts";
 import { exampleReports } from "../../testing/example-reports.ts";
 import { count, expectTrue, report, rowsOf, today, week } from "../../testing/expect-reports.ts";
 import { clipMilestones, eventsOf, type PageLoad, pageLoads } from "../../testing/random-visits.ts";
-import { dayName } from "./days.ts";
+import { dayName } from "./define/days.ts";
 
 const schema = { tenantKey: "_example", envelope: {}, identities: {}, events: [] };
 const properties = (["development", "production"] as const).map((environment) => ({

@@ -58,16 +58,16 @@ export function reportContract({ storage, settle, saved }: OpenedStorage): void 
       const [declared, undeclared] = [measures["no part"], undeclaredMeasures["a field of no report"]];
       const count = async (measure = declared as ReportMeasure) => {
         const counts = await storage().warehouse.report({ measure, from: today - 1, to: today + 1, byDay: false });
-        return counts.map(({ count }) => count);
+        return counts.reduce((sum, { count }) => sum + count, 0);
       };
       for (let round = 1; round <= 3; round++) {
         await saved([plainEvent(), plainEvent()]);
         const counts = await Promise.all([count(), count(), count(undeclared), count(undeclared)]);
-        expect(counts).toEqual(Array(4).fill([2 * round]));
+        expect(counts).toEqual(Array(4).fill(2 * round));
       }
       await storage().warehouse.clear();
       await settle();
-      expect([await count(), await count(undeclared)]).toEqual([[], []]);
+      expect([await count(), await count(undeclared)]).toEqual([0, 0]);
       await saved([plainEvent()]);
       expect([await count(), await count(undeclared)]).toEqual([[1], [1]]);
     });

@@ -1,4 +1,5 @@
 /** What a storage holds, in plain arrays: an account of the contract that shares no code with any storage. */
+import { createHash } from "node:crypto";
 import type { KeyPart } from "@tagwell/contract";
 import type { EventSearch, KeyCount, MeasureQuery, PartValue, StoredEvent } from "../../doors.ts";
 import type { ValidatedEvent } from "../../validated-event.ts";
@@ -94,6 +95,7 @@ function textOf(part: KeyPart, { xdm, own, time, label }: Occurrence): string {
       page: xdm.web?.webPageDetails?.name,
       hour: new Date(time).toISOString().slice(11, 13),
       label,
+      sample: createHash("sha256").update(xdm._id).digest().readUInt8() < 128 ? "1" : "",
       visitor: isSignedIn ? "signed-in" : "guest",
       referrer: referrerOf(xdm.web?.webReferrer?.URL),
     };

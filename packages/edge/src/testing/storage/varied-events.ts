@@ -2,6 +2,7 @@
 import type { EventDefinition, ReportMeasure } from "@tagwell/contract";
 import { eventBreakdowns, eventMeasure, hourPart } from "../../event-measures.ts";
 import { type CountedEnvironment, countedEnvironments } from "../../report-measures.ts";
+import { sampledMeasure } from "../../sampled-measure.ts";
 import type { ValidatedEvent } from "../../validated-event.ts";
 import { exampleReports } from "../example-reports.ts";
 import { plainEvent } from "./storage-under-test.ts";
@@ -10,8 +11,8 @@ const day = 86_400_000;
 /** The environments name the property's own fields differently. */
 export const tenantKeys = { production: "_example", development: "_trial" } as const;
 
-/** A measure of each kind of part. */
-export const measures: Record<string, ReportMeasure> = {
+/** A measure of each kind of part, as reports declare them. */
+const declared: Record<string, ReportMeasure> = {
   "no part": { events: ["page.scroll"], key: {} },
   "a field": { events: ["page.scroll"], key: { depth: { field: "page.depth" } } },
   "a field's listed values": {
@@ -32,6 +33,10 @@ export const measures: Record<string, ReportMeasure> = {
     key: { label: { source: "label" }, depth: { field: "page.depth" }, on: { field: "on" }, hour: { source: "hour" } },
   },
 };
+/** The same as they are counted. */
+export const measures = Object.fromEntries(
+  Object.entries(declared).map(([name, measure]) => [name, sampledMeasure(measure)]),
+);
 /** A kind of event that Explore counts. */
 const exploredEvent: EventDefinition = {
   ...{ label: "page.scroll", meaning: "", fires: "" },
@@ -60,11 +65,11 @@ export const undeclaredMeasures: Record<string, ReportMeasure> = {
       ...eventBreakdowns(exploredEvent).flatMap(({ name, part }) => (part ? [[name, part] as const] : [])),
     ].map((part) => [
       `the rule and ${part?.[0] ?? "nothing"} of a kind of event`,
-      eventMeasure(exploredEvent, part && [...part]),
+      sampledMeasure(eventMeasure(exploredEvent, part && [...part])),
     ]),
   ),
 };
-export const exampleMeasures = exampleReports.flatMap(({ measures }) => Object.values(measures));
+export const exampleMeasures = exampleReports.flatMap(({ measures }) => Object.values(measures).map(sampledMeasure));
 
 /** What a storage counts for this suite. */
 export const contractMeasures: readonly CountedEnvironment[] = countedEnvironments(
@@ -72,7 +77,10 @@ export const contractMeasures: readonly CountedEnvironment[] = countedEnvironmen
     environment: environment as keyof typeof tenantKeys,
     schema: { tenantKey, envelope: {}, identities: {}, events: [exploredEvent] },
     sites: [{ key: "www", label: "Main", hosts: ["*.example.test"] }],
-    reports: [...exampleReports, { name: "kinds", title: "Kinds", description: "", measures, facts: [], tables: [] }],
+    reports: [
+      ...exampleReports,
+      { name: "kinds", title: "Kinds", description: "", measures: declared, facts: [], tables: [] },
+    ],
   })),
 );
 

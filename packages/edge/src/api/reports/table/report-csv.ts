@@ -1,0 +1,13 @@
+/** A report's table as CSV. */
+import type { ReportTable } from "@tagwell/contract";
+import { csvLine } from "../../csv-line.ts";
+
+/** One line for the titles, one for each row. */
+export function tableAsCsv({ columns, rows }: ReportTable): string {
+  const titles = columns.map(({ title, kind }) =>
+    kind === "text" || kind === "count" ? title : `${title} (${units[kind]})`,
+  );
+  return [titles, ...rows].map(csvLine).join("");
+}
+
+const units = { percent: "percent", points: "percentage points", change: "percent" };
