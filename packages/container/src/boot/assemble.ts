@@ -162,10 +162,13 @@ function createSending(reporting: Reporting) {
   const mayKeep = () => !content.keepsNothing && isAllowed();
   const linkedEcid = createLinkedEcid(window.location, orgId);
   const isLoaded = lateOnce(() => whenPageIsLoaded(window));
-  const late = async (when?: "now") => {
-    if (!when) await isLoaded();
-    const { lateParts } = await reporting.laterFile.there();
-    return lateParts;
+  let load = () => {};
+  const laterParts = Promise.race([isLoaded(), new Promise<void>((resolve) => (load = resolve))])
+    .then(() => reporting.laterFile.there())
+    .then(({ lateParts }) => lateParts);
+  const late = (when?: "now") => {
+    if (when) load();
+    return laterParts;
   };
   const listen = createListen(window, late);
   const outbox = createOutbox({ window, page, mayKeep, counters, linkedEcid });

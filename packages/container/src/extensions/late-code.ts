@@ -23,8 +23,6 @@ export interface Happening {
 export interface LateConcern {
   /** Everything else is ignored while the page has another address. The file is loaded at DOM ready. */
   address?: readonly AddressPattern[];
-  /** The trigger needs its code on every page that it concerns: the product's triggers, whose code every page has. */
-  everywhere?: boolean;
   /** The file is loaded when an element matches, now or later. */
   selector?: string;
   /** Attributes whose change may make an existing element match. */
@@ -53,6 +51,17 @@ interface LateGiven<Settings, Own> {
 
 /** The default export of the file. It is called once for each rule, and returns the handler of what happens. */
 export type LateCode<Settings, Own = object> = (given: LateGiven<Settings, Own>) => (happening: Happening) => void;
+
+/** The trigger of a rule, from its start on. */
+export interface WaitingTrigger<Settings, Own> extends LateGiven<Settings, Own> {
+  readonly concern: LateConcern;
+  /** What waits for the code. */
+  readonly kept: Happening[];
+  /** Called when the code should be loaded at once. */
+  needed: () => void;
+  /** Handles what happens from the arrival of the code on. */
+  handle: ((happening: Happening) => void) | undefined;
+}
 
 /** The code of a trigger of the product. The outer function is called once on a page. */
 export type LateStart<Settings, Own = object> = (parts: Parts, turbine: Turbine) => LateCode<Settings, Own>;

@@ -134,7 +134,8 @@ describe("the file", () => {
     const page = startOn('<b data-mark="1"></b>', marked);
     const { late } = page.parts;
     let bring = () => {};
-    page.parts.late = () => new Promise<void>((resolve) => (bring = resolve)).then(() => late());
+    const isBrought = new Promise<void>((resolve) => (bring = resolve));
+    page.parts.late = () => isBrought.then(() => late());
     page.start();
     at("b").click();
     await page.arrives();

@@ -12,7 +12,7 @@ import { withoutPrototype } from "../without-prototype.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { TriggerDelegate } from "./define-trigger.ts";
 import type { LatePartOf } from "./late-action.ts";
-import type { Happening, LateCode, LateConcern, LateStart } from "./late-code.ts";
+import type { Happening, LateCode, LateConcern, LateStart, WaitingTrigger } from "./late-code.ts";
 import type { Turbine } from "./turbine.ts";
 
 interface LateTrigger<Settings, Own> {
@@ -39,15 +39,16 @@ export function lateDelegate<Settings extends object, Own extends object = objec
 }: LateTrigger<Settings, Own>): LateDelegate<Own, Settings> {
   const delegate: TriggerDelegate<Own, Settings> = (parts, turbine) => {
     const file = loadUntilThere(parts.window, load);
-    const loadBoth = lateOnce(async () => {
-      file.attempt().catch((error) => turbine.logger.error("The file of a trigger could not be loaded.", error));
-      // It brings the fields of the trigger's events.
-      await parts.late("now");
-      return (await file.there()).default;
-    });
-    return startLater(parts, turbine, loadBoth, concern);
+    const loadNow = () => {
+      void file.there();
+      void parts.late("now");
+    };
+    return (settings, fire) => {
+      const trigger = keepFor({ parts, turbine, settings, fire }, concern(settings), loadNow);
+      void parts.late().then(({ loadWhenNeeded }) => loadWhenNeeded(trigger, file));
+    };
   };
-  return Object.assign(delegate, { lateParts: ["watchElements"] } as const);
+  return Object.assign(delegate, { lateParts: ["loadWhenNeeded"] } as const);
 }
 
 /**
@@ -56,81 +57,75 @@ export function lateDelegate<Settings extends object, Own extends object = objec
  */
 export function lateTrigger<Settings extends object, Own extends object>(
   name: LatePartOf<LateStart<never>>,
-  concern?: (settings: Settings) => LateConcern,
+  concern: (settings: Settings) => LateConcern = () => ({}),
 ): LateDelegate<Own, Settings> {
   const delegate: TriggerDelegate<Own, Settings> = (parts, turbine) => {
-    const load = lateOnce(async () => {
-      const start = (await parts.late())[name] as unknown as LateStart<Settings, Own>;
-      return start(parts, turbine);
+    const start = lateOnce(async () => {
+      const { beginWith, [name]: ofPage } = await parts.late();
+      const code = (ofPage as unknown as LateStart<Settings, Own>)(parts, turbine);
+      return (trigger: WaitingTrigger<Settings, Own>) => beginWith(trigger, code);
     });
-    return startLater(parts, turbine, load, concern);
-  };
-  return Object.assign(delegate, { lateParts: [name] });
-}
-
-/** Starts a rule's trigger. Without a `concern` it needs its code on every page, and keeps nothing. */
-function startLater<Settings extends object, Own extends object>(
-  parts: Parts,
-  turbine: Turbine,
-  load: () => Promise<LateCode<Settings, Own>>,
-  concern: (settings: Settings) => LateConcern = () => ({ everywhere: true }),
-) {
-  const { window, dataLayer, captureMoment, listen, late } = parts;
-  const { document } = window;
-  return (settings: Settings, fire: Fire<Own>) => {
-    const options = withoutPrototype(concern(settings));
-    const { address, everywhere, selector, attributes = [], types = [], see, hears } = options;
-    const before = dataLayer.snapshot();
-    const kept: Happening[] = [];
-    let handle: ((happening: Happening) => void) | undefined;
-    let isLoading = false;
-    let unwatch: (() => void) | undefined;
-
-    // Asked at every click, and the address rarely changes.
-    const matches = remember((url) => matchesAddress(address ?? [], url));
-    const isHere = () => !address || matches(pageAddress(window));
-    const arrived = catchErrors(turbine, (start: LateCode<Settings, Own>) => {
-      handle = catchErrors(turbine, start({ parts, turbine, settings, fire, isHere, before }));
-      kept.splice(0).forEach(handle);
-      unwatch?.();
-    });
-    const begin = () => {
-      if (isLoading || !isHere()) return;
-      isLoading = true;
-      load()
-        .then(arrived)
+    return (settings, fire) => {
+      const trigger = keepFor({ parts, turbine, settings, fire }, concern(settings));
+      start()
+        .then((begin) => begin(trigger))
         .catch((error: unknown) => turbine.logger.error("A trigger failed.", error));
     };
-    const happened = (what: Omit<Happening, "moment">) => {
-      if (handle) return handle({ ...what, moment: captureMoment });
-      const at = captureMoment();
-      kept.push({ ...what, moment: () => Object.create(at, { id: { value: captureMoment().id } }) as Moment });
-      if (kept.length > maxKept) kept.shift();
-      begin();
-    };
-    const look = catchErrors(turbine, ({ type }: Event, target: Element = document.documentElement) => {
-      const seen = isHere() ? see?.(target, type, handle ? undefined : kept) : undefined;
-      if (seen !== undefined) happened({ type, target, seen });
-    });
-    for (const type of types) listen(type, look);
-
-    if (hears) {
-      let type = "earlier";
-      const pushed = (item: DataLayerItem) => {
-        if (hears(item) && isHere()) happened({ type, item });
-      };
-      dataLayer.onEvent(undefined, pushed);
-      type = "pushed";
-    }
-
-    const watch = catchErrors(turbine, ({ watchElements }: LateParts) => {
-      if (selector && !handle) unwatch = watchElements({ document, selector, attributes, found: begin });
-    });
-    const start = catchErrors(turbine, () => {
-      if (address || everywhere) begin();
-      // Watching all of the page takes as long as asking for the file.
-      if (selector && !isLoading) void late().then(watch);
-    });
-    whenParsed(document, start);
   };
+  return Object.assign(delegate, { lateParts: ["beginWith", name] as const });
+}
+
+interface RuleTrigger<Settings, Own> {
+  parts: Parts;
+  turbine: Turbine;
+  settings: Settings;
+  fire: Fire<Own>;
+}
+
+/** Keeps what concerns a rule's trigger until its code is there. `needed`: called when it should be loaded at once. */
+function keepFor<Settings, Own>(
+  given: RuleTrigger<Settings, Own>,
+  concern: LateConcern,
+  needed = () => {},
+): WaitingTrigger<Settings, Own> {
+  const { parts, turbine } = given;
+  const { window, dataLayer, captureMoment, listen } = parts;
+  const own = withoutPrototype(concern);
+  const { address, types = [], see, hears } = own;
+  const kept: Happening[] = [];
+  // Asked at every click, and the address rarely changes.
+  const matches = remember((url) => matchesAddress(address ?? [], url));
+  const isHere = () => !address || matches(pageAddress(window));
+  const before = dataLayer.snapshot();
+  const trigger: WaitingTrigger<Settings, Own> = {
+    ...given,
+    concern: own,
+    isHere,
+    before,
+    kept,
+    needed,
+    handle: undefined,
+  };
+  const happened = (what: Omit<Happening, "moment">) => {
+    if (trigger.handle) return trigger.handle({ ...what, moment: captureMoment });
+    const at = captureMoment();
+    kept.push({ ...what, moment: () => Object.create(at, { id: { value: captureMoment().id } }) as Moment });
+    if (kept.length > maxKept) kept.shift();
+    trigger.needed();
+  };
+  const look = catchErrors(turbine, ({ type }: Event, target: Element = window.document.documentElement) => {
+    const seen = isHere() ? see?.(target, type, trigger.handle ? undefined : kept) : undefined;
+    if (seen !== undefined) happened({ type, target, seen });
+  });
+  for (const type of types) listen(type, look);
+  if (hears) {
+    let type = "earlier";
+    const pushed = (item: DataLayerItem) => {
+      if (hears(item) && isHere()) happened({ type, item });
+    };
+    dataLayer.onEvent(undefined, pushed);
+    type = "pushed";
+  }
+  if (address) whenParsed(window.document, () => isHere() && trigger.needed());
+  return trigger;
 }

@@ -3,9 +3,9 @@
  * that a property uses, and what finds shadow trees.
  */
 
+export { beginWith, loadWhenNeeded } from "./begin-late.ts";
 export { reportScroll } from "./events/report-scroll.ts";
 export { eachTree } from "./shadow-roots.ts";
 export { sendVideoEvent } from "./vimeo/send-video-event.ts";
 export { trackPlayback } from "./vimeo/track-playback.ts";
 export { watchPlayers } from "./vimeo/watch-players.ts";
-export { watchElements } from "./watch-elements.ts";

@@ -20,7 +20,6 @@ export interface ScrollDepthSettings extends ScrollDepthOptions {
 }
 
 const delegate = lateTrigger("reportScroll", ({ pushed }: ScrollDepthSettings) => ({
-  everywhere: true,
   types: ["scroll"],
   see(target, _type, kept) {
     // Not measured where no milestone is left.
