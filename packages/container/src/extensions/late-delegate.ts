@@ -7,11 +7,11 @@ import { pageAddress } from "../document-text.ts";
 import { lateOnce } from "../late-once.ts";
 import { loadUntilThere } from "../load-until-there.ts";
 import { whenParsed } from "../page-methods.ts";
-import type { Fire, LateParts, Parts } from "../rules/parts.ts";
+import type { Fire, Parts } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
+import type { beginWith, loadWhenNeeded } from "./begin-late.ts";
 import { catchErrors } from "./catch-errors.ts";
 import type { TriggerDelegate } from "./define-trigger.ts";
-import type { LatePartOf } from "./late-action.ts";
 import type { Happening, LateCode, LateConcern, LateStart, WaitingTrigger } from "./late-code.ts";
 import type { Turbine } from "./turbine.ts";
 
@@ -26,7 +26,7 @@ const maxKept = 100;
 /** The delegate of a late trigger: the build puts the fields of events that only it sends into the later file. */
 export type LateDelegate<Own extends object, Settings extends object> = TriggerDelegate<Own, Settings> & {
   /** The parts of the later file that it uses. */
-  readonly lateParts: readonly (keyof LateParts)[];
+  readonly lateParts: readonly string[];
 };
 
 /**
@@ -45,25 +45,25 @@ export function lateDelegate<Settings extends object, Own extends object = objec
     };
     return (settings, fire) => {
       const trigger = keepFor({ parts, turbine, settings, fire }, concern(settings), loadNow);
-      void parts.late().then(({ loadWhenNeeded }) => loadWhenNeeded(trigger, file));
+      void parts.late().then((later) => (later.loadWhenNeeded as typeof loadWhenNeeded)(trigger, file));
     };
   };
-  return Object.assign(delegate, { lateParts: ["loadWhenNeeded"] } as const);
+  return Object.assign(delegate, { lateParts: ["loadWhenNeeded"] });
 }
 
 /**
  * Creates the delegate of a trigger of the product: its code is in the file that a page loads after its first view. `concern`: what it
- * keeps until then.
+ * keeps until then; `name`: that of its `LateStart` in `late-parts.ts`.
  */
 export function lateTrigger<Settings extends object, Own extends object>(
-  name: LatePartOf<LateStart<never>>,
+  name: string,
   concern: (settings: Settings) => LateConcern = () => ({}),
 ): LateDelegate<Own, Settings> {
   const delegate: TriggerDelegate<Own, Settings> = (parts, turbine) => {
     const start = lateOnce(async () => {
-      const { beginWith, [name]: ofPage } = await parts.late();
-      const code = (ofPage as unknown as LateStart<Settings, Own>)(parts, turbine);
-      return (trigger: WaitingTrigger<Settings, Own>) => beginWith(trigger, code);
+      const later = await parts.late();
+      const code = (later[name] as LateStart<Settings, Own>)(parts, turbine);
+      return (trigger: WaitingTrigger<Settings, Own>) => (later.beginWith as typeof beginWith)(trigger, code);
     });
     return (settings, fire) => {
       const trigger = keepFor({ parts, turbine, settings, fire }, concern(settings));
@@ -72,7 +72,7 @@ export function lateTrigger<Settings extends object, Own extends object>(
         .catch((error: unknown) => turbine.logger.error("A trigger failed.", error));
     };
   };
-  return Object.assign(delegate, { lateParts: ["beginWith", name] as const });
+  return Object.assign(delegate, { lateParts: ["beginWith", name] });
 }
 
 interface RuleTrigger<Settings, Own> {

@@ -1,7 +1,7 @@
 /** One listener of each tree for each type of event, whatever listens: a browser takes time for each. */
 import { listenTo } from "../page-methods.ts";
-import type { LateParts } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
+import type { EachTree } from "./shadow-roots.ts";
 import { targetOf } from "./target-of.ts";
 
 /** Receives an event and its target. Must not throw. */
@@ -14,7 +14,7 @@ type Handler = (event: Event, target: Element | undefined) => void;
 export type Listen = (type: string, handler: Handler) => void;
 
 /** What finds the open shadow trees of a page: it is in the later file. */
-type FindTrees = () => Promise<Pick<LateParts, "eachTree">>;
+type FindTrees = () => Promise<{ readonly eachTree: EachTree }>;
 
 /**
  * Listens in the capture phase, so that a page that stops propagation does not hide an event: in the document or the window and, once the

@@ -4,6 +4,7 @@ import { withoutPrototype } from "../without-prototype.ts";
 
 export type Tree = Document | ShadowRoot;
 type Enter = (tree: Tree) => void;
+export type EachTree = (document: Document, enter: Enter) => () => void;
 
 const finders = new WeakMap<Document, (enter: Enter) => () => void>();
 

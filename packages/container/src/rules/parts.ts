@@ -2,16 +2,19 @@
 import type { XdmEvent } from "@tagwell/contract";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import type * as LatePartsFile from "../extensions/late-parts.ts";
 import type { Listen } from "../extensions/listen.ts";
+import type { EachTree } from "../extensions/shadow-roots.ts";
 import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import type { Turbine } from "../extensions/turbine.ts";
 import type { StreamingMedia, VideoChunk } from "../extensions/vimeo/video-chunk.ts";
 import type { Compose } from "../payload/compose-event.ts";
 import type { PageFact } from "../payload/page-facts.ts";
 
-/** What the later file has of the parts of rules, in a build that uses all of them. */
-export type LateParts = typeof LatePartsFile;
+/** What the later file has of the property's rules, by name (`extensions/late-parts.ts`). Who uses a part knows its type. */
+export interface LateParts {
+  readonly eachTree: EachTree;
+  readonly [name: string]: unknown;
+}
 
 export interface Parts {
   window: Window;
@@ -74,5 +77,5 @@ export interface DelegateFactory {
   /**
    * What it uses of the later file, where it acts only with it: the build puts these there, and the fields of the events that need them.
    */
-  readonly lateParts?: readonly (keyof LateParts)[];
+  readonly lateParts?: readonly string[];
 }

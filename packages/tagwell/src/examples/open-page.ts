@@ -13,6 +13,9 @@ import { JSDOM, VirtualConsole } from "jsdom";
 import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
 import { createPageSettled } from "./page-settled.ts";
 
+type LaterFile = Awaited<ReturnType<LibraryContent["loadLaterChunk"]>>;
+const laterFile: Partial<LaterFile> = { lateParts, events: {} };
+
 const container = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
 
 /** The vendor's scripts, read once and not before they are needed. */
@@ -91,7 +94,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
         }),
       }),
       // Only the client needs more of it.
-      loadLaterChunk: async () => ({ lateParts, events: {} }) as Awaited<ReturnType<LibraryContent["loadLaterChunk"]>>,
+      loadLaterChunk: async () => laterFile as LaterFile,
     },
     scriptOf(window.document),
   );
