@@ -25,7 +25,7 @@ test("the parts of a bar are what the table tells, and no two have the same colo
   });
   expect(answer.ok, await answer.text()).toBe(true);
   await page.goto(`${house.edgeUrl}/reports/scroll`);
-  const bars = page.getByRole("list", { name: /^condition \(20 page views\)/ });
+  const bars = page.getByRole("list", { name: /^condition \(20 page views/ });
   await expect(bars).toBeVisible();
   const colours = await page
     .getByRole("list", { name: "Colours" })
