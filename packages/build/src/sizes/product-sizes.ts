@@ -37,13 +37,13 @@ export const productSizes = {
   /** The vendor's data layer, on pages that need it. */
   dataLayer: 2_210,
   /**
-   * The file that executes commands, reads the edge's answers and clicks on links, and completes events of the page. 1.6 KB of a build with all of them are parts of rules: scroll
-   * depth, the search for elements and players, and events of videos. 0.4 KB find open shadow trees. 0.9 KB of it keep events on disk and find those of earlier
+   * The file that executes commands, reads the edge's answers and clicks on links, and completes events of the page. 0.9 KB of a build with all of them are parts of rules: the
+   * search for elements and players, and events of videos. 0.4 KB find open shadow trees. 0.9 KB of it keep events on disk and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to. 0.15 KB request what
    * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.5 KB what
    * it shares with tagwell.js.
    */
-  later: 8_400,
+  later: 8_000,
   /** The SDK's command setConsent in three standards, with the SDK's hash of what was told. */
   consent: 1_370,
   /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting, and 30 share the overrides with the forms of consent. */

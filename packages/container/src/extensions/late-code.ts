@@ -31,9 +31,9 @@ export interface LateConcern {
   types?: readonly string[];
   /**
    * Called at each of these events. Returns undefined if it does not concern the trigger; otherwise what the file needs to know
-   * of the page at that time. `kept`: what waits for the file, until it is there.
+   * of the page at that time.
    */
-  see?: (target: Element, type: string, kept: readonly Happening[] | undefined) => unknown;
+  see?: (target: Element, type: string) => unknown;
   /** Whether a pushed item concerns it. */
   hears?: (item: DataLayerItem) => boolean;
 }

@@ -113,8 +113,8 @@ function keepFor<Settings, Own>(
     if (kept.length > maxKept) kept.shift();
     trigger.needed();
   };
-  const look = catchErrors(turbine, ({ type }: Event, target: Element = window.document.documentElement) => {
-    const seen = isHere() ? see?.(target, type, trigger.handle ? undefined : kept) : undefined;
+  const look = catchErrors(turbine, ({ type }: Event, target: Element | undefined) => {
+    const seen = target && isHere() ? see?.(target, type) : undefined;
     if (seen !== undefined) happened({ type, target, seen });
   });
   for (const type of types) listen(type, look);

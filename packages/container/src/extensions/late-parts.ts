@@ -4,7 +4,6 @@
  */
 
 export { beginWith, loadWhenNeeded } from "./begin-late.ts";
-export { reportScroll } from "./events/report-scroll.ts";
 export { eachTree } from "./shadow-roots.ts";
 export { sendVideoEvent } from "./vimeo/send-video-event.ts";
 export { trackPlayback } from "./vimeo/track-playback.ts";

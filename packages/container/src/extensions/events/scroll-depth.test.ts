@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import { scrollDepth } from "./scroll-depth.ts";
 
@@ -10,7 +10,7 @@ it("triggers every rule that waits for a milestone, including for earlier pushes
   const { start, parts } = delegatesUnderTest(window);
   parts.dataLayer.push(push(30));
   const [one, other] = [start(scrollDepth([50, 25], options)), start(scrollDepth([25], options))];
-  await fileIsThere();
+  await Promise.resolve();
   parts.dataLayer.push(push(60));
   expect(one.map(({ scroll }) => scroll)).toEqual([
     { percentageViewed: 30, scrollMilestone: 25 },
@@ -22,7 +22,7 @@ it("triggers every rule that waits for a milestone, including for earlier pushes
 it("triggers when a pushed percentage exceeds the milestone by a fraction, and reports it as a whole number", async () => {
   const { start, parts } = delegatesUnderTest(window);
   const fired = start(scrollDepth([25, 100], options));
-  await fileIsThere();
+  await Promise.resolve();
   for (const seen of [25, "25.5", 99, " 99.004 "]) parts.dataLayer.push(push(seen));
   expect(fired.map(({ scroll }) => scroll)).toEqual([
     { percentageViewed: 25, scrollMilestone: 25 },
@@ -30,21 +30,20 @@ it("triggers when a pushed percentage exceeds the milestone by a fraction, and r
   ]);
 });
 
-/** The code of the trigger is there after a task. */
-const fileIsThere = () => new Promise((done) => setTimeout(done));
-
 /** A window that is scrolled to a place of a page, both in pixels. */
 const windowAt = (scrollY: number, innerHeight: number, scrollHeight = 1000) => {
-  const document = Object.assign(new EventTarget(), { readyState: "complete", querySelectorAll: () => [] });
-  const location = { href: "https://clinic.example/" };
-  const MutationObserver = class {
-    observe() {}
-  };
-  const page = { document, location, innerHeight, innerWidth: 400, scrollY, MutationObserver, Element };
-  const documentElement = { scrollHeight, ownerDocument: document };
-  Object.assign(document, { documentElement, defaultView: page });
+  const document = Object.assign(new EventTarget(), { documentElement: { scrollHeight }, readyState: "complete" });
+  Object.assign(document, { querySelectorAll: () => [], defaultView: globalThis });
+  const page = { document, location: { href: "https://clinic.example/" }, innerHeight, innerWidth: 400, scrollY };
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe() {}
+    },
+  );
   return page as typeof page & Window;
 };
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ["at a milestone", 0, 250, []],
@@ -62,7 +61,7 @@ it.each([
 ])("compares what is measured as it is, and reports whole numbers: %s", async (_where, scrollY, height, expected) => {
   const page = windowAt(scrollY, height);
   const fired = delegatesUnderTest(page).start(scrollDepth([25, 100]));
-  await fileIsThere();
+  await Promise.resolve();
   page.document.dispatchEvent(new Event("scroll"));
   expect(fired.map(({ scroll }) => scroll)).toEqual(expected);
 });
@@ -71,7 +70,7 @@ it("skips a milestone whose flag the site has set, and sets the flag of one that
   const { start, parts, pushed } = delegatesUnderTest(window);
   parts.dataLayer.snapshot = () => ({ page: { scroll: { seen25: "1" } } });
   const fired = start(scrollDepth([25, 50], options));
-  await fileIsThere();
+  await Promise.resolve();
   parts.dataLayer.push(push(100));
   expect(fired.map(({ scroll }) => scroll?.scrollMilestone)).toEqual([50]);
   expect(pushed.at(-1)).toEqual({ page: { scroll: { seen50: "1" } } });
@@ -79,7 +78,7 @@ it("skips a milestone whose flag the site has set, and sets the flag of one that
 
 it("measures immediately only if the visitor scrolled before the library loaded", async () => {
   const [scrolled, still] = [700, 0].map((at) => delegatesUnderTest(windowAt(at, 300)).start(scrollDepth([25, 100])));
-  await fileIsThere();
+  await Promise.resolve();
   expect(scrolled?.map(({ scroll }) => scroll?.scrollMilestone)).toEqual([25, 100]);
   expect(still).toEqual([]);
 });
@@ -87,7 +86,7 @@ it("measures immediately only if the visitor scrolled before the library loaded"
 it("neither listens to the data layer nor writes to it without options", async () => {
   const { start, parts, pushed } = delegatesUnderTest(window);
   const fired = start(scrollDepth([25]));
-  await fileIsThere();
+  await Promise.resolve();
   parts.dataLayer.push(push(100));
   expect(fired).toEqual([]);
   expect(pushed).toHaveLength(1);

@@ -1,9 +1,14 @@
 /** Triggers at each scroll milestone, once per page, whether the site or the library measures it first. */
 
+import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
+import { readPath } from "../../read-path.ts";
 import type { Trigger } from "../../rules/component.ts";
-import { lateTrigger } from "../late-delegate.ts";
+import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import { catchErrors } from "../catch-errors.ts";
+import { percentageInView } from "../percentage-in-view.ts";
+import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
-import { percentageOf } from "./percentage-of.ts";
+import type { TriggerRule } from "../trigger-rule.ts";
 
 export interface ScrollDepthOptions {
   /** For sites that measure too: the event that they push to the data layer, and the path of the percentage in that item. */
@@ -19,16 +24,55 @@ export interface ScrollDepthSettings extends ScrollDepthOptions {
   milestones: readonly number[];
 }
 
-const delegate = lateTrigger("reportScroll", ({ pushed }: ScrollDepthSettings) => ({
-  types: ["scroll"],
-  see(target, _type, kept) {
-    // Not measured where no milestone is left.
-    if (!kept) return 0;
-    const seen = percentageOf(target);
-    return kept.some((one) => one.target === target && (one.seen as number) >= seen) ? undefined : seen;
-  },
-  ...(pushed && { hears: ({ event }) => event === pushed.event }),
-}));
+const delegate: DelegateFactory = (parts, turbine) => {
+  const { window, later, dataLayer, listen } = parts;
+  /** In the order in which a visitor passes them. */
+  let waiting: { milestone: number; flag: string[]; trigger: TriggerRule }[] = [];
+
+  /** The percentage that was measured, or that a site pushed as a number or text. */
+  const passed = catchErrors(turbine, (seen: unknown) => {
+    const number = typeof seen === "string" && seen.trim() ? Number(seen) : seen;
+    if (typeof number !== "number" || !(number >= 0 && number < Infinity)) return;
+    const percentageViewed = Math.min(Math.floor(number), 100);
+    // A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
+    // pixel.
+    const isAhead = ({ milestone }: { milestone: number }) => number <= Math.min(milestone, 99);
+    // As after most steps of scrolling.
+    if (waiting.every(isAhead)) return;
+    const rest = waiting.filter(isAhead);
+    const reached = waiting.slice(0, waiting.length - rest.length);
+    waiting = rest;
+    const before = dataLayer.snapshot();
+    for (const { milestone, flag, trigger } of reached) {
+      if (flag.length > 0 && String(readPath(before, flag)) === "1") continue;
+      trigger({ scroll: { percentageViewed, scrollMilestone: milestone } });
+      if (flag.length > 0)
+        dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
+    }
+  });
+
+  // Browsers tell of scrolling once per frame, right before its animation callbacks.
+  const measure = catchErrors(turbine, (scrolled?: Element) => {
+    if (waiting.length > 0) passed(percentageInView(window, scrolled));
+  });
+  const start = () => {
+    listen("scroll", (_scroll, target) => measure(target));
+    // The visitor may have scrolled before the library started, and may not scroll again.
+    if (window.scrollY > 0) measure();
+  };
+  return ({ milestones, pushed, flags }: ScrollDepthSettings, fire: Fire) => {
+    const trigger = triggerOf(parts, turbine, fire);
+    const added = milestones.map((milestone) => ({
+      milestone,
+      flag: flags ? `${flags}${milestone}`.split(".") : [],
+      trigger,
+    }));
+    if (waiting.length === 0) later(start);
+    waiting = [...waiting, ...added].sort((a, b) => a.milestone - b.milestone);
+    // After all rules have started: a new listener immediately receives earlier items, and each rule must get them.
+    if (pushed) later(() => dataLayer.onEvent(pushed.event, (item) => passed(readPath(item, pushed.path.split(".")))));
+  };
+};
 
 /**
  * Triggers when the visitor has seen this percentage of the page: each milestone once per page, lowest first.

@@ -1,4 +1,4 @@
-/** Tells an element that scrolls in the window's place from a part of the page that scrolls for itself. */
+/** How much of the page a visitor has seen who scrolls it, in the window or in an element that takes the window's place. */
 import { closestShown, shownParent } from "../shown-tree.ts";
 
 /** What lies over a page, and fields: they scroll for themselves, whatever their size. */
@@ -14,9 +14,8 @@ const isOverlay = (element: Element, window: Window): boolean => {
 };
 
 /** Whether this element scrolls in the window's place: it fills most of the window, which has next to nothing to scroll itself. */
-export function isPage(element: Element, window: Window): boolean {
-  const { innerWidth, innerHeight, document } = window;
-  const windowRange = (document.scrollingElement ?? document.documentElement).scrollHeight - innerHeight;
+function isPage(element: Element, window: Window, windowRange: number): boolean {
+  const { innerWidth, innerHeight } = window;
   const { clientWidth, clientHeight, scrollHeight } = element;
   return (
     scrollHeight - clientHeight > 1 &&
@@ -25,4 +24,15 @@ export function isPage(element: Element, window: Window): boolean {
     !closestShown(element, ownScroll) &&
     !isOverlay(element, window)
   );
+}
+
+/** The percentage down to the lower edge of what is in view, unrounded; undefined for a part of the page that scrolls for itself. */
+export function percentageInView(window: Window, scrolled?: Element): number | undefined {
+  const { document, scrollY, innerHeight } = window;
+  const page = document.scrollingElement ?? document.documentElement;
+  const windowRange = page.scrollHeight - innerHeight;
+  if (!scrolled || scrolled === page)
+    return windowRange > 0 ? ((scrollY + innerHeight) / page.scrollHeight) * 100 : undefined;
+  const { scrollTop, clientHeight, scrollHeight } = scrolled;
+  return isPage(scrolled, window, windowRange) ? ((scrollTop + clientHeight) / scrollHeight) * 100 : undefined;
 }
