@@ -55,8 +55,8 @@ export const productSizes = {
    * The patterns of identifiers, and what reads the published words. 0.8 KB of it read texts whose characters are escaped, spelled out
    * in words or with separators, or split by markup, and 1.1 KB are the patterns of codes, ages, years and days of birth, the last digits of a
    * number, numbers that words announce, addresses in words and post office boxes. 0.1 KB reads the short Base64 of a mail's header and lines broken at "=". 2 KB are
-   * lists of words: those of texts about a person, of events, and of schemes. The usual words of sites are in the file of the published words.
-   * 0.2 KB make a page's name and section again from the guarded path.
+   * lists of words: those of texts about a person, of events, and of schemes. 0.35 KB are language tags, what guards names made of a path, and
+   * the names of advertising systems. The usual words of sites are in the file of the published words.
    */
-  texts: 13_300,
+  texts: 13_290,
 };

@@ -36,6 +36,12 @@ it.each([
   "li_602345",
   "mc_cid-20481190",
   "campaignid:20458811234",
+  "pmax-20488112034",
+  "pmax_20488112034|1203948576",
+  "dv360_1003948573",
+  "dv360-52811034",
+  "gads_20488112034",
+  "msclkid_1203948576",
 ])("%s is a campaign's", (text) => expect(isCampaignId(text)).toBe(true));
 
 it.each([
@@ -49,6 +55,9 @@ it.each([
   ["a social security number", "123456789"],
   ["a record number behind its word", "mrn-00918273"],
   ["a telephone number behind a name", "cid-4155550123"],
+  ["a telephone number behind a system's name", "pmax-4155550123"],
+  ["a social security number behind a system's name", "dv360_123456789"],
+  ["the id of one click", "msclkid_0f3c1a5be2d84c7c9a1b2c3d4e5f6071"],
   ["a telephone number in a list", "20458811234|4155550123"],
   ["a social security number behind a name", "cid-123456789"],
   ["a social security number with hyphens", "campaign-123-45-6789"],

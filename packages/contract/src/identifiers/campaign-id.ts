@@ -17,12 +17,21 @@ const numbers = [
   "[78]\\d{13}|1[1-4]\\d{14}",
 ];
 
-/**
- * What names the number of a campaign beside it: Google's {targetid} (kwd, aud, dsa, pla) and {network} (g, s, d, x, ytv), HubSpot's
- * hsa_cam, hsa_grp and hsa_ad, Mailchimp's mc_cid, LinkedIn's and TikTok's macros (CAMPAIGN_ID, AID, CID), and what teams write.
- */
-const names =
-  "kwd|aud|dsa|pla?|ytv|[cdgsx]|cid|cmp|camp|(?:campaign|creative|ad(?:[-_ ]?(?:set|group)s?)?)(?:[-_ ]?id)?|a(?:g|ds|id)|crid|placement|target|list|keyword|kw|hsa[-_](?:cam|grp|ad|acc|tgt)|mc[-_][ce]id|li|linkedin|fb|meta|ig|tt|tiktok|bing|google|gads|job|issue";
+/** What names the number of a campaign beside it, and where it is documented. */
+const names = [
+  // Google Ads, ValueTrack parameters {targetid} and {network}; its initials, and Performance Max, a type of campaign.
+  "kwd|aud|dsa|pla?|ytv|[cdgsx]|google|gads|pmax",
+  // Display & Video 360, macros ${CAMPAIGN_ID}, ${INSERTION_ORDER_ID} and ${CREATIVE_ID}, which teams write behind the product's name.
+  "dv360",
+  // Microsoft Advertising, {CampaignId} behind its tag {msclkid}. The tag's own value, an id of one click, has 32 digits and passes nowhere.
+  "bing|msclkid",
+  // HubSpot's hsa_cam, hsa_grp, hsa_ad, hsa_acc and hsa_tgt; Mailchimp's mc_cid and mc_eid.
+  "hsa[-_](?:cam|grp|ad|acc|tgt)|mc[-_][ce]id",
+  // LinkedIn's and TikTok's macros CAMPAIGN_ID, AID and CID, Meta's {{campaign.id}}, {{adset.id}} and {{ad.id}}, behind the network's name.
+  "(?:campaign|creative|ad(?:[-_ ]?(?:set|group)s?)?)(?:[-_ ]?id)?|cid|a(?:g|ds|id)|li|linkedin|fb|meta|ig|tt|tiktok",
+  // What teams write.
+  "cmp|camp|crid|placement|target|list|keyword|kw|job|issue",
+].join("|");
 
 /** A number of five to twelve digits after a name, apart from nine, which a social security number has. */
 const named = `(?:${names})[-_:=. ]?(?!\\d{9}(?!\\d))\\d{5,12}`;
