@@ -188,6 +188,101 @@ describe("names after words that announce them", () => {
   });
 });
 
+describe("names after words that announce them, joined", () => {
+  it.each([
+    "Thank you, Ana Okafor",
+    "Thank you to Ana Okafor",
+    "Thank you! Okafor family 2026",
+    "In memory of Ana Okafor",
+    "In loving memory of Ana Okafor, 1931-2025",
+    "Gift in honor of Ana Okafor",
+    "In honour of Okafor",
+    "Gift from Ana Okafor",
+    "Donations from the Okafor family",
+    "Welcome back, Ana Okafor",
+    "Appointments for Ana Okafor",
+    "Appointment for Okafor 2",
+    "Receipt for Ana Okafor",
+    "Spring receipts for Ana Okafor.html",
+  ])("are cut: %j", (text) => {
+    for (const form of [
+      text,
+      text.replace(/[ ,:!]+/g, "_"),
+      text.toLowerCase().replace(/[ ,!]+/g, "-"),
+      text.replace(/ /g, "-"),
+    ]) {
+      const path = encodeURIComponent(form);
+      const left = [
+        guard.label(form),
+        guard.label(`content:clinic:us:en:${form}:page`),
+        guard.campaign(form),
+        guard.campaign(`fall_${form}`),
+        guard.url(`https://clinic.example/${path}`),
+        guard.url(`https://clinic.example/give/${path}/done`),
+        guard.url(`https://clinic.example/?utm_campaign=${path}`),
+      ];
+      for (const passed of left) expect(passed.text).not.toMatch(/okafor/i);
+      expect(isPlainText(form)).toBe(false);
+    }
+  });
+  it.each([
+    "thank-you",
+    "thank-you.html",
+    "Thank_You_Nurses_2026",
+    "thank-you-nurses-2026",
+    "thank-you-for-your-donation",
+    "thank-you-for-contacting-midtown-orthopedics",
+    "thank-you-2",
+    "thank-you-2026.html",
+    "thank-you-page",
+    "thank-you-doctors.aspx",
+    "welcome-back-to-school",
+    "welcome_back_to_school_physicals",
+    "appointments-for-children",
+    "gift-from-the-heart",
+    "memory-care",
+    "roll-of-honor",
+    "content:clinic:us:en:thank-you-nurses:midtown-orthopedics",
+    "/thank-you-volunteers/midtown-orthopedics",
+  ])("pass if a page is named so: %j", (text) => {
+    expect(guard.label(text)).toEqual({ text, found: [] });
+    expect(guard.campaign(text)).toEqual({ text, found: [] });
+    const address = `https://clinic.example/${text.replace(/^\//, "")}`;
+    expect(guard.url(address)).toEqual({ text: address, found: [] });
+  });
+});
+
+describe("names before a Japanese form of address", () => {
+  it.each(["\u6075\u5b50", "\u738b", "\u672c\u591a", "\u5065\u4e00", "\u82b1\u5b50", "\u68ee"])(
+    "are cut, whatever their last sign: %s",
+    (name) => {
+      for (const text of [`${name}\u69d8`, `${name}\u3055\u3093 \u4e88\u7d04`])
+        expect(guard.label(text).text).not.toContain(name);
+    },
+  );
+  it.each([
+    "\u30b9\u30df\u30b9\u69d8 \u4e88\u7d04",
+    "\u30b9\u30df\u30b9\u30fb\u30a2\u30ca\u3055\u3093",
+    "\u4e88\u7d04 \u30b9\u30df\u30b9 \u69d8",
+    "\u3088\u3046\u3053\u305d\u30b9\u30df\u30b9\u3055\u3093",
+  ])("are cut: %s", (text) => {
+    for (const passed of [guard.label(text), guard.campaign(text), guard.url(`https://clinic.example/${text}`)])
+      expect(decodeURIComponent(passed.text)).not.toContain("\u30b9\u30df\u30b9");
+  });
+  it.each([
+    "\u60a3\u8005\u69d8\u3078",
+    "\u3054\u5bb6\u65cf\u306e\u7686\u69d8",
+    "\u304a\u5ba2\u69d8 \u7a93\u53e3",
+    "\u591a\u69d8\u6027",
+    "\u69d8\u3005\u306a\u691c\u67fb",
+    "\u304a\u6bcd\u3055\u3093\u6559\u5ba4",
+    "\u305f\u304f\u3055\u3093",
+    "\u304a\u5b50\u69d8",
+    "\u3054\u5bb6\u65cf\u69d8",
+    "\u540c\u69d8\u306b",
+  ])("pass if it is nobody's name: %s", (text) => expect(guard.label(text)).toEqual({ text, found: [] }));
+});
+
 describe("names of files", () => {
   const learned = textGuard({
     published: publishedOf({

@@ -18,7 +18,7 @@ const spelled =
  * of a name; names of documents.
  */
 const announcing =
-  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|(?:confirm|verif|invit|activat)[a-z]*|reset|password|passwd|pwd|unsubscribe|opt-?out|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:gift|donation)s? (?:from|by)|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donor|honoree|donante)s?:[, ]|\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\d])/;
+  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|(?:confirm|verif|invit|activat)[a-z]*|reset|password|passwd|pwd|unsubscribe|opt-?out|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:appointment|receipt)s?[ _-]for|(?:memory|honou?r)[_-]of|welcome[_-]back|(?:gift|donation)s?[ _-](?:from|by)|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donor|honoree|donante)s?:[, ]|\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\d])/;
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =

@@ -44,6 +44,19 @@ export const ofPatients = "stories|care|portal|rights|education|and|in|bill of";
 export const thanks = "thank you|thanks|gracias|(?:gift|donation)s? (?:from|by)";
 
 /**
+ * Words before a person's name also where they are joined by hyphens or underscores, as addresses and campaigns join them (Sites: pages and
+ * files of foundations and portals). "Thank you for …" and "Welcome back to …" name what is thanked for, and a place.
+ */
+export const joinedThanks =
+  "thank you(?! for )|in (?:loving )?memory of|in honou?r of|(?:gift|donation)s? from|welcome back(?! to )|(?:appointment|receipt)s? for";
+
+/** Japanese forms of address, which stand after the name, and not in words such as "various". */
+export const afterName = "\u69d8(?![\u3005\u5b50\u5f0f\u614b\u76f8\u6027\u306a\u5316])|\u3055\u3093";
+/** Words before them that are nobody's name (customers, patients, all, families, mothers, fathers, children, wives; "same", "many"). */
+export const noName =
+  "(?:\u5ba2|\u60a3\u8005|\u7686|\u5bb6\u65cf|\u6bcd|\u7236|\u304a\u5b50|\u5965|\u540c|\u4ed5|\u6a21|\u305f\u304f)";
+
+/**
  * Words before a person's name in scripts without capitals: Chinese, Japanese, Korean, Arabic, Hebrew, Thai, Hindi; and Russian
  * (FHIR Patient.name and the greetings of portals, translated as in Unicode CLDR's languages).
  */
