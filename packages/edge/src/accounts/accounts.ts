@@ -38,10 +38,12 @@ export interface AccountParts {
   sessions: Sessions;
   audit: AuditTrail;
   passwordCost: PasswordCost;
+  /** Names of the organization and its sites, which are guessed early in a password. */
+  ownNames: () => readonly string[];
   now: () => number;
 }
 
-export function createAccounts({ database, sessions, audit, passwordCost, now }: AccountParts): Accounts {
+export function createAccounts({ database, sessions, audit, passwordCost, ownNames, now }: AccountParts): Accounts {
   const find = database.prepare("SELECT name, roles, password, created_at FROM accounts WHERE key = ?");
   const all = database.prepare("SELECT name, roles, password, created_at FROM accounts ORDER BY key");
   const insert = database.prepare("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)");
@@ -78,7 +80,7 @@ export function createAccounts({ database, sessions, audit, passwordCost, now }:
       return (await isPassword(password, columns?.[2], passwordCost)) && columns ? accountOf(columns) : undefined;
     },
     hashNew(name, password) {
-      if (isWeakPassword(password, name)) throw weakPassword();
+      if (isWeakPassword(password, name, ...ownNames())) throw weakPassword();
       return hashPassword(password, passwordCost);
     },
     add(name, roles, hash) {

@@ -47,6 +47,8 @@ export interface SignInParts {
   audit: AuditTrail;
   /** Of new passwords: strong unless set. */
   passwordCost?: PasswordCost | undefined;
+  /** Names of the organization and its sites, which no password may be made of: none unless given. */
+  ownNames?: (() => readonly string[]) | undefined;
   /** Whether people sign in with the identity provider alone. */
   isProviderOnly?: boolean | undefined;
   now: () => number;
@@ -54,9 +56,9 @@ export interface SignInParts {
 }
 
 export function createSignIn(parts: SignInParts): SignIn {
-  const { database, audit, passwordCost = strongCost, isProviderOnly = false, now, log } = parts;
+  const { database, audit, passwordCost = strongCost, ownNames = () => [], isProviderOnly = false, now, log } = parts;
   const sessions = createSessions({ database, now, log });
-  const accounts = createAccounts({ database, sessions, audit, passwordCost, now });
+  const accounts = createAccounts({ database, sessions, audit, passwordCost, ownNames, now });
   const links = createOneTimeLinks({ database, accounts, audit, isProviderOnly, now });
   const providerAccounts = createProviderAccounts({ database, accounts, audit, now });
   const attempts = createAttempts(now);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isWeakPassword } from "./weak-password.ts";
 
 it.each([
@@ -44,6 +44,23 @@ it.each([
   "пять тихих лошадей",
   "vera walks the heron",
 ])("takes %s", (password) => expect(isWeakPassword(password, "Vera Okonkwo")).toBe(false));
+
+describe("the organization's own names", () => {
+  const own = ["Bayview Health", "Bayview Medical Center of Springfield", "www.bayview-health.example"];
+  const isWeak = (password: string) => isWeakPassword(password, "Vera Okonkwo", ...own);
+  it.each([
+    "Bayview2026!",
+    "B@yv1ew2026!",
+    "BayviewHealth2026!",
+    "Springfield26",
+    "bayview.vera1",
+    "bayviewmedicalcenterofspringfield",
+  ])("are known: %s", (password) => expect(isWeak(password)).toBe(true));
+  it.each(["bayview heron walks far", "Sommerregen am Kanal", "springs quietly over"])(
+    "may stand among other words: %s",
+    (password) => expect(isWeak(password)).toBe(false),
+  );
+});
 
 it("judges the longest ones by what is repeated", () => {
   for (const password of ["a1".repeat(128), "password".repeat(32), "abcdefghijklm".repeat(19)])

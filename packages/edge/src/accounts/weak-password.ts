@@ -20,11 +20,15 @@ const rows = [
 ];
 const walks = ["0123456789012", "abcdefghijklmnopqrstuvwxyz", ...rows].flatMap((row) => [row, reversed(row)]).join(" ");
 
-/** Whether somebody who knows `ofAccount`, the account's name, has few guesses to make. */
-export function isWeakPassword(password: string, ofAccount: string): boolean {
+/**
+ * Whether somebody has few guesses to make who knows `names`: the account's, and those of the organization. A name is known as a whole too,
+ * written as one word.
+ */
+export function isWeakPassword(password: string, ...names: readonly string[]): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   const forms = [text, plainLetters(text, "i"), plainLetters(text, "l")];
-  const known = new Set([...ofThisPlace, ...ofAccount.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);
+  const known = new Set([...ofThisPlace, ...names.flatMap(wordsOf)]);
+  const longest = Math.max(maxWord, ...[...known].map((word) => word.length));
   const isWord = (word: string) => word.length >= minRun && (commonWords.has(word) || known.has(word));
   /** The least parts that make up the text to each position. */
   const least = [0];
@@ -36,7 +40,7 @@ export function isWeakPassword(password: string, ofAccount: string): boolean {
       const piece = text.slice(start, end);
       const isKnown =
         isRun(piece) ||
-        (piece.length <= maxWord && (isYear(piece) || forms.some((form) => isWord(form.slice(start, end)))));
+        (piece.length <= longest && (isYear(piece) || forms.some((form) => isWord(form.slice(start, end)))));
       if (isKnown) parts = Math.min(parts, before + 2);
     }
     for (let length = 1; length * 2 <= end; length++) {
@@ -47,6 +51,14 @@ export function isWeakPassword(password: string, ofAccount: string): boolean {
     least.push(parts);
   }
   return (least.at(-1) ?? 0) < leastParts;
+}
+
+function wordsOf(name: string): string[] {
+  const words = name
+    .normalize("NFKC")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return [...words, words.join("")];
 }
 
 const isYear = (piece: string) => /^(19|20)\d\d$/.test(piece);

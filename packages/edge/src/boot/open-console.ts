@@ -1,5 +1,5 @@
 /** Opens what the console writes to: accounts, releases and the audit trail, and the gate that decides who may write. */
-import type { Account } from "@tagwell/contract";
+import type { Account, PropertyFile } from "@tagwell/contract";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createIdentityProvider, type IdentityProvider } from "../accounts/identity-provider.ts";
 import { type ReadAudit, startReadAudit } from "../accounts/read-audit.ts";
@@ -47,7 +47,15 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
   const audit = createAuditTrail(database, now);
   const reads = startReadAudit({ audit, now, log });
   const hosts = createConsoleHosts({ origin, trusted });
-  const signIn = createSignIn({ database, audit, passwordCost, isProviderOnly: identityProvider?.isOnly, now, log });
+  const signIn = createSignIn({
+    database,
+    audit,
+    passwordCost,
+    ownNames: () => properties.list().flatMap(({ file }) => namesOf(file)),
+    isProviderOnly: identityProvider?.isOnly,
+    now,
+    log,
+  });
   const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
   const opened = await openReleases({
     ...{ database, dataDir, audit, properties, now, log },
@@ -93,3 +101,9 @@ export function readOrigin(text: string | undefined): URL | undefined {
   if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "")) return url;
   throw new Error(`The console's address is "${text}". Use where people open it, such as https://tags.example.org.`);
 }
+
+/** What the property and its sites are called. */
+const namesOf = ({ name, sites }: PropertyFile): string[] => [
+  name,
+  ...sites.flatMap(({ key, label, hosts }) => [key, label, ...hosts]),
+];

@@ -38,6 +38,16 @@ describe("a one-time link", () => {
     expect(kindOf(again)).toEqual([403, "link-refused"]);
   });
 
+  it("takes no password that is made of the names of the property and its sites", async () => {
+    const { name, sites } = exampleProperty();
+    const link = linkOf(edge.makeFirstLink());
+    for (const own of [name, ...sites.flatMap(({ label, hosts }) => [label, ...hosts])]) {
+      const word = own.replace(/\W/g, "");
+      const entered = await post("/api/accounts/entry", { link, name: "Ana", password: `${word}${word}2026` });
+      expect(kindOf(entered)).toEqual([400, "weak-password"]);
+    }
+  });
+
   it("stops working when the next one is made", async () => {
     const first = linkOf(edge.makeFirstLink());
     edge.makeFirstLink();
