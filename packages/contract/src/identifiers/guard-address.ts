@@ -28,6 +28,8 @@ const decoded = (text: string) => {
 const webAddress =
   /^((?:https?|web):\/\/)([^/?#\\]*@)?([\w\u00a1-\uffff.-]+(?::\d*)?|\[[\da-f:.]+\](?::\d*)?)((?:\/[^?#]*)?)((?:[?#][\s\S]*)?)$/i;
 
+/** An app by its number in Apple's store. Nine digits pass only here; some of the newer ones, of ten, may be telephone numbers and are cut. */
+const appOfApple = /^ios-app:\/\/\d{9}(?:[/?#]|$)/i;
 /** Takes the place of a host whose name contains an identifier. Nobody can register it (RFC 2606). */
 const noHost = "redacted.invalid";
 /** A host without a name, such as 127.0.0.1: it is a server's address. */
@@ -39,7 +41,7 @@ export function guardAddress(address: string, rules: AddressRules): string {
   const [, scheme = "", credentials, host, path = "", rest = ""] = webAddress.exec(address) ?? [];
   if (host === undefined) {
     const { scheme = "", app } = otherAddress(address);
-    const other = app && rules.label(app) === app ? `${scheme}//${app}` : scheme;
+    const other = app && (appOfApple.test(address) || rules.label(app) === app) ? `${scheme}//${app}` : scheme;
     if (address !== other) rules.cut(noWebAddress);
     return other;
   }
