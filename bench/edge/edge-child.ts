@@ -15,7 +15,10 @@ async function serve(): Promise<void> {
   if (kind !== "edge") return report(await echo());
   const log = (line: string, level = "error") => void (level === "error" && console.error(line));
   const options = { port: 0, dataDir, properties: [exampleProperty()], folders: {}, log };
-  await serveEdge(options, ({ port }) => report(port));
+  await serveEdge(options, ({ port }) => {
+    report(port);
+    return undefined;
+  });
   process.exit();
 }
 

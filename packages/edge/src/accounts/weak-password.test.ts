@@ -46,17 +46,17 @@ it.each([
 ])("takes %s", (password) => expect(isWeakPassword(password, "Vera Okonkwo")).toBe(false));
 
 describe("the organization's own names", () => {
-  const own = ["Bayview Health", "Bayview Medical Center of Springfield", "www.bayview-health.example"];
+  const own = ["Lakeside Health", "Lakeside Medical Center of Springfield", "www.lakeside-health.example"];
   const isWeak = (password: string) => isWeakPassword(password, "Vera Okonkwo", ...own);
   it.each([
-    "Bayview2026!",
-    "B@yv1ew2026!",
-    "BayviewHealth2026!",
+    "Lakeside2026!",
+    "L@kes1de2026!",
+    "LakesideHealth2026!",
     "Springfield26",
-    "bayview.vera1",
-    "bayviewmedicalcenterofspringfield",
+    "lakeside.vera1",
+    "lakesidemedicalcenterofspringfield",
   ])("are known: %s", (password) => expect(isWeak(password)).toBe(true));
-  it.each(["bayview heron walks far", "Sommerregen am Kanal", "springs quietly over"])(
+  it.each(["lakeside heron walks far", "Sommerregen am Kanal", "springs quietly over"])(
     "may stand among other words: %s",
     (password) => expect(isWeak(password)).toBe(false),
   );
