@@ -194,7 +194,7 @@ describe("a write", () => {
     expect(readable.filter((path) => !allowed.includes(path))).toEqual(ofOfficers);
 
     const reader = { ...(await signedInAs(officer, ["reader"], "Ron")), "x-forwarded-for": "192.0.2.7" };
-    expect((await edge.ask("/api/reports/pages", { headers: reader })).json.step).toBe(10);
+    expect((await edge.ask("/api/reports/pages", { headers: reader })).json.sample).toEqual({ oneIn: 2, roundedTo: 5 });
     expect((await edge.ask("/api/session", { headers: reader })).json.account.roles).toEqual(["reader"]);
     expect(kindOf(await post("/api/library/publish", order, reader))).toEqual([403, "wrong-role"]);
   });

@@ -69,7 +69,7 @@ export function reportContract({ storage, settle, saved }: OpenedStorage): void 
       await settle();
       expect([await count(), await count(undeclared)]).toEqual([0, 0]);
       await saved([plainEvent()]);
-      expect([await count(), await count(undeclared)]).toEqual([[1], [1]]);
+      expect([await count(), await count(undeclared)]).toEqual([1, 1]);
     });
   });
 }

@@ -1,7 +1,7 @@
 /** The texts of a table's rows, read from the cells of a measure. */
 import type { ReportMeasure, TextColumn } from "@tagwell/contract";
 import type { Cell } from "./cells.ts";
-import type { MeasuredCells } from "./measured-cells.ts";
+import type { MeasuredCells, PeriodSums } from "./measured-cells.ts";
 
 type Measures = Readonly<Record<string, ReportMeasure>>;
 
@@ -31,10 +31,17 @@ export async function textReader(
   const own = partReader(column.name, parts);
   if (!column.mostFrequent) return own;
   const by = column.mostFrequent.by.map((part) => partReader(part, parts));
-  const frequent = await mostFrequentTexts(column, measured);
+  const [ofRange, ofRangeBefore] = await Promise.all([
+    mostFrequentTexts(column, measured, "now"),
+    mostFrequentTexts(column, measured, "before"),
+  ]);
   return (cell) => {
     const values = by.map((read) => read(cell));
-    return values.every((value) => value === "") ? own(cell) : (frequent.get(JSON.stringify(values)) ?? "");
+    if (values.every((value) => value === "")) return own(cell);
+    const group = JSON.stringify(values);
+    // What is counted in the range has the same text whether or not it is compared.
+    const isOnlyBefore = measured.sumOf(cell).now === 0;
+    return ofRange.get(group) ?? (isOnlyBefore ? ofRangeBefore.get(group) : undefined) ?? "";
   };
 }
 
@@ -43,17 +50,22 @@ function partReader(part: string, parts: readonly string[]): (cell: Cell) => str
   return part === "site" ? ({ site }) => site : ({ values }) => values[at] ?? "";
 }
 
-/** By the parts that the text follows from, the one with the greatest count; of equal ones the first by alphabet. */
-async function mostFrequentTexts({ name, mostFrequent }: TextColumn, measured: MeasuredCells) {
+/** By the parts that the text follows from, the one with the greatest count in the period; of equal ones the first by alphabet. */
+async function mostFrequentTexts(
+  { name, mostFrequent }: TextColumn,
+  measured: MeasuredCells,
+  period: keyof PeriodSums,
+): Promise<ReadonlyMap<string, string>> {
   const { measure = "", by = [] } = mostFrequent ?? {};
   const parts = [...by.filter((part) => part !== "site"), name];
   const groups = new Map<string, Map<string, number>>();
   for (const cell of await measured.cellsOf({ measure, parts })) {
+    const count = measured.sumOf(cell)[period];
+    if (count === 0) continue;
     const group = JSON.stringify(by.map((part) => partReader(part, parts)(cell)));
     const texts = groups.get(group) ?? new Map<string, number>();
     const text = partReader(name, parts)(cell);
-    const { now, before } = measured.sumOf(cell);
-    groups.set(group, texts.set(text, (texts.get(text) ?? 0) + now + before));
+    groups.set(group, texts.set(text, (texts.get(text) ?? 0) + count));
   }
   const greatestFirst = ([a, ofA]: [string, number], [b, ofB]: [string, number]) => ofB - ofA || (a < b ? -1 : 1);
   return new Map(Array.from(groups, ([group, texts]) => [group, Array.from(texts).sort(greatestFirst)[0]?.[0] ?? ""]));
