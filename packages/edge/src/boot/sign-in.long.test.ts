@@ -172,7 +172,7 @@ describe("a write", () => {
     expect(kindOf(await post("/api/accounts/links", { roles: ["officer"] }, engineer))).toEqual([403, "wrong-role"]);
   });
 
-  it("is nearly everything for a viewer, and reports in rounded numbers for a reader", async () => {
+  it("is nearly everything for a viewer, and reports in estimated numbers for a reader", async () => {
     const officer = await edge.signsIn();
     const readable = Object.entries(openApi.paths).flatMap(([path, methods]) => ("get" in methods ? path : []));
     const allowedTo = async (role: string, name: string) => {
