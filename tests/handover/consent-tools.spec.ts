@@ -38,5 +38,5 @@ for (const [title, preferences] of [
     expect(addresses.filter((url) => url.includes("/set-consent"))).toHaveLength(preferences ? 1 : 0);
     // Of these two, one is loaded because the test waits for all, the other after a slow answer.
     const files = requestedFiles(addresses).filter((file) => !["data-layer", "earlier-pages"].includes(file));
-    expect(new Set(files)).toEqual(new Set(["tagwell", "commands", ...(preferences ? ["consent-command"] : [])]));
+    expect(new Set(files)).toEqual(new Set(["tagwell", "later", ...(preferences ? ["consent-command"] : [])]));
   });
