@@ -193,7 +193,8 @@ export function apiRoutes({
   app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
   app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
-  const counted = { warehouse, properties: properties.list().map(({ file }) => file), gate };
+  // Asked for at each request: a build that is published, or built again, brings its reports and events.
+  const counted = { warehouse, properties: () => properties.list().map(({ file }) => file), gate };
   app.route("/reports", reportRoutes(counted));
   app.route("/event-report", eventReportRoutes(counted));
   const answers = sessionAnswers({ signIn, gate, provider: provider?.shown });

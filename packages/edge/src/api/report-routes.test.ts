@@ -27,11 +27,13 @@ const properties = [
   { environment: "development" as const, sites, reports: exampleReports },
   { environment: "staging" as const, sites, reports: exampleReports.slice(1) },
 ];
+/** What the edge serves now. */
+let served: typeof properties = properties;
 const app = new Hono();
 app.onError((error, c) => answerProblem(error, c, () => {}));
 let readsEvents = true;
 const gate = { readsEvents: () => readsEvents };
-app.route("/reports", reportRoutes({ warehouse, properties, gate, now: () => now }));
+app.route("/reports", reportRoutes({ warehouse, properties: () => served, gate, now: () => now }));
 
 async function ask(path: string, init?: RequestInit) {
   questions.length = 0;
@@ -108,6 +110,22 @@ it("gives a table as a CSV file that a spreadsheet takes for no formula", async 
     "Section,Page,Site,Seen,Page views,Seen of page views (percent)",
     '"a, b","\'=cmd",www,7,7,100',
   ]);
+});
+
+it("knows the reports and sites of a build that is published later", async () => {
+  const [property] = properties;
+  if (!property) throw new Error("There is no property.");
+  const [report] = property.reports;
+  if (!report) throw new Error("There is no report.");
+  served = [{ ...property, sites: [], reports: [{ ...report, name: "later", title: "Later" }] }];
+  const [known, listed, site] = [
+    await app.request("/reports/later"),
+    await app.request("/reports"),
+    property.sites[0]?.key,
+  ];
+  const ofSite = await app.request(`/reports/later?site=${site}`);
+  served = properties;
+  expect([known.status, await listed.json(), ofSite.status]).toEqual([200, [{ name: "later", title: "Later" }], 400]);
 });
 
 it("lists the reports that the properties declare, in their order and by title", async () => {

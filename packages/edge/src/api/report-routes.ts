@@ -12,7 +12,7 @@ import { answerReport } from "./reports/table/answer-report.ts";
 export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
   /** The builds that are served. */
-  properties: readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
+  properties(): readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
   gate: Pick<Gate, "readsEvents">;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -20,12 +20,11 @@ export interface ReportParts {
 
 export function reportRoutes({ warehouse, properties, gate, now = Date.now }: ReportParts): Hono {
   const app = new Hono();
-  const sites = Array.from(new Set(properties.flatMap((property) => property.sites.map(({ key }) => key))));
 
-  app.get("/", (c) => c.json(reportsOf(properties).map(({ name, title }): ReportSummary => ({ name, title }))));
+  app.get("/", (c) => c.json(reportsOf(properties()).map(({ name, title }): ReportSummary => ({ name, title }))));
 
   app.get("/:name", async (c) => {
-    const query = checkReportQuery(c.req.query(), { sites, now: now() });
+    const query = checkReportQuery(c.req.query(), { sites: siteKeys(properties()), now: now() });
     const definition = findReport(c.req.param("name"), query.environment);
     checkBreakdown(definition, query.breakdown);
     return answerReport(c, await makeReport(definition, query, { warehouse, isSampled: !gate.readsEvents(c) }), query);
@@ -39,13 +38,17 @@ export function reportRoutes({ warehouse, properties, gate, now = Date.now }: Re
   return app;
 
   function findReport(name: string, environment: string | undefined): ReportDefinition {
-    const reports = reportsOf(properties, environment);
+    const reports = reportsOf(properties(), environment);
     const report = reports.find((each) => each.name === name);
     if (report) return report;
     const names = reports.map((each) => each.name).join(", ");
     throw new HttpError(404, "no-such-report", `There is no such report. There are: ${names || "none"}.`);
   }
 }
+
+/** The keys of all sites, each once. */
+export const siteKeys = (properties: readonly Pick<PropertyFile, "sites">[]): string[] =>
+  Array.from(new Set(properties.flatMap(({ sites }) => sites.map(({ key }) => key))));
 
 function checkBreakdown({ breakdowns = [] }: ReportDefinition, breakdown: string | undefined): void {
   if (breakdown === undefined || breakdowns.some(({ name }) => name === breakdown)) return;
