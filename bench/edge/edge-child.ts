@@ -17,7 +17,6 @@ async function serve(): Promise<void> {
   const options = { port: 0, dataDir, properties: [exampleProperty()], folders: {}, log };
   await serveEdge(options, ({ port }) => {
     report(port);
-    return undefined;
   });
   process.exit();
 }

@@ -1,6 +1,6 @@
 /**
  * Stores the same events in SQLite and in ClickHouse and compares every number of every report.
- * `npx tsx src/prove/equal-reports.ts [--events 1000000] [--seed 1]`, in cluster/.
+ * `npx tsx packages/cluster/src/prove/equal-reports.ts [--events 1000000] [--seed 1]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
 /**
  * Measures the processor time of each role per event, with one and with two receiving edges.
- * `npx tsx src/prove/processor-time.ts [--seconds 30] [--senders 32]`, in cluster/.
+ * `npx tsx packages/cluster/src/prove/processor-time.ts [--seconds 30] [--senders 32]`.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
  * Loads events and measures what that costs, then how long ClickHouse takes for what the console asks, also when late events
  * have come of the last seven days, which are then counted from their events. Exit code 1 where an answer usually takes a second.
- * `npx tsx src/prove/time-questions.ts [--events 10000000] [--generated 1000000] [--keep <folder>]`, in cluster/. Events
+ * `npx tsx packages/cluster/src/prove/time-questions.ts [--events 10000000] [--generated 1000000] [--keep <folder>]`. Events
  * beyond the generated ones are their copies, with times, ids and visitors of their own. A kept folder is filled once.
  */
 import { mkdtempSync, rmSync } from "node:fs";

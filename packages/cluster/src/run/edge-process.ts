@@ -27,7 +27,6 @@ process.exitCode = await exitCodeOf(async () => {
   };
   await serve(options, ({ port, environments, accountLink }) => {
     process.send?.({ port, environments, accountLink });
-    return undefined;
   });
   return 0;
 }, reportFailure);

@@ -8,6 +8,7 @@ import {
   getLinkName,
   getLinkRegion,
 } from "virtual:tagwell/link-details";
+import { inOneLine } from "@tagwell/contract";
 import type { Guard } from "../guard/guard.ts";
 import { isInParentCircle } from "./parent-circle.ts";
 
@@ -34,12 +35,12 @@ function regionOf(link: Node): string {
 
 /** The text that a page has put into the link's slots, as with links of a design system. The SDK's function reads the link's own tree only. */
 const slottedText = (link: Element): string =>
-  [...link.querySelectorAll("slot")]
-    .flatMap((slot) => slot.assignedNodes({ flatten: true }))
-    .map(({ textContent }) => textContent ?? "")
-    .join(" ")
-    .replace(/\s+/g, " ")
-    .trim();
+  inOneLine(
+    [...link.querySelectorAll("slot")]
+      .flatMap((slot) => slot.assignedNodes({ flatten: true }))
+      .map(({ textContent }) => textContent)
+      .join(" "),
+  );
 
 /** Reads elements at once. Neither function throws. A document's name is never plain, so a page that links to one has the files requested first. */
 export interface LinkClicks {

@@ -194,7 +194,8 @@ export function apiRoutes({
   app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
   // Asked for at each request: a build that is published, or built again, brings its reports and events.
-  const counted = { warehouse, properties: () => properties.list().map(({ file }) => file), gate };
+  const served = () => properties.list().map(({ file }) => file);
+  const counted = { warehouse, properties: served, siteKeys: properties.siteKeys, gate };
   app.route("/reports", reportRoutes(counted));
   app.route("/event-report", eventReportRoutes(counted));
   const answers = sessionAnswers({ signIn, gate, provider: provider?.shown });

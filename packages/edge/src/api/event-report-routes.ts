@@ -3,7 +3,7 @@ import type { PropertyFile, ReportMeasure } from "@tagwell/contract";
 import { Hono } from "hono";
 import { HttpError } from "../errors/http-error.ts";
 import { eventBreakdowns, namesRule } from "../event-measures.ts";
-import { type ReportParts, siteKeys } from "./report-routes.ts";
+import type { ReportParts } from "./report-routes.ts";
 import { daysIn } from "./reports/define/days.ts";
 import { columnOf, eventReport } from "./reports/define/event-report.ts";
 import { checkEventReportQuery } from "./reports/define/report-query.ts";
@@ -12,15 +12,15 @@ import { answerReport } from "./reports/table/answer-report.ts";
 
 export interface EventReportParts extends Omit<ReportParts, "properties"> {
   /** The builds that are served. */
-  properties(): readonly Pick<PropertyFile, "environment" | "sites" | "schema">[];
+  properties(): readonly Pick<PropertyFile, "environment" | "schema">[];
 }
 
 /** To be mounted at /event-report. */
-export function eventReportRoutes({ warehouse, properties, gate, now = Date.now }: EventReportParts): Hono {
+export function eventReportRoutes({ warehouse, properties, siteKeys, gate, now = Date.now }: EventReportParts): Hono {
   const app = new Hono();
 
   app.get("/", async (c) => {
-    const query = checkEventReportQuery(c.req.query(), { sites: siteKeys(properties()), now: now() });
+    const query = checkEventReportQuery(c.req.query(), { sites: siteKeys(), now: now() });
     const { range, site, environment, compare, rule } = query;
     const event = findEvent(query.event, environment);
     const breakdowns = eventBreakdowns(event);

@@ -29,11 +29,12 @@ const properties = [
 ];
 /** What the edge serves now. */
 let served: typeof properties = properties;
+const siteKeys = () => [...new Set(served.flatMap((property) => property.sites.map(({ key }) => key)))];
 const app = new Hono();
 app.onError((error, c) => answerProblem(error, c, () => {}));
 let readsEvents = true;
 const gate = { readsEvents: () => readsEvents };
-app.route("/reports", reportRoutes({ warehouse, properties: () => served, gate, now: () => now }));
+app.route("/reports", reportRoutes({ warehouse, properties: () => served, siteKeys, gate, now: () => now }));
 
 async function ask(path: string, init?: RequestInit) {
   questions.length = 0;

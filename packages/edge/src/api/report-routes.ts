@@ -12,19 +12,20 @@ import { answerReport } from "./reports/table/answer-report.ts";
 export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
   /** The builds that are served. */
-  properties(): readonly Pick<PropertyFile, "environment" | "sites" | "reports">[];
+  properties(): readonly Pick<PropertyFile, "environment" | "reports">[];
+  siteKeys(): readonly string[];
   gate: Pick<Gate, "readsEvents">;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-export function reportRoutes({ warehouse, properties, gate, now = Date.now }: ReportParts): Hono {
+export function reportRoutes({ warehouse, properties, siteKeys, gate, now = Date.now }: ReportParts): Hono {
   const app = new Hono();
 
   app.get("/", (c) => c.json(reportsOf(properties()).map(({ name, title }): ReportSummary => ({ name, title }))));
 
   app.get("/:name", async (c) => {
-    const query = checkReportQuery(c.req.query(), { sites: siteKeys(properties()), now: now() });
+    const query = checkReportQuery(c.req.query(), { sites: siteKeys(), now: now() });
     const definition = findReport(c.req.param("name"), query.environment);
     checkBreakdown(definition, query.breakdown);
     return answerReport(c, await makeReport(definition, query, { warehouse, isSampled: !gate.readsEvents(c) }), query);
@@ -45,10 +46,6 @@ export function reportRoutes({ warehouse, properties, gate, now = Date.now }: Re
     throw new HttpError(404, "no-such-report", `There is no such report. There are: ${names || "none"}.`);
   }
 }
-
-/** The keys of all sites, each once. */
-export const siteKeys = (properties: readonly Pick<PropertyFile, "sites">[]): string[] =>
-  Array.from(new Set(properties.flatMap(({ sites }) => sites.map(({ key }) => key))));
 
 function checkBreakdown({ breakdowns = [] }: ReportDefinition, breakdown: string | undefined): void {
   if (breakdown === undefined || breakdowns.some(({ name }) => name === breakdown)) return;

@@ -15,6 +15,8 @@ export interface CellQuery {
 
 export interface MeasuredCells {
   definition: Pick<ReportDefinition, "measures">;
+  /** Whether the days of the range before are read, too. */
+  isCompared: boolean;
   /** How many days a cell lists: those of the range, behind those of the range before where it is compared. */
   days: number;
   /** The same cells for the same query. */
@@ -56,6 +58,7 @@ export async function readCells(
   const known = new Map<string, Promise<readonly Cell[]>>();
   return {
     definition,
+    isCompared: compare,
     days: days.days,
     cellsOf(query) {
       const name = JSON.stringify([query.measure, query.parts, query.atLeast]);

@@ -31,17 +31,14 @@ export async function textReader(
   const own = partReader(column.name, parts);
   if (!column.mostFrequent) return own;
   const by = column.mostFrequent.by.map((part) => partReader(part, parts));
-  const [ofRange, ofRangeBefore] = await Promise.all([
-    mostFrequentTexts(column, measured, "now"),
-    mostFrequentTexts(column, measured, "before"),
-  ]);
+  const ofRange = await mostFrequentTexts(column, measured, "now");
+  const ofRangeBefore = measured.isCompared ? await mostFrequentTexts(column, measured, "before") : undefined;
   return (cell) => {
     const values = by.map((read) => read(cell));
     if (values.every((value) => value === "")) return own(cell);
     const group = JSON.stringify(values);
     // What is counted in the range has the same text whether or not it is compared.
-    const isOnlyBefore = measured.sumOf(cell).now === 0;
-    return ofRange.get(group) ?? (isOnlyBefore ? ofRangeBefore.get(group) : undefined) ?? "";
+    return ofRange.get(group) ?? (measured.sumOf(cell).now === 0 ? ofRangeBefore?.get(group) : undefined) ?? "";
   };
 }
 
