@@ -45,6 +45,7 @@ import { sessionAnswers } from "./session-answers.ts";
 import { sessionRoutes } from "./session-routes.ts";
 import { watchSession } from "./session-signal.ts";
 import { visitRoutes } from "./visit-routes.ts";
+import { withoutBody } from "./without-body.ts";
 
 export interface ApiParts extends OpenedReleases {
   storage: Pick<Storage, "journal" | "warehouse" | "live">;
@@ -109,6 +110,7 @@ export function apiRoutes({
   app.use(hosts.only);
   app.use(gate.entrance);
   app.use(auditedReads({ reads, gate }));
+  app.use(withoutBody);
 
   const parts = eventParts(() => properties.list().map(({ file }) => file));
   app.route("/", eventRoutes({ warehouse, live, parts, relay }));

@@ -27,8 +27,6 @@ export function exportRoutes({ warehouse, parts }: ExportParts): Hono {
     const { type, write } = exportFormats[format];
     c.header("Content-Type", type);
     c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
-    // Nobody would read the file, and so end it.
-    if (c.req.method === "HEAD") return c.body(null);
     if (running >= maxExports)
       throw new Unavailable(`${maxExports} exports run already. Try again when one of them has ended.`, 60);
     const file = Readable.from(write(pagesOf(search)), { objectMode: false });
