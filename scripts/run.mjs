@@ -69,12 +69,16 @@ function install() {
 async function runWord() {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const commands = Object.keys(scripts).filter((name) => scripts[name].startsWith("node scripts/run.mjs"));
-  if (!commands.includes(word)) complain(`There is no command "${word}". The commands are ${commands.join(", ")}.`);
+  if (!commands.includes(word))
+    complain(
+      `There is no command "${word}". The commands are ${commands.join(", ")}.`,
+      "npm run help says what each does.",
+    );
   const { register } = await import("tsx/esm/api");
   register();
   const { endWithNpm } = await import("../packages/tagwell/src/end-with-npm.ts");
   endWithNpm();
-  // `demo` and `screenshots` open the replica sites, and `bench` measures the property's library: they are beside those.
+  // `demo` opens the replica sites, and `bench` measures the property's library: they are beside those.
   const folders = ["scripts/commands", "apps/sites/commands", "bench/commands"];
   const file = folders.map((folder) => join(root, folder, `${word}.ts`)).find((path) => existsSync(path));
   if (!file) complain(`"${word}" needs apps/sites, which is not in this checkout.`);

@@ -1,5 +1,5 @@
 /** `npm run prove <name>`: proofs that take too long for `npm test`. Without a name it lists them. */
-import { proofs } from "../lib/proofs.ts";
+import { proofs } from "../proofs/all-proofs.ts";
 
 const list = () =>
   Object.entries(proofs)

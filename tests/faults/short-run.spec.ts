@@ -1,5 +1,5 @@
 /**
- * The short run of the fault bench: rows that fail in different ways, once each, with few events. `npm run faults` runs
+ * The short run of the fault bench: rows that fail in different ways, once each, with few events. `npm run prove faults` runs
  * them all.
  */
 

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of every view of the console after the demo's visits, dark and light, wide and narrow. */
+/** `npm run prove pictures`: pictures of every view of the console after the demo's visits, dark and light, wide and narrow. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

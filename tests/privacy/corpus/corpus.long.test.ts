@@ -14,7 +14,7 @@ import { createRandom } from "./random.ts";
 import { type CorpusResult, runCorpus } from "./run-corpus.ts";
 
 const seeds = Array.from({ length: 60 }, (_, at) => at + 1);
-/** `npm run privacy` tries one case in 17. */
+/** `npm run prove privacy` tries one case in 17. */
 const oneIn = areAllCases ? 601 : 2003;
 /** Thirteen seeds cover every format of every kind. */
 const identifiers = () =>

@@ -8,7 +8,7 @@ import { type Legitimate, legitimateValues, readMoreValues } from "./legitimate-
 import { type LegitimateResult, measureLegitimate } from "./measure-legitimate.ts";
 import { readPublishedLists } from "./published-lists.ts";
 
-/** An odd number: the values of public and of personal pages alternate. `npm run privacy` measures all of them. */
+/** An odd number: the values of public and of personal pages alternate. `npm run prove privacy` measures all of them. */
 const oneIn = 5;
 /** Of the second list; a part of it may have more than its share of those that change. */
 const leastOfMore = areAllCases ? 0.995 : 0.99;

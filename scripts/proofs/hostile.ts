@@ -1,8 +1,8 @@
-/** `npm run hostile`: pushes hostile items to the contained data layer in Node, for docs/containment.md. */
+/** `npm run prove hostile`: pushes hostile items to the contained data layer in Node, for docs/containment.md. */
 import { parseArgs } from "node:util";
 import { pushHostile } from "../../tests/hostile-input/push-hostile.ts";
 
-const usage = `npm run hostile -- [--pushes 1000000] [--seed 1]
+const usage = `npm run prove hostile -- [--pushes 1000000] [--seed 1]
   --pushes   how many items, 10,000 of each seed
   --seed   the first seed (the following ones are used too)`;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: runs the delivery fault bench on the example property, in comparison with the SDK without our
+ * `npm run prove faults`: runs the delivery fault bench on the example property, in comparison with the SDK without our
  * transport; with `--cluster`, the fault bench of the cluster.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -13,9 +13,9 @@ import type { Outcome } from "../../tests/faults/run-row.ts";
 import { type RowOutcomes, runRows } from "../../tests/faults/run-rows.ts";
 import { exampleHouse, examplePropertyFolder } from "../../tests/harness/house-folders.ts";
 import { buildDevelopmentLibrary } from "../lib/build-for-development.ts";
-import { proveClusterFaults } from "../lib/prove-cluster-faults.ts";
+import { proveClusterFaults } from "./cluster-faults.ts";
 
-const usage = `npm run faults -- [--runs 20] [--events 100] [--rows "name;name"] [--seed 1] [--at-once 4] [--plain-runs 3]
+const usage = `npm run prove faults -- [--runs 20] [--events 100] [--rows "name;name"] [--seed 1] [--at-once 4] [--plain-runs 3]
   --rows   only rows whose name or group contains one of these
   --cluster   the faults of a cluster instead
   --plain-runs   runs of the SDK alone (default 3; 0 for none)`;

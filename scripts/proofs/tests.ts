@@ -1,8 +1,8 @@
 /** `npm run prove tests`: what `npm test` runs a part of, in full. */
 import { runBrowserTests } from "../checks/browser-tests.ts";
 import { runUnitTests } from "../checks/unit-tests.ts";
-import { runStep } from "./run-step.ts";
-import { addCounts, describeCounts } from "./test-counts.ts";
+import { runStep } from "../lib/run-step.ts";
+import { addCounts, describeCounts } from "../lib/test-counts.ts";
 
 /** By which tests know that all of their cases are asked for. */
 const settings = ["TAGWELL_RUNS", "TAGWELL_WIRE", "TAGWELL_CORPUS", "TAGWELL_AXE"];

@@ -1,11 +1,11 @@
-/** `npm run faults -- --cluster`: kills, cuts off and fills the parts of a running cluster, and counts what is lost or stored twice. */
+/** `npm run prove faults -- --cluster`: kills, cuts off and fills the parts of a running cluster, and counts what is lost or stored twice. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { exitCodeOf } from "tagwell/serve";
-import { root } from "./folders.ts";
-import { installWarehouseEngine } from "./warehouse-engine.ts";
+import { root } from "../lib/folders.ts";
+import { installWarehouseEngine } from "../lib/warehouse-engine.ts";
 
-const usage = `npm run faults -- --cluster [--runs 20] [--seed 1] [--away 600] [--rows "name;name"]
+const usage = `npm run prove faults -- --cluster [--runs 20] [--seed 1] [--away 600] [--rows "name;name"]
   --away   seconds for which the warehouse is away
   --rows   only faults whose name contains one of these`;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run privacy`: sends the whole corpus of identifiers and the legitimate values through guard and edge, and counts
+ * `npm run prove privacy`: sends the whole corpus of identifiers and the legitimate values through guard and edge, and counts
  * leaks.
  */
 import { noPublishedLists } from "@tagwell/contract";
@@ -29,7 +29,7 @@ const goalOfMore = 0.995;
 export async function run(args: string[]): Promise<number> {
   const helped = printHelp(
     args,
-    "npm run privacy: sends the corpus of identifiers and the legitimate values through guard and edge, and counts leaks. Takes about eight minutes.",
+    "npm run prove privacy: sends the corpus of identifiers and the legitimate values through guard and edge, and counts leaks. Takes about eight minutes.",
   );
   if (helped !== undefined) return helped;
   const published = readPublishedLists();

@@ -1,9 +1,10 @@
-/** `npm run adopt`: packs the product, then creates, changes and upgrades a property outside the repository. */
+/** `npm run prove adopt`: packs the product, then creates, changes and upgrades a property outside the repository. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { adopt } from "../../tests/adopt/adopt.ts";
+import { packAll } from "../commands/pack.ts";
 import { chromiumArguments } from "../lib/chromium-arguments.ts";
 import { findChromium } from "../lib/find-chromium.ts";
 import { root } from "../lib/folders.ts";
@@ -11,7 +12,6 @@ import { printHelp } from "../lib/print-help.ts";
 import { runStep } from "../lib/run-step.ts";
 import { readPackageJson } from "../lib/stage-package.ts";
 import { addCounts, describeCounts, type TestCounts } from "../lib/test-counts.ts";
-import { packAll } from "./pack.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
@@ -21,7 +21,7 @@ const { chromium } = createRequire(join(root, "tests/package.json"))(
 export async function run(args: string[]): Promise<number> {
   const helped = printHelp(
     args,
-    "npm run adopt: packs the product, then creates, changes and upgrades a property outside the repository.",
+    "npm run prove adopt: packs the product, then creates, changes and upgrades a property outside the repository.",
   );
   if (helped !== undefined) return helped;
   const counts: TestCounts[] = [];
