@@ -1,15 +1,26 @@
 #!/usr/bin/env node
 /** The `tagwell` command. */
-import { runMain, showUsage } from "citty";
+import { colourTerminalsOnly } from "./colours.ts";
 import { endWithNpm } from "./end-with-npm.ts";
-import { main } from "./main.ts";
-import { edgeHelp } from "./serve/edge-help.ts";
 
 endWithNpm();
+colourTerminalsOnly();
+const { runMain, showUsage } = await import("citty");
+const { main } = await import("./main.ts");
+
+const [word = "--help"] = process.argv.slice(2);
+if (!word.startsWith("-") && !Object.hasOwn(main.subCommands ?? {}, word)) {
+  const { didYouMean } = await import("@tagwell/build");
+  const near = didYouMean(word, Object.keys(main.subCommands ?? {}));
+  console.error(`There is no command "${word}". ${near}tagwell --help lists them.`);
+  process.exit(1);
+}
 await runMain(main, {
   async showUsage(command, parent) {
     await showUsage(command, parent);
     const { name } = (await command.meta) as { name?: string };
-    if (name === "edge" || name === "start") console.log(edgeHelp());
+    if (name !== "edge" && name !== "start") return;
+    const { edgeHelp } = await import("./serve/edge-help.ts");
+    console.log(edgeHelp());
   },
 });

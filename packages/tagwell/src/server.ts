@@ -4,13 +4,16 @@
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineCommand, runMain, showUsage } from "citty";
 import { backUpData, restoreData } from "./backup/run-backup.ts";
+import { colourTerminalsOnly } from "./colours.ts";
 import { exitWith } from "./errors/exit-with.ts";
 import { UsageFault } from "./errors/usage-fault.ts";
 import { edgeHelp } from "./serve/edge-help.ts";
 import { reportFailure } from "./serve/report-failure.ts";
 import { serveBuilds } from "./serve/serve-builds.ts";
+
+colourTerminalsOnly();
+const { defineCommand, runMain, showUsage } = await import("citty");
 
 const server = defineCommand({
   meta: {

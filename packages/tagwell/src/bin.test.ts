@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { text } from "node:stream/consumers";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+
+const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+const bin = fileURLToPath(new URL("./bin.ts", import.meta.url));
+const { CI: _, NO_COLOR: _none, ...env } = process.env;
+
+async function run(...args: string[]) {
+  const child = spawn(process.execPath, ["--import", loader, bin, ...args], { env });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return stdout + stderr;
+}
+
+it("prints its help without colours into a pipe, and the nearest command for one that there is not", async () => {
+  const [help, wrong] = await Promise.all([run("--help"), run("chek")]);
+  expect(help).toContain("check");
+  expect(help).not.toContain("\u001b");
+  expect(wrong).toBe('There is no command "chek". Did you mean "check"? tagwell --help lists them.\n');
+});
