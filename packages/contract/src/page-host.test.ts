@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { pageHostOf } from "./page-host.ts";
 
 it.each([
-  ["https://www.bayviewhealth.example/a?b=c", "bayviewhealth"],
-  ["https://schedule.bayviewhealth.example:8443/", "schedule.bayviewhealth"],
-  ["http://Giving.Bayviewhealth.example", "giving.bayviewhealth"],
+  ["https://www.harborhealth.example/a?b=c", "harborhealth"],
+  ["https://schedule.harborhealth.example:8443/", "schedule.harborhealth"],
+  ["http://Giving.Harborhealth.example", "giving.harborhealth"],
   ["http://localhost:3000/a", "localhost"],
 ])("of %s is %s", (address, host) => expect(pageHostOf(address)).toBe(host));
 

@@ -1,6 +1,6 @@
 /** A host as page names have it. */
 
-/** `bayviewhealth` of `www.bayviewhealth.example`: without www and the top-level domain. */
+/** `harborhealth` of `www.harborhealth.example`: without www and the top-level domain. */
 export const pageHost = (hostname: string): string => hostname.replace(/^www\./, "").replace(/\.[^.]*$/, "");
 
 /** The same of an address's host; undefined where it is no web address, or has credentials in it. */

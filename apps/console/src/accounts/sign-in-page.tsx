@@ -94,8 +94,8 @@ function SignIn({ state }: { state: SessionState }) {
       )}
       {!hasAccounts && !provider && (
         <p className={text}>
-          There is no account yet. To create the first one, open the one-time link that <code>npm start</code> prints in
-          its terminal.
+          There is no account yet. To create the first one, open the one-time link that the edge printed when it
+          started: in its terminal, or in its log (with systemd: <code>journalctl -u tagwell-edge</code>).
         </p>
       )}
       {open && (

@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { AlertOptions } from "../alert-options.ts";
 import type { Channel } from "./channel-sender.ts";
+import { mailOf } from "./mail.ts";
 
 const timeoutMs = 10_000;
 export const signatureHeader = "Tagwell-Signature";
@@ -15,7 +16,9 @@ export function createWebhook({ url, secret }: NonNullable<AlertOptions["webhook
   return {
     channel: "webhook",
     async send(notice, signal) {
-      const body = JSON.stringify(notice);
+      // Chats (Slack, Teams, Mattermost) show `text` and ignore the rest.
+      const { subject, text } = mailOf(notice);
+      const body = JSON.stringify({ text: `${subject}\n${text.trimEnd()}`, ...notice });
       const answer = await fetch(url, {
         method: "POST",
         headers: {
