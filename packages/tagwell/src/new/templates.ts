@@ -1,10 +1,19 @@
 /** The files that `new` writes. The compiler rejects what must be filled in, and lists what is possible there. */
 
+/** What a new file is made for. With a real site and label it passes the check as it is written. */
+export interface TemplateFacts {
+  /** The file's name. */
+  name: string;
+  /** A site key of the property. */
+  site: string;
+  /** A label that the property's events have: of the event with the file's name, where there is one. */
+  label: string;
+}
+
 export interface Template {
   /** The folder, in the property's. */
   folder: string;
-  /** `name` is the file's name; `site` a site key of the property, so that an example has one. */
-  code(given: { name: string; site: string }): string;
+  code(given: TemplateFacts): string;
   /** What to do once the file is written. */
   next: string;
 }
@@ -12,7 +21,7 @@ export interface Template {
 export const templates = {
   rule: {
     folder: "rules",
-    code: ({ site }) => `/** Who does what, and why it is worth knowing. */
+    code: ({ site, label }) => `/** Who does what, and why it is worth knowing. */
 import { domReady } from "tagwell";
 import { type Examples, rule, send, site } from "../property.ts";
 
@@ -21,19 +30,19 @@ export default rule(domReady(), {
   // A condition, or a list of them. Remove \`when\` to apply the rule everywhere.
   when: site("${site}"),
   // Which event is sent (a label from events/), and with which of its fields.
-  then: send("your.label", () => ({})),
+  then: send("${label}", () => ({})),
 });
 
 // Plain data, no calls: \`npm run check\` runs each one, and the bundle drops them.
 export const examples: Examples = {
   "sends what, and when": {
     given: { site: "${site}", path: "/", query: "?search=ana@example.org" },
-    sends: [{ eventType: "your.label" }],
+    sends: [{ eventType: "${label}" }],
     neverSends: ["ana@example.org"],
   },
 };
 `,
-    next: "Fill it in: the compiler lists the labels, and the fields of the one you choose.",
+    next: "Change what triggers it and what it sends: the compiler lists the labels, and the fields of each.",
   },
   event: {
     folder: "events",

@@ -25,6 +25,14 @@ describe("writeNew", () => {
     );
   });
 
+  it("lets a rule send the event of its name, else the property's first", () => {
+    const label = (name: string) =>
+      /send\("([^"]+)"/.exec(read(writeNew({ kind: "rule", name, folder, site: "www" })))?.[1];
+    expect(label("alone")).toBe("alone");
+    for (const name of ["page-view", "filter-use"]) writeNew({ kind: "event", name, folder, site: "www" });
+    expect([label("page-view"), label("another")]).toEqual(["page.view", "filter.use"]);
+  });
+
   it("does not overwrite", () => {
     writeNew({ kind: "data-element", name: "fund", folder, site: "www" });
     expect(() => writeNew({ kind: "data-element", name: "fund", folder, site: "www" })).toThrow(

@@ -1,5 +1,5 @@
 /** Writes the file that a new rule, event, data element, report or trigger begins with. */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { type Kind, type Template, templates } from "./templates.ts";
@@ -24,8 +24,19 @@ export function writeNew({ kind, name, folder, site }: NewFile): string {
   const path = join(folder, file);
   if (existsSync(path)) throw new UsageFault(`${file} exists already. Choose another name, or edit that file.`);
   mkdirSync(join(folder, template.folder), { recursive: true });
-  writeFileSync(path, template.code({ name, site }));
+  writeFileSync(path, template.code({ name, site, label: labelFor(folder, name) }));
   return file;
+}
+
+/** Reads the files of the events without running them: `new` has to be quick. */
+function labelFor(folder: string, name: string): string {
+  const events = join(folder, "events");
+  const files = existsSync(events) ? readdirSync(events).filter((file) => /^[^.]+\.ts$/.test(file)) : [];
+  const labels = [`${name}.ts`, ...files.toSorted()].map((file) => {
+    if (!files.includes(file)) return undefined;
+    return /\blabel:\s*"([^"]+)"/.exec(readFileSync(join(events, file), "utf8"))?.[1];
+  });
+  return labels.find((label) => label !== undefined) ?? name.replaceAll("-", ".");
 }
 
 function proposal(kind: Kind, name: string): string {
