@@ -10,7 +10,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildLibrary } from "@tagwell/build";
-import { buildServer } from "../../scripts/lib/build-server.ts";
+import { writeServerFolder } from "tagwell/node";
+import { buildApp } from "../../scripts/lib/build-app.ts";
 import { built } from "../../scripts/lib/folders.ts";
 import { loadExample } from "../../tests/harness/load-example.ts";
 import { selfSigned } from "../self-signed.ts";
@@ -30,7 +31,8 @@ export async function proveDeploy(log: (line: string) => void): Promise<number> 
   const folder = mkdtempSync(join(tmpdir(), "tagwell-deploy-"));
   try {
     const dist = join(folder, "dist");
-    await buildServer(log);
+    await buildApp("console", log);
+    await writeServerFolder({ folder: built.server, console: built.console });
     const property = await loadExample();
     await buildLibrary({ property, environment: "production", outDir: join(dist, "production") });
     let failures = 0;

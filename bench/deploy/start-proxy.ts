@@ -48,7 +48,7 @@ export async function startProxy(settings: ProxySettings): Promise<() => Promise
 
 /** Replaces parts of an example; each must be there, so that the example and this stay together. */
 function readExample(file: string, replacements: readonly (readonly [string, string])[]): string {
-  let text = readFileSync(join(root, "deploy", file), "utf8");
+  let text = readFileSync(join(root, "packages/tagwell/deploy", file), "utf8");
   for (const [from, to] of replacements) {
     if (!text.includes(from)) throw new Error(`deploy/${file} has no "${from}", which bench/deploy replaces.`);
     text = text.replaceAll(from, to);

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 import { startTestEdge } from "../../packages/edge/src/testing/test-edge.ts";
 import { writeBuild } from "../../packages/edge/src/testing/write-build.ts";
-import { writeServer } from "../../scripts/lib/build-server.ts";
+import { bundleServer } from "../../packages/tagwell/src/server-folder/bundle-server.ts";
 import { command, type StartedEdge, startEdgeProcess } from "./started-edge.ts";
 
 const built = mkdtempSync(join(tmpdir(), "tagwell-server-"));
 const server = [join(built, "bin/server.mjs")];
-beforeAll(() => writeServer(built));
+beforeAll(() => bundleServer(built));
 afterAll(() => rmSync(built, { recursive: true }));
 
 let root: string;

@@ -10,3 +10,5 @@ export { learnVocabulary } from "./learn/learn-vocabulary.ts";
 export type { LaunchBrowser } from "./learn/page-renderer.ts";
 export { newCommand } from "./new/new-command.ts";
 export { startFollowing } from "./serve/start-following.ts";
+export { bundleServer } from "./server-folder/bundle-server.ts";
+export { type ServerFolderOptions, writeServerFolder } from "./server-folder/write-server-folder.ts";

@@ -1,18 +1,21 @@
 /** The server's folder runs with Node alone. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { expect, it } from "vitest";
-import { writeServer } from "./build-server.ts";
+import { writeServerFolder } from "./write-server-folder.ts";
 
 it("starts where nothing else is, with all threads that store and read, and backs up and restores", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-server-"));
-  await writeServer(folder);
+  const page = mkdtempSync(join(tmpdir(), "tagwell-console-"));
+  writeFileSync(join(page, "index.html"), "<!doctype html><title>Console</title>");
+  await writeServerFolder({ folder, console: page });
   const server = spawn(process.execPath, ["bin/server.mjs", "--dist", "none"], {
     cwd: folder,
-    env: { PORT: "0", TAGWELL_DATA: join(folder, "data") },
+    env: { ...settingsOf(folder), PORT: "0", TAGWELL_DATA: join(folder, "data") },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let errors = "";
@@ -39,6 +42,18 @@ it("starts where nothing else is, with all threads that store and read, and back
     expect(spawnSync(...run("bakcup", "copy"))).toMatchObject({ status: 1 });
   } finally {
     server.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
+    for (const each of [folder, page]) rmSync(each, { recursive: true, force: true });
   }
+});
+
+/** As systemd reads the file. */
+const settingsOf = (folder: string) =>
+  parseEnv(readFileSync(join(folder, "deploy/edge.env"), "utf8")) as Record<string, string>;
+
+it("leaves a folder alone that holds something else", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-server-"));
+  writeFileSync(join(folder, "notes.txt"), "mine");
+  await expect(writeServerFolder({ folder, console: folder })).rejects.toThrow("holds something else");
+  expect(readFileSync(join(folder, "notes.txt"), "utf8")).toBe("mine");
+  rmSync(folder, { recursive: true });
 });
