@@ -30,6 +30,7 @@ import { eventReportRoutes } from "./event-report-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { eventRowJson } from "./event-row.ts";
 import { exportRoutes } from "./export/export-routes.ts";
+import { fieldColumns } from "./export/field-columns.ts";
 import type { Gate } from "./gate.ts";
 import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
@@ -114,7 +115,10 @@ export function apiRoutes({
 
   const parts = eventParts(() => properties.list().map(({ file }) => file));
   app.route("/", eventRoutes({ warehouse, live, parts, relay }));
-  app.route("/", exportRoutes({ warehouse, parts }));
+  app.route(
+    "/",
+    exportRoutes({ warehouse, parts, fields: () => fieldColumns(properties.list().map(({ file }) => file)) }),
+  );
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(

@@ -78,7 +78,7 @@ it("signs each notice, tries again after a failure, and says so in the console a
   expect(taken?.notice).toMatchObject({
     ...{ kind: "opened", alert: { condition: "rejected", site: "www" } },
     url: `http://localhost:${edge.port}/health?site=www&environment=development&range=1h`,
-    text: expect.stringMatching(/^\[Tagwell\] Failing: .+\n[^]*Evidence: http/),
+    text: expect.stringMatching(/^\[Tagwell\] Failing: .+\n[\s\S]*Evidence: http/),
   });
   await vi.waitFor(async () => expect(await channelsOf(edge)).toMatchObject([{ waiting: 0 }]));
   expect((await channelsOf(edge))[0]?.failure).toBeUndefined();

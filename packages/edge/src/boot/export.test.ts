@@ -32,9 +32,9 @@ it("writes Parquet with types, in the order of storing, equal to the lines of JS
   const lines = (await edge.ask("/api/export?format=ndjson")).text.trim().split("\n");
   expect(rows).toHaveLength(1101);
   expect(
-    rows.map(({ receivedAt, event, eventType: _, ...row }) => ({
+    rows.map(({ receivedAt, verdict, reasons, site, environment, event }) => ({
       receivedAt: (receivedAt as Date).toISOString(),
-      ...row,
+      ...{ verdict, reasons, site, environment },
       event: JSON.parse(event as string),
     })),
   ).toEqual(lines.map((line) => JSON.parse(line)));
@@ -48,7 +48,8 @@ it("describes the columns: a timestamp in UTC, texts, a list of texts", async ()
   const { content } = await file("format=parquet&eventType=no.such");
   const { schema, num_rows } = parquetMetadata(content);
   expect(Number(num_rows)).toBe(1);
-  expect(schema.map(({ name, logical_type, type }) => [name, logical_type?.type ?? type])).toEqual([
+  const columns = schema.map(({ name, logical_type, type }) => [name, logical_type?.type ?? type]);
+  expect([...columns.slice(0, 9), columns.at(-1)]).toEqual([
     ["events", undefined],
     ["receivedAt", "TIMESTAMP"],
     ["verdict", "STRING"],
@@ -60,6 +61,26 @@ it("describes the columns: a timestamp in UTC, texts, a list of texts", async ()
     ["eventType", "STRING"],
     ["event", "STRING"],
   ]);
+});
+
+it("has a column of its type for each field, and none of a value of another type", async () => {
+  const _id = newId();
+  const wrong = scrollEvent({ _id, _example: { page: { scrollMilestone: "much" } } });
+  await edge.send("interact", [{ xdm: wrong }]);
+  const { content } = await file("format=parquet");
+  const { schema } = parquetMetadata(content);
+  const typeOf = (column: string) => {
+    const { logical_type, type } = schema.find(({ name }) => name === column) ?? {};
+    return logical_type?.type ?? type;
+  };
+  expect(["timestamp", "page.title", "page.scrollMilestone"].map(typeOf)).toEqual(["TIMESTAMP", "STRING", "INT64"]);
+  const rows = await parquetReadObjects({ file: content });
+  const { xdm } = JSON.parse(rows[0]?.event as string);
+  expect(rows[0]).toMatchObject({
+    ...{ _id: xdm._id, timestamp: new Date(xdm.timestamp), "web.webPageDetails.URL": xdm.web.webPageDetails.URL },
+    "page.scrollMilestone": BigInt(xdm._example.page.scrollMilestone),
+  });
+  expect(rows.find((row) => row._id === _id)).toMatchObject({ "page.scrollMilestone": null });
 });
 
 it("writes a readable file without rows where nothing matches", async () => {

@@ -93,7 +93,7 @@ export const eventPaths = {
         parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
         parameter(
           "format",
-          "ndjson: an EventRow in each line. csv: a line for each event, with the event as JSON. parquet: the same columns, with types.",
+          "ndjson: an EventRow in each line. csv: a line for each event, with the event as JSON. parquet: the same columns, with types, and a column for each field of the served properties.",
           { enum: exportFormatNames },
         ),
       ],

@@ -2,13 +2,14 @@
 import type { StoredEvent } from "../../doors.ts";
 import { csvLine, jsonCell } from "../csv-line.ts";
 import { eventRowJson } from "../event-row.ts";
+import type { FieldColumn } from "./field-columns.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
 export interface ExportFormat {
   /** The content type. */
   type: string;
-  /** The file piece by piece, with no more in memory than its pieces need. */
-  write(pages: AsyncIterable<StoredEvent[]>): AsyncIterable<string | Uint8Array>;
+  /** The file piece by piece, with no more in memory than its pieces need. `fields` have columns where the format has types. */
+  write(pages: AsyncIterable<StoredEvent[]>, fields: readonly FieldColumn[]): AsyncIterable<string | Uint8Array>;
 }
 
 export const exportFormatNames = ["ndjson", "csv", "parquet"] as const;

@@ -34,7 +34,7 @@ function endless() {
   };
   const app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
-  app.route("/", exportRoutes({ warehouse, parts: () => undefined }));
+  app.route("/", exportRoutes({ warehouse, parts: () => undefined, fields: () => [] }));
   return { ask: (format: string) => app.request(`/export?format=${format}`), pages: () => pages, ended: () => ended };
 }
 
@@ -72,7 +72,7 @@ it("fails when the thread does, and does not end the process", async () => {
     yield [event({ receivedAt: "no time" })];
   }
   const read = async () => {
-    for await (const _ of parquetChunks(pages()));
+    for await (const _ of parquetChunks(pages(), []));
   };
   await expect(read()).rejects.toThrow();
 });
@@ -83,7 +83,7 @@ it("ends with the error of the store", async () => {
     throw new Error("the disk fails");
   }
   const read = async () => {
-    for await (const _ of parquetChunks(pages()));
+    for await (const _ of parquetChunks(pages(), []));
   };
   await expect(read()).rejects.toThrow("the disk fails");
 });

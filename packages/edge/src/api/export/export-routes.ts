@@ -7,6 +7,7 @@ import { allowMethods } from "../allow-methods.ts";
 import type { EventParts } from "../event-parts.ts";
 import { checkExportQuery, type ExportSearch } from "../event-query.ts";
 import { exportFormats } from "./export-formats.ts";
+import type { FieldColumn } from "./field-columns.ts";
 
 /** Events that an export reads at a time; the store reads them in parts that are smaller still. */
 const exportedAtOnce = 1000;
@@ -16,9 +17,11 @@ const maxExports = 4;
 export interface ExportParts {
   warehouse: Pick<Warehouse, "pages">;
   parts: EventParts;
+  /** What Parquet has columns of, of the properties that are served now. */
+  fields(): readonly FieldColumn[];
 }
 
-export function exportRoutes({ warehouse, parts }: ExportParts): Hono {
+export function exportRoutes({ warehouse, parts, fields }: ExportParts): Hono {
   const app = new Hono();
   let running = 0;
 
@@ -29,7 +32,7 @@ export function exportRoutes({ warehouse, parts }: ExportParts): Hono {
     c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
     if (running >= maxExports)
       throw new Unavailable(`${maxExports} exports run already. Try again when one of them has ended.`, 60);
-    const file = Readable.from(write(pagesOf(search)), { objectMode: false });
+    const file = Readable.from(write(pagesOf(search), fields()), { objectMode: false });
     running += 1;
     file.once("close", () => {
       running -= 1;

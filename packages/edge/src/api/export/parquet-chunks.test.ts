@@ -33,6 +33,6 @@ it("releases each piece of the file once its reader has it", async () => {
     expect(pieces).toHaveLength(4);
     expect(kept).toHaveLength(0);
   }
-  for await (const piece of parquetChunks(pages())) pieces.push(new WeakRef(piece));
+  for await (const piece of parquetChunks(pages(), [])) pieces.push(new WeakRef(piece));
   expect(pieces).toHaveLength(5);
 });

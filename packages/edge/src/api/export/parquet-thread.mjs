@@ -1,5 +1,5 @@
 // Writes events as a Parquet file, in a thread of its own: compressing a row group would hold up the requests of pages.
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 
 /** A row group is written once it has this many characters or rows, so that memory is bounded. */
@@ -12,26 +12,42 @@ const timestamp = {
   converted_type: "TIMESTAMP_MILLIS",
   logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" },
 };
-const required = (name, kind) => ({ name, ...kind, repetition_type: "REQUIRED" });
-/** In the order of a CSV export. A list has three levels in Parquet. */
-const schema = [
-  { name: "events", num_children: 7 },
+const required = (name, kind) => [{ name, ...kind, repetition_type: "REQUIRED" }];
+/** A list has three levels in Parquet. */
+const texts = (name, repetition_type) => [
+  { name, repetition_type, num_children: 1, converted_type: "LIST", logical_type: { type: "LIST" } },
+  { name: "list", repetition_type: "REPEATED", num_children: 1 },
+  ...required("element", text),
+];
+
+/** A field's type (field-columns.ts): its kind in Parquet, and a value of it. What is of another type is not in the column: the event's JSON has it. */
+const types = {
+  text: { kind: text, read: (value) => (typeof value === "string" ? value : null) },
+  integer: { kind: { type: "INT64" }, read: (value) => (Number.isSafeInteger(value) ? BigInt(value) : null) },
+  number: { kind: { type: "DOUBLE" }, read: (value) => (typeof value === "number" ? value : null) },
+  flag: { kind: { type: "BOOLEAN" }, read: (value) => (typeof value === "boolean" ? value : null) },
+  time: {
+    kind: timestamp,
+    read: (value) => (typeof value === "string" && !Number.isNaN(Date.parse(value)) ? new Date(value) : null),
+  },
+  texts: { read: (value) => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : null) },
+};
+const { fields } = workerData;
+const fieldElements = ({ name, type }) =>
+  type === "texts" ? texts(name, "OPTIONAL") : [{ name, ...types[type].kind, repetition_type: "OPTIONAL" }];
+
+/** In the order of a CSV export, then the property's fields, and the whole event last. */
+const columns = [
   required("receivedAt", timestamp),
   required("verdict", text),
-  {
-    name: "reasons",
-    repetition_type: "REQUIRED",
-    num_children: 1,
-    converted_type: "LIST",
-    logical_type: { type: "LIST" },
-  },
-  { name: "list", repetition_type: "REPEATED", num_children: 1 },
-  required("element", text),
+  texts("reasons", "REQUIRED"),
   required("site", text),
   required("environment", text),
   required("eventType", text),
+  ...fields.map(fieldElements),
   required("event", text),
 ];
+const schema = [{ name: "events", num_children: columns.length }, ...columns.flat()];
 
 const bytes = new ByteWriter(1024 * 1024);
 const file = new ParquetWriter({ writer: bytes, schema, codec: "SNAPPY", createdBy: "Tagwell" });
@@ -50,7 +66,19 @@ parentPort.on("message", ({ page, isLast }) => {
   parentPort.postMessage(written, [written.buffer]);
 });
 
+/** The value at the first of the paths that has one. */
+function fieldOf(event, { paths, type }) {
+  for (const path of paths) {
+    let value = event;
+    for (const name of path)
+      value = typeof value === "object" && value !== null && Object.hasOwn(value, name) ? value[name] : undefined;
+    if (value !== undefined) return types[type].read(value);
+  }
+  return null;
+}
+
 function writeGroup() {
+  const events = fields.length > 0 ? rows.map(({ xdm }) => JSON.parse(xdm)) : [];
   const column = (name, cellOf, options) => ({ name, data: rows.map(cellOf), ...options });
   file.write({
     rowGroupSize: rows.length,
@@ -61,6 +89,7 @@ function writeGroup() {
       column("site", ({ site }) => site),
       column("environment", ({ environment }) => environment),
       column("eventType", ({ eventType }) => eventType),
+      ...fields.map((field) => ({ name: field.name, data: events.map((event) => fieldOf(event, field)) })),
       // As bytes out of Node's pool: the writer would make a buffer for each text. Every event is different: neither a dictionary nor the smallest and largest one would help a reader.
       column("event", ({ xdm }) => Buffer.from(`{"xdm":${xdm}}`), { encoding: "PLAIN", statistics: false }),
     ],
