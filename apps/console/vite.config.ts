@@ -1,4 +1,7 @@
 /** Builds the console with React and the style macro of React Spectrum. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import macros from "unplugin-parcel-macros";
@@ -41,8 +44,20 @@ function emptyWithoutMarkup(): Plugin {
   };
 }
 
+/** Vite lists the licences of modules. The typeface is no module, and its licence must come with it. */
+function typefaceLicence(): Plugin {
+  return {
+    name: "tagwell:typeface-licence",
+    generateBundle() {
+      const typeface = createRequire(import.meta.url).resolve("@fontsource-variable/source-sans-3/package.json");
+      const source = readFileSync(join(dirname(typeface), "LICENSE"));
+      this.emitFile({ type: "asset", fileName: "typeface-license.txt", source });
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
-  plugins: [replaceInSpectrum(), emptyWithoutMarkup(), macros.vite(), react()],
-  build: { target: "es2022", cssMinify: "lightningcss", sourcemap: false },
+  plugins: [replaceInSpectrum(), emptyWithoutMarkup(), macros.vite(), react(), typefaceLicence()],
+  build: { target: "es2022", cssMinify: "lightningcss", sourcemap: false, license: { fileName: "licenses.md" } },
 });

@@ -55,6 +55,13 @@ describe("building the library", () => {
     expect(read("staging", words)).toContain(property.published);
   });
 
+  it("has the licences of what its files contain", () => {
+    const { licenses } = JSON.parse(read("staging", "manifest.json")) as Manifest;
+    const text = read("staging", licenses.file);
+    for (const part of ["@adobe/alloy-core 1.", "@adobe/adobe-client-data-layer 3.", "uuid 1", "Apache License"])
+      expect(text).toContain(part);
+  });
+
   it("has the patterns of identifiers in a chunk, and none of them in the library", () => {
     const { files } = JSON.parse(read("production", "manifest.json")) as Manifest;
     const patterns = files.find(({ file }) => file.startsWith("texts-"))?.file ?? "";

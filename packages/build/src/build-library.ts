@@ -20,6 +20,7 @@ import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./bundle
 import { checkProperty } from "./check/check-property.ts";
 import { describeProperty } from "./describe/describe-property.ts";
 import { componentsOf } from "./events-of.ts";
+import { licensesText } from "./licenses.ts";
 import type { LoadedProperty } from "./load/loaded-property.ts";
 import { describeFile, type Manifest } from "./manifest.ts";
 
@@ -186,18 +187,21 @@ export async function buildLibrary({
 
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  const write = ({ file, code }: BundledFile) => {
+  const write = ({ file, code }: Pick<BundledFile, "file" | "code">) => {
     const content = Buffer.from(code);
     writeFileSync(join(outDir, file), content);
     return describeFile(file, content);
   };
-  const files = [...entry, ...chunks, ...assets.flat()].map(write);
+  const pageFiles = [...entry, ...chunks, ...assets.flat()];
+  const files = pageFiles.map(write);
+  const modules = [...pageFiles, ...preview, ...panel].flatMap((one) => one.modules);
   const manifest: Manifest = {
     buildDate: info.buildDate,
     revision: info.revision,
     versions,
     files,
     preview: [...preview, ...panel].map(write),
+    licenses: write({ file: "licenses.txt", code: licensesText(modules) }),
   };
   writeFileSync(join(outDir, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
   const described = describeProperty({ property, environment, info, files });

@@ -11,6 +11,7 @@ export { guardRules, parameterKinds } from "./describe/guard-rules.ts";
 export { BuildFault, type Fault } from "./errors/build-fault.ts";
 export { eventListCode } from "./event-list.ts";
 export { eventsOf } from "./events-of.ts";
+export { licensesText } from "./licenses.ts";
 export { loadExtensions } from "./load/load-extensions.ts";
 export { loadProperty } from "./load/load-property.ts";
 export type { LoadedElement, LoadedFile, LoadedProperty, LoadedRule } from "./load/loaded-property.ts";

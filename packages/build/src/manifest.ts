@@ -21,6 +21,8 @@ export interface Manifest {
   files: ManifestFile[];
   /** The files that only a preview of the build loads, besides those of the page. */
   preview: ManifestFile[];
+  /** The licences of what the files contain. No page loads it. */
+  licenses: ManifestFile;
 }
 
 /** By content: the best compression takes its seconds, and most files are the same in every environment. */

@@ -21,6 +21,8 @@ export interface BundleOptions {
 export interface BundledFile {
   file: string;
   code: string;
+  /** What it was made of: absolute paths, and names of modules that plugins made. */
+  modules: readonly string[];
 }
 
 /** The name of a file that is imported when it is needed: that of its module. */
@@ -76,7 +78,7 @@ export async function bundleModule({
     const [first, ...rest] = output
       .filter((part): part is OutputChunk => part.type === "chunk")
       .sort((a, b) => Number(b.isEntry) - Number(a.isEntry))
-      .map(({ fileName, code }) => ({ file: fileName, code }));
+      .map(({ fileName, code, moduleIds }) => ({ file: fileName, code, modules: moduleIds }));
     if (!first || rest.some(({ file }) => file.startsWith("split-off")))
       throw new Error(`${input} became ${[first, ...rest].map((one) => one?.file).join(" and ") || "no file"}.`);
     return [first, ...rest];

@@ -14,6 +14,14 @@ const vendorScripts: Readonly<Record<string, { path: string; globals: string }>>
   "vendor:data-layer": { path: "@adobe/adobe-client-data-layer/dist/adobe-client-data-layer.min.js", globals: "" },
 };
 
+/** The folder of the package that a module of these is from; undefined for another module. */
+export function vendorPackageOf(module: string): string | undefined {
+  const vendor = vendorScripts[module.slice(1)];
+  if (!module.startsWith("\0vendor:") || vendor === undefined) return undefined;
+  const [scope = "", name = ""] = vendor.path.split("/");
+  return dirname(requireAsContainer.resolve(`${scope}/${name}/package.json`));
+}
+
 /** Turns scripts that act as soon as they are evaluated into functions, so that loading a file has no effect. */
 export function vendorScriptPlugin(): Plugin {
   return {

@@ -22,15 +22,14 @@ export interface ReadBuild {
 // A plain name: a path could lead out of the folder.
 const fileName = v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.js$/, "a plain file name ending in .js"));
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));
-const files = v.array(
-  v.object({
-    file: fileName,
-    bytes: size,
-    gzip: size,
-    brotli: size,
-    integrity: v.pipe(v.string(), v.startsWith("sha384-")),
-  }),
-);
+const file = v.object({
+  file: fileName,
+  bytes: size,
+  gzip: size,
+  brotli: size,
+  integrity: v.pipe(v.string(), v.startsWith("sha384-")),
+});
+const files = v.array(file);
 const manifestShape = v.object({
   buildDate: v.pipe(v.string(), v.isoTimestamp()),
   revision: v.string(),
@@ -38,17 +37,18 @@ const manifestShape = v.object({
   files,
   /** Builds of earlier versions have none. */
   preview: v.optional(files, []),
+  licenses: v.optional(v.object({ ...file.entries, file: v.literal("licenses.txt") })),
 });
 
 /** Undefined where the folder has no manifest, because nothing was built there. Throws where the manifest cannot be read. */
 export async function readBuild(folder: string): Promise<ReadBuild | undefined> {
   const manifestText = await readIfThere(join(folder, "manifest.json"));
   if (manifestText === undefined) return undefined;
-  const { preview, ...manifest } = readManifest(manifestText, folder);
+  const { preview, licenses, ...manifest } = readManifest(manifestText, folder);
   const contents = new Map<string, Buffer>([["manifest.json", manifestText]]);
   const damage: string[] = [];
   if (!manifest.files.some(({ file }) => file === "tagwell.js")) damage.push("tagwell.js is not in the manifest.");
-  for (const { file, bytes, integrity } of [...manifest.files, ...preview]) {
+  for (const { file, bytes, integrity } of [...manifest.files, ...preview, ...(licenses ? [licenses] : [])]) {
     const content = await readIfThere(join(folder, file));
     const found = content && `sha384-${createHash("sha384").update(content).digest("base64")}`;
     if (!content) damage.push(`${file} is missing.`);

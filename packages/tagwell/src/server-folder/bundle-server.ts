@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { createRequire } from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { licensesText } from "@tagwell/build";
 import { rolldown } from "rolldown";
 
 /** What is copied and not bundled: SQLite is native code, and the writer of Parquet finds its own files. */
@@ -22,7 +23,14 @@ export async function bundleServer(folder: string): Promise<void> {
     external: copiedPackages,
     logLevel: "silent",
   });
-  await bundle.write({ dir: bin, format: "esm", entryFileNames: "[name].mjs", chunkFileNames: "[name].mjs" });
+  const { output } = await bundle.write({
+    dir: bin,
+    format: "esm",
+    entryFileNames: "[name].mjs",
+    chunkFileNames: "[name].mjs",
+  });
+  const modules = output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
+  writeFileSync(join(folder, "licenses.txt"), licensesText(modules));
   const { version, license, engines } = readJson(join(own, "package.json"));
   const dependencies = Object.fromEntries(
     copiedPackages.map((name) => [name, readJson(join(packageFolder(name, edge) ?? "", "package.json")).version]),
@@ -31,9 +39,8 @@ export async function bundleServer(folder: string): Promise<void> {
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(described, null, 2)}\n`);
   const copied = new Set<string>();
   for (const name of copiedPackages) copyPackage(name, edge, { folder, copied });
-  // Beside the package's sources, in the repository, they are two folders up.
-  const licences = existsSync(join(own, "NOTICE")) ? own : join(own, "../..");
-  for (const name of ["LICENSE", "NOTICE"]) cpSync(join(licences, name), join(folder, name));
+  // Beside the package's sources, in the repository, it is two folders up.
+  cpSync(join(existsSync(join(own, "LICENSE")) ? own : join(own, "../.."), "LICENSE"), join(folder, "LICENSE"));
 }
 
 /** The threads are started by their names, from files beside the program. */

@@ -13,6 +13,7 @@ it("starts where nothing else is, with all threads that store and read, and back
   const page = mkdtempSync(join(tmpdir(), "tagwell-console-"));
   writeFileSync(join(page, "index.html"), "<!doctype html><title>Console</title>");
   await writeServerFolder({ folder, console: page });
+  expect(readFileSync(join(folder, "licenses.txt"), "utf8")).toMatch(/^hono [\d.]+$/m);
   const server = spawn(process.execPath, ["bin/server.mjs", "--dist", "none"], {
     cwd: folder,
     env: { ...settingsOf(folder), PORT: "0", TAGWELL_DATA: join(folder, "data") },
