@@ -97,6 +97,7 @@ export const parts: Part[] = [
       { name: "relay", folder: "relay", by: "HTTP", isBesideTheWay: true },
       { name: "governance", folder: "governance", by: "SQLite", isBesideTheWay: true },
       { name: "accounts", folder: "accounts", by: "SQLite", isBesideTheWay: true },
+      { name: "ledger", folder: "ledger", by: "SQLite", isBesideTheWay: true },
       { name: "releases", folder: "releases", by: "files", isBesideTheWay: true },
       { name: "alerts", folder: "alerts", by: "SQLite", isBesideTheWay: true },
       { name: "api", folder: "api", by: "HTTP, SSE" },

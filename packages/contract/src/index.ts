@@ -166,6 +166,19 @@ export type {
   SeenField,
   ServedCatalog,
 } from "./wire/catalog.ts";
+export {
+  type ChoiceRow,
+  type ChoiceSource,
+  type ChoiceTotal,
+  type ConsentChoice,
+  type ConsentSource,
+  type ConsentTool,
+  consentTools,
+  type EventConsent,
+  type LedgerCheck,
+  type PrivacyControl,
+  privacyControls,
+} from "./wire/consent.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
 export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";
 export type { ErasureRow, PersonIdentity, PersonRequest, RemovedCount, RetentionState } from "./wire/governance.ts";

@@ -5,6 +5,7 @@
  */
 import type { TraceRecord } from "@tagwell/contract";
 import type { Governed } from "./governed-door.ts";
+import type { Ledger } from "./ledger-door.ts";
 import type { Log } from "./log.ts";
 import type { CountedEnvironment } from "./report-measures.ts";
 import type { Library } from "./shared-library.ts";
@@ -68,6 +69,8 @@ export interface Intake {
   journal: Journal;
   /** Absent where it cannot be told what is owed to the vendor's edge: without it, nothing is relayed. */
   owed?: OwedEvents;
+  /** Keeps the choices of visitors; absent where the storage has no ledger of them. */
+  ledger?: Ledger;
   /** Where other edges get what the console publishes; absent where there are no others. */
   library?: Library | undefined;
   /** Waits for what is under way. Afterwards all methods reject with Unavailable. */

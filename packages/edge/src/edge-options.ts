@@ -67,6 +67,8 @@ export interface EdgeOptions {
   publishing?: PublishingRules;
   /** How long events are kept; without a limit unless set. */
   retention?: RetentionPeriods;
+  /** How many days the ledger keeps the consent choices of visitors: 1096, three years, unless set. */
+  consentRetentionDays?: number;
   /** Where alerts are sent besides the console. */
   alerts?: AlertOptions;
   /** For tests: the time by which alerts are evaluated. */

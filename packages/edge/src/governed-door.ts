@@ -1,5 +1,5 @@
 /** The part of a storage that removes and exports what is stored. */
-import type { EventSource, PersonIdentity, TraceRecord } from "@tagwell/contract";
+import type { ChoiceRow, EventSource, PersonIdentity, TraceRecord } from "@tagwell/contract";
 import type { StoredEvent } from "./stored-event.ts";
 
 /** Whose rows are to be erased. */
@@ -23,17 +23,21 @@ export interface ErasureWork {
 }
 
 /** What is stored of a person. */
-export type PersonRow = { event: StoredEvent; ecid: string | null } | { trace: TraceRecord };
+export type PersonRow = { event: StoredEvent; ecid: string | null } | { trace: TraceRecord } | { choice: ChoiceRow };
 
 /** Rows that were stored before a time (milliseconds since 1970) are old enough to be removed; others are never. */
 export interface Aged {
   events: Partial<Record<EventSource, number>>;
   traces?: number | undefined;
+  /** The number of the last choice to be removed from the ledger, where the storage has one. */
+  choices?: number | undefined;
 }
 
 export interface RemovedAged {
   events: Partial<Record<EventSource, number>>;
   traces: number;
+  /** Absent where no choices were to be removed. */
+  choices?: number;
 }
 
 /** How many rows were removed under a cause. */
@@ -54,10 +58,10 @@ export interface Governed {
   newest(): Promise<number>;
   /**
    * Removes the events of persons, and the trace of the visits that these are part of; an erasure by `_id` is of one event and
-   * its own trace. Resolves once no byte of them is left in the storage's files, and each erasure is noted as done.
+   * its own trace. A person's choices stay, without whom they are about. Resolves once no byte of them is left in the storage's files, and each erasure is noted as done.
    */
   erase(erasures: readonly Erasure[], work: ErasureWork): Promise<void>;
-  /** Everything that is stored of a person: the events, then the trace, each in the order of storing. */
+  /** Everything that is stored of a person: the events, then the trace, then the choices, each in the order of storing. */
   exportPerson(person: PersonIdentity, signal: AbortSignal): AsyncGenerator<PersonRow>;
   /**
    * Removes what is old enough, at the latest a day after it is; resolves with how much that was. It is counted under `age`, and

@@ -1,6 +1,7 @@
 /** The edge: collects events, hosts the builds, and serves the console and its API. */
 export type { AlertOptions } from "./alert-options.ts";
 export { backUp } from "./backup/back-up.ts";
+export { type ConsentFindings, checkConsent } from "./boot/check-consent.ts";
 export { restoreBackup } from "./boot/restore-backup.ts";
 export { startEdge } from "./boot/start-edge.ts";
 export { isAddressRange } from "./client-address.ts";

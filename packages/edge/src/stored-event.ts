@@ -1,4 +1,5 @@
 /** An event as a storage gives it back, and its place there. */
+import type { EventConsent } from "@tagwell/contract";
 import type { ValidatedEvent } from "./validated-event.ts";
 
 /**
@@ -8,8 +9,10 @@ import type { ValidatedEvent } from "./validated-event.ts";
 export type Cursor = string & { readonly kind: "cursor" };
 
 /** An event as it is stored. */
-export interface StoredEvent extends Omit<ValidatedEvent, "id" | "hasUnknownType"> {
+export interface StoredEvent extends Omit<ValidatedEvent, "id" | "hasUnknownType" | "consent"> {
   cursor: Cursor;
   /** ISO 8601, UTC. */
   receivedAt: string;
+  /** Under which consent it was stored; null for an event from before this was recorded. */
+  consent: EventConsent | null;
 }

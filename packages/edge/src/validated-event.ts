@@ -1,5 +1,5 @@
 /** An event on its way through the edge: what the stations hand one another. */
-import type { EventSource, SiteKey, Verdict } from "@tagwell/contract";
+import type { EventConsent, EventSource, SiteKey, Verdict } from "@tagwell/contract";
 
 /** The result of validating one event. */
 export interface Validation {
@@ -20,4 +20,9 @@ export interface ValidatedEvent extends Validation {
   environment: EventSource;
   /** The visitor's ECID, 38 digits; undefined where it is not known. Not part of the event: erasure, quotas and the relay need it. */
   ecid?: string | undefined;
+  /**
+   * Under which consent it came, as far as the request tells it; null or undefined where that is not known. The storage looks the choice up:
+   * one that its ledger does not have is stored as null.
+   */
+  consent?: EventConsent | null | undefined;
 }

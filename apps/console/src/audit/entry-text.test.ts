@@ -28,6 +28,7 @@ it("names accounts, persons and places", () => {
   expect(subjectText({ what: "link made", about: "" })).toBe("New account");
   expect(subjectText({ what: "sessions ended", about: "every account" })).toBe("Every account");
   expect(subjectText({ what: "erasure done", about: "3fa2" })).toBe("Person 3fa2");
+  expect(subjectText({ what: "choices sealed", about: "7" })).toBe("Choice number 7");
   expect(subjectText({ what: "alert settings changed", about: "silent production www" })).toBe(
     "Silent rule, production, www",
   );

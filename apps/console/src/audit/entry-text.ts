@@ -36,6 +36,8 @@ export const actionTexts: Record<AuditAction, string> = {
   "personal data exported": "Exported a person's data",
   "alert acknowledged": "Acknowledged an alert",
   "alert settings changed": "Changed the limits of an alert",
+  "choices sealed": "Recorded the newest consent choice",
+  "choices removed": "Removed expired consent choices",
 };
 
 const readTexts: Record<ReadKind, string> = {
@@ -47,6 +49,7 @@ const readTexts: Record<ReadKind, string> = {
   search: "Search results",
   "report file": "Report as a file",
   "audit export": "Export of the audit trail",
+  "consent export": "Export of consent choices",
 };
 
 /** Actions on one person, whom the trail names by a hash. */
@@ -55,6 +58,7 @@ const ofPerson: readonly AuditAction[] = ["erasure requested", "erasure done", "
 /** Who did it. */
 export function accountText(who: string): string {
   if (who === "the start") return "Edge, when it started";
+  if (who === "the edge") return "Edge";
   if (who === "unknown") return "Unknown account";
   return upperFirst(who, "this machine");
 }
@@ -64,6 +68,7 @@ export function subjectText({ what, about }: Pick<AuditRow, "what" | "about">): 
   if (what === "data read") return readTexts[about as ReadKind] ?? about;
   if (what === "link made" && about === "") return "New account";
   if (what === "sessions ended") return upperFirst(about, "every account");
+  if (what === "choices sealed" || what === "choices removed") return `Choice number ${about}`;
   if (ofPerson.includes(what)) return `Person ${about}`;
   if (what === "alert acknowledged" || what === "alert settings changed") return alertText(about);
   return about;

@@ -23,6 +23,7 @@ const row = (second: number, more: Partial<EventRow> = {}): EventRow => ({
   reasons: [],
   site: "unknown",
   environment: "development",
+  consent: null,
   event: { xdm: { _id: eventId, eventType: "page.scroll", _example: { page: { percent: 25 } } } },
   ...more,
 });

@@ -88,6 +88,6 @@ export function createLive(link: Pick<Link, "opened">): Live {
 }
 
 const storedEvent = ({ event, receivedAt, ...place }: LoggedEvent) => {
-  const { id: _id, hasUnknownType: _hasUnknownType, ...stored } = event;
-  return { ...stored, cursor: cursorOf(place), receivedAt: new Date(receivedAt).toISOString() };
+  const { id: _id, hasUnknownType: _hasUnknownType, consent = null, ...stored } = event;
+  return { ...stored, consent, cursor: cursorOf(place), receivedAt: new Date(receivedAt).toISOString() };
 };

@@ -152,8 +152,8 @@ export function createMemoryLog(): MemoryLog {
 }
 
 function storedEvent(row: LoggedEvent): StoredEvent {
-  const { id: _id, hasUnknownType: _isUnknown, ecid: _ecid, ...event } = row.event;
-  return { cursor: cursorOf(positionOf(row)), receivedAt: new Date(row.receivedAt).toISOString(), ...event };
+  const { id: _id, hasUnknownType: _isUnknown, ecid: _ecid, consent = null, ...event } = row.event;
+  return { cursor: cursorOf(positionOf(row)), receivedAt: new Date(row.receivedAt).toISOString(), ...event, consent };
 }
 
 function isWanted(event: StoredEvent, { site, eventType, verdict }: EventFilter): boolean {

@@ -1,4 +1,5 @@
 /** Reads stored events: first the positions of all that match, then their rows in parts. */
+import type { EventConsent } from "@tagwell/contract";
 import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/edge/doors";
 import { uuidOf } from "@tagwell/edge/event-id";
 import { wellFormedJson } from "@tagwell/edge/well-formed";
@@ -16,9 +17,14 @@ export interface EventColumns extends Pick<StoredEvent, "site" | "environment" |
   position: number;
   received: number;
   event_type: string;
+  /** Empty where it was not recorded. */
+  consent_state: EventConsent["state"] | "";
+  consent_source: EventConsent["source"];
+  gpc: boolean | null;
 }
 
-const columns = `position, toUnixTimestamp64Milli(received_at) AS received, site, environment, event_type, verdict, reasons, xdm`;
+const columns = `position, toUnixTimestamp64Milli(received_at) AS received, site, environment, event_type, verdict, reasons, xdm,
+  consent_state, consent_source, gpc`;
 
 type Search = Omit<EventSearch, "take" | "limit"> & { environment?: string | undefined };
 
@@ -99,12 +105,14 @@ function* inParts(events: readonly StoredEvent[]): Generator<StoredEvent[]> {
 /** The table is in the order of these times, so that an id is found by its own. */
 export const timeOfId = (id: string) => Number.parseInt(id.slice(0, 12), 16);
 
-function storedEvent({ position, received, event_type, ...columns }: EventColumns): StoredEvent {
+function storedEvent({ position, received, event_type, consent_state: state, ...columns }: EventColumns): StoredEvent {
+  const { consent_source: source, gpc, ...content } = columns;
   return {
     cursor: cursorOf(position),
     receivedAt: new Date(received).toISOString(),
     eventType: event_type,
-    ...columns,
-    xdm: wellFormedJson(columns.xdm),
+    ...content,
+    consent: state === "" ? null : { state, source, choice: null, gpc },
+    xdm: wellFormedJson(content.xdm),
   };
 }

@@ -13,7 +13,7 @@ const earliest = -40 * dayMs;
 
 export function eventRow(logged: LoggedEvent) {
   const { event, receivedAt } = logged;
-  const { id, verdict, reasons, eventType, site, environment, ecid = "" } = event;
+  const { id, verdict, reasons, eventType, site, environment, ecid = "", consent } = event;
   // The door replaces half surrogate pairs; messages that were logged before it did may have them, also beside the JSON.
   const xdm = wellFormedJson(event.xdm);
   const parsed: Parsed = JSON.parse(xdm);
@@ -24,6 +24,7 @@ export function eventRow(logged: LoggedEvent) {
     ...{ position: positionOf(logged), received_at: receivedAt, happened_at: countedTime(parsed, receivedAt) },
     ...{ site, environment, verdict, xdm, event_type: eventType.toWellFormed(), ecid: ecid.toWellFormed() },
     ...{ reasons: reasons.map((reason) => reason.toWellFormed()), identities: identitiesOf(parsed) },
+    ...(consent && { consent_state: consent.state, consent_source: consent.source, gpc: consent.gpc }),
     // Only accepted events count in reports, and a rejected one may have any names.
     ...(verdict === "accepted" && {
       page: textOf(sources.page(parsed)).toWellFormed(),

@@ -13,7 +13,8 @@ export function exportParquet(
 ): Promise<Readable> {
   const { where, params } = conditionsOf(search, counted);
   return parquet(
-    `SELECT toString(id) AS id, received_at, happened_at, site, environment, event_type, verdict, reasons, page, xdm
+    `SELECT toString(id) AS id, received_at, happened_at, site, environment, event_type, verdict, reasons, page,
+       nullIf(consent_state, '') AS consent_state, nullIf(consent_source, '') AS consent_source, gpc, xdm
      FROM tagwell.events FINAL WHERE ${where}`,
     params,
   );

@@ -91,6 +91,13 @@ const upgrades: readonly (readonly string[])[] = [
     `ALTER TABLE tagwell.events MODIFY SETTING
        min_age_to_force_merge_seconds = 86400, min_age_to_force_merge_on_partition_only = true`,
   ],
+  [
+    // There is no ledger of choices here that could say by which one an event was allowed.
+    `ALTER TABLE tagwell.events
+       ADD COLUMN IF NOT EXISTS consent_state LowCardinality(String) COMMENT 'empty where it was not recorded',
+       ADD COLUMN IF NOT EXISTS consent_source LowCardinality(String),
+       ADD COLUMN IF NOT EXISTS gpc Nullable(Bool) COMMENT 'Global Privacy Control'`,
+  ],
 ];
 
 /** Creates the tables, or brings those of an earlier version up to date. */

@@ -4,6 +4,7 @@
  */
 import type { SiteKey } from "../environments.ts";
 import type { PropertyCatalog } from "../wire/catalog.ts";
+import type { PrivacyControl } from "../wire/consent.ts";
 import type { EventSchema } from "./event-schema.ts";
 import type { GuardRules } from "./guard-rules.ts";
 import type { ReportDefinition } from "./report-definition.ts";
@@ -34,6 +35,8 @@ export interface PropertyFile extends PropertyCatalog {
   readonly consent?: {
     readonly default: "in" | "out" | "pending";
     readonly sites?: Readonly<Partial<Record<SiteKey, "in" | "out" | "pending">>>;
+    /** What a browser's Global Privacy Control signal does; "recorded" where it is absent. */
+    readonly globalPrivacyControl?: PrivacyControl;
   };
   /** What the sites publish, encoded (published/encode-published.ts). */
   readonly published: string;

@@ -1,5 +1,6 @@
 /** Stored events in the console's API. */
 import type { EventSource, SiteKey } from "../environments.ts";
+import type { EventConsent } from "./consent.ts";
 import type { RelayStatus } from "./relay.ts";
 
 export const verdicts = ["accepted", "rejected", "unlisted"] as const;
@@ -17,6 +18,8 @@ export interface EventRow {
   site: SiteKey | "unknown";
   /** The environment of the datastream that the event was sent to, or "preview". */
   environment: EventSource;
+  /** Under which consent it was stored; null for an event that was stored before this was recorded. */
+  consent: EventConsent | null;
   event: { xdm: Record<string, unknown> };
   /** Only while the relay to the vendor's edge is on, and only of events that it relays. */
   relay?: RelayStatus;

@@ -30,5 +30,7 @@ export interface EdgeRequestBody {
     state?: { domain?: string; cookiesEnabled?: boolean; entries?: StateEntry[] };
     configOverrides?: Record<string, unknown>;
     sdkConfig?: Record<string, unknown>;
+    /** In privacy/set-consent, for an edge of ours only: which consent tool decided, and by which purposes. */
+    tagwell?: { source: string; version?: string; purposes?: readonly string[]; build?: string };
   };
 }

@@ -46,6 +46,8 @@ export interface RetentionState {
   days: Record<string, number>;
   /** Days that trace records are kept: the shortest of the above. */
   traceDays?: number;
+  /** Days that consent choices are kept; absent where the storage has no ledger of them. */
+  choiceDays?: number;
   /** Bytes that the event database may grow to; absent where it is not limited. */
   maxBytes?: number;
   /** Bytes that it uses. */

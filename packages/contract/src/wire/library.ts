@@ -152,6 +152,8 @@ export const auditActions = [
   "personal data exported",
   "alert acknowledged",
   "alert settings changed",
+  "choices sealed",
+  "choices removed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -165,6 +167,7 @@ export const readKinds = [
   "search",
   "report file",
   "audit export",
+  "consent export",
 ] as const;
 export type ReadKind = (typeof readKinds)[number];
 

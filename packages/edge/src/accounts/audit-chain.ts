@@ -1,15 +1,11 @@
-/** Chains the rows of the audit trail by their hashes, so that a row that was changed, added or removed shows. */
-import { createHash } from "node:crypto";
+/** Chains the rows of the audit trail by their hashes. */
 import type { AuditCheck, AuditRow } from "@tagwell/contract";
+import { hashOf, startHash } from "../hash-chain.mjs";
 
-/** Stands for the row before the first one. */
-export const startHash = "0".repeat(64);
-
-/** SHA-256, in hexadecimal, of the previous row's hash and this row's columns as a JSON array of texts. */
+/** Covers the previous row's hash and this row's columns. */
 export function hashOfRow(row: Omit<AuditRow, "hash">, previous: string): string {
   const { number, at, who, what, about, from, to, detail } = row;
-  const text = JSON.stringify([previous, String(number), at, who, what, about, from, to, detail]);
-  return createHash("sha256").update(text).digest("hex");
+  return hashOf(previous, [String(number), at, who, what, about, from, to, detail]);
 }
 
 /** Checks pages of rows, from the first row on, oldest first. */

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ConsoleDatabase, inTransaction, openConsoleDatabase } from "../console-database.ts";
-import { hashOfRow, startHash } from "./audit-chain.ts";
+import { startHash } from "../hash-chain.mjs";
+import { hashOfRow } from "./audit-chain.ts";
 import { type AuditTrail, createAuditTrail } from "./audit-trail.ts";
 
 let folder: string;

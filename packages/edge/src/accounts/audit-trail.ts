@@ -2,7 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { AuditAction, AuditCheck, AuditRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
-import { checkChain, hashOfRow, startHash } from "./audit-chain.ts";
+import { startHash } from "../hash-chain.mjs";
+import { checkChain, hashOfRow } from "./audit-chain.ts";
 
 export interface AuditEntry {
   who: string;
@@ -36,6 +37,24 @@ const columns = "audit.number, at, who, what, about, build_from, build_to, detai
 const rows = `SELECT ${columns} FROM audit LEFT JOIN audit_chain USING (number) WHERE at >= ? AND at < ?`;
 const pageRows = 500;
 
+const bounds = ({ since = 0, until = Number.MAX_SAFE_INTEGER }: AuditPeriod) => [since, until];
+
+/** Reads the rows, oldest first; it writes nothing. */
+export function readAuditRows(database: Pick<ConsoleDatabase, "prepare">) {
+  const oldest = database.prepare(`${rows} AND audit.number > ? ORDER BY audit.number LIMIT ${pageRows}`);
+  const pageAfter = (last: number, period: AuditPeriod) =>
+    (oldest.all(...bounds(period), last) as Columns[]).map(rowOf);
+  return {
+    pageAfter,
+    async *pages(period: AuditPeriod): AsyncGenerator<AuditRow[]> {
+      for (let page = pageAfter(0, period); page.length > 0; page = pageAfter(lastNumber(page), period)) {
+        yield page;
+        await setImmediate();
+      }
+    },
+  };
+}
+
 export function createAuditTrail(database: ConsoleDatabase, now: () => number): AuditTrail {
   const insert = database.prepare(
     `INSERT INTO audit (at, who, what, about, build_from, build_to, detail) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -44,12 +63,8 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
   const insertHash = database.prepare("INSERT INTO audit_chain VALUES (?, ?)");
   const lastHash = database.prepare("SELECT hash FROM audit_chain ORDER BY number DESC LIMIT 1");
   const newest = database.prepare(`${rows} AND audit.number < ? ORDER BY audit.number DESC LIMIT ?`);
-  const oldest = database.prepare(`${rows} AND audit.number > ? ORDER BY audit.number LIMIT ${pageRows}`);
+  const { pageAfter, pages } = readAuditRows(database);
   const head = () => (lastHash.get() as [string] | undefined)?.[0] ?? startHash;
-  const bounds = ({ since = 0, until = Number.MAX_SAFE_INTEGER }: AuditPeriod) => [since, until];
-
-  const pageAfter = (last: number, period: AuditPeriod) =>
-    (oldest.all(...bounds(period), last) as Columns[]).map(rowOf);
 
   chainEarlierRows();
   return {
@@ -67,13 +82,6 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
     pages,
     check: () => checkChain(pages({})),
   };
-
-  async function* pages(period: AuditPeriod): AsyncGenerator<AuditRow[]> {
-    for (let page = pageAfter(0, period); page.length > 0; page = pageAfter(lastNumber(page), period)) {
-      yield page;
-      await setImmediate();
-    }
-  }
 
   /** Rows that were written before there was a chain. */
   function chainEarlierRows(): void {

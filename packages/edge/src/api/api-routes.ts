@@ -23,6 +23,7 @@ import { allowMethods } from "./allow-methods.ts";
 import { auditRoutes } from "./audit-routes.ts";
 import { auditedReads } from "./audited-reads.ts";
 import { catalogRoutes } from "./catalog-routes.ts";
+import { type ConsentRouteParts, consentRoutes } from "./consent-routes.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import { eventParts } from "./event-parts.ts";
 import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
@@ -48,7 +49,7 @@ import { watchSession } from "./session-signal.ts";
 import { visitRoutes } from "./visit-routes.ts";
 import { withoutBody } from "./without-body.ts";
 
-export interface ApiParts extends OpenedReleases {
+export interface ApiParts extends OpenedReleases, Pick<ConsentRouteParts, "choices"> {
   storage: Pick<Storage, "journal" | "warehouse" | "live">;
   /** Undefined where events are not relayed. */
   relay?: Pick<Relay, "statusesOf" | "state"> | undefined;
@@ -98,6 +99,7 @@ export function apiRoutes({
   reads,
   hosts,
   governance,
+  choices,
   alerts,
   freeBytes,
   whyDegraded,
@@ -108,10 +110,7 @@ export function apiRoutes({
   const environments = () => properties.list().map(({ file }) => file.environment);
   const startedAt = new Date().toISOString();
   app.onError((error, c) => answerProblem(error, c, log));
-  app.use(hosts.only);
-  app.use(gate.entrance);
-  app.use(auditedReads({ reads, gate }));
-  app.use(withoutBody);
+  app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
 
   const parts = eventParts(() => properties.list().map(({ file }) => file));
   app.route("/", eventRoutes({ warehouse, live, parts, relay }));
@@ -213,6 +212,7 @@ export function apiRoutes({
   app.route("/", previewRoutes({ previews, gate }));
   app.route("/", auditRoutes({ audit, gate, log }));
   app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
+  app.route("/consent", consentRoutes({ choices, siteKeys: properties.siteKeys, log }));
   app.route("/alerts", alertRoutes({ alerts, siteKeys: properties.siteKeys, audit, gate }));
   app.get("/openapi.json", (c) => c.json(openApi));
   allowMethods(app, {

@@ -1,20 +1,19 @@
 /** GET /api/audit: the audit trail, newest first as JSON, or all of it as a file. */
-import type { AuditRow } from "@tagwell/contract";
 import { Hono } from "hono";
-import { stream } from "hono/streaming";
 import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { Log } from "../log.ts";
 import { allowMethods } from "./allow-methods.ts";
-import { csvLine } from "./csv-line.ts";
 import { checkQuery, since } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
+import { sendRows } from "./send-rows.ts";
 
-const numberAtMost = (most: number) => {
+/** A whole number from 1 on. */
+export const numberAtMost = (most: number) => {
   const expected = `expected a whole number from 1 to ${most}`;
   return v.pipe(
     v.string(),
-    v.regex(/^\d{1,15}$/, expected),
+    v.regex(/^\d{1,16}$/, expected),
     v.transform(Number),
     v.minValue(1, expected),
     v.maxValue(most, expected),
@@ -28,15 +27,6 @@ const auditQuery = v.strictObject({
   format: v.exactOptional(v.picklist(["json", "ndjson", "csv"], 'expected "json", "ndjson" or "csv"')),
 });
 const columns = ["number", "at", "who", "what", "about", "from", "to", "detail", "hash"] as const;
-const formats = {
-  ndjson: { type: "application/x-ndjson", head: "", line: (row: AuditRow) => `${JSON.stringify(row)}\n` },
-  csv: {
-    type: "text/csv; charset=utf-8; header=present",
-    head: csvLine(columns),
-    line: (row: AuditRow) => csvLine(columns.map((name) => row[name])),
-  },
-};
-
 export interface AuditParts {
   audit: AuditTrail;
   gate: Gate;
@@ -48,20 +38,7 @@ export function auditRoutes({ audit, gate, log }: AuditParts): Hono {
   app.get("/audit", gate.needs("officer"), (c) => {
     const { format = "json", limit = 100, before, ...period } = checkQuery(auditQuery, c.req.query());
     if (format === "json") return c.json(audit.list({ ...period, limit, before }));
-    const { type, head, line } = formats[format];
-    c.header("Content-Type", type);
-    c.header("Content-Disposition", `attachment; filename="tagwell-audit.${format}"`);
-    return stream(
-      c,
-      async (body) => {
-        await body.write(head);
-        for await (const page of audit.pages(period)) {
-          if (body.aborted) return;
-          await body.write(page.map(line).join(""));
-        }
-      },
-      async (error) => log(`edge: an export of the audit trail ended early: ${error.message}`),
-    );
+    return sendRows(c, { format, name: "tagwell-audit", columns, pages: audit.pages(period), log });
   });
   app.get("/audit/check", gate.needs("officer"), async (c) => c.json(await audit.check()));
   allowMethods(app, { "/audit": "GET", "/audit/check": "GET" });

@@ -33,5 +33,6 @@ export function auditedReads({ reads, gate }: AuditedReadParts): MiddlewareHandl
 function kindOf(path: string, format: string | undefined): ReadKind | undefined {
   if (path.startsWith("/api/reports/") && format === "csv") return "report file";
   if (path === "/api/audit" && (format === "csv" || format === "ndjson")) return "audit export";
+  if (path === "/api/consent" && (format === "csv" || format === "ndjson")) return "consent export";
   return kinds.find(([form]) => form.test(path))?.[1];
 }

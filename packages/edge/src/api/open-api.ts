@@ -3,6 +3,7 @@ import { describeAccess } from "./access.ts";
 import { accountPaths } from "./describe/accounts.ts";
 import { alertPaths } from "./describe/alerts.ts";
 import { catalogPaths } from "./describe/catalog.ts";
+import { consentPaths } from "./describe/consent.ts";
 import { eventPaths, eventSchemas } from "./describe/events.ts";
 import { governancePaths } from "./describe/governance.ts";
 import { count, environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
@@ -38,6 +39,7 @@ const paths = {
   ...previewPaths,
   ...publishingPaths,
   ...governancePaths,
+  ...consentPaths,
   ...alertPaths,
   "/api/openapi.json": {
     get: {

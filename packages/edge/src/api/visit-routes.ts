@@ -48,6 +48,6 @@ export function visitRoutes({ warehouse, live }: VisitParts): Hono {
   return app;
 }
 
-function rowOf({ receivedAt, verdict, reasons, site, environment, xdm }: StoredEvent): EventRow {
-  return { receivedAt, verdict, reasons, site, environment, event: { xdm: JSON.parse(xdm) } };
+function rowOf({ receivedAt, verdict, reasons, site, environment, consent, xdm }: StoredEvent): EventRow {
+  return { receivedAt, verdict, reasons, site, environment, consent, event: { xdm: JSON.parse(xdm) } };
 }

@@ -79,7 +79,9 @@ describe("GET /api/events", () => {
     const lines = asLines.text.trim().split("\n");
     expect(lines.map((line) => (JSON.parse(line) as EventRow).event.xdm._id)).toEqual(ids);
     const csv = await edge.ask("/api/export?format=csv");
-    expect(csv.text.split("\r\n")[0]).toBe("receivedAt,verdict,reasons,site,environment,eventType,event");
+    expect(csv.text.split("\r\n")[0]).toBe(
+      "receivedAt,verdict,reasons,site,environment,eventType,consentState,consentSource,consentChoice,gpc,event",
+    );
     expect(ids.filter((id) => !csv.text.includes(id))).toEqual([]);
     expect(csv.text.trim().split("\r\n")).toHaveLength(1101);
     expect((await edge.ask("/api/export?format=xml")).status).toBe(400);

@@ -7,6 +7,7 @@ import { systemClock } from "../clock.ts";
 import type { Storage } from "../doors.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 import { openGovernance } from "../governance/open-governance.ts";
+import { createLedgerKeeper } from "../ledger/keep-ledger.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Quota } from "../receive/quota.ts";
@@ -17,7 +18,10 @@ import { pageRoutes } from "./page-routes.ts";
 import { freeBytesOf } from "./readiness.ts";
 
 export interface ConsoleRouteParts {
-  options: Pick<EdgeOptions, "dataDir" | "folders" | "retention" | "maxStoreBytes" | "alerts" | "alertClock">;
+  options: Pick<
+    EdgeOptions,
+    "dataDir" | "folders" | "retention" | "consentRetentionDays" | "maxStoreBytes" | "alerts" | "alertClock"
+  >;
   parts: ConsoleParts;
   storage: Storage;
   relay: Relay | undefined;
@@ -44,10 +48,14 @@ export interface ConsoleRoutes {
   close(): Promise<void>;
 }
 
+/** How long choices are kept unless set: three years. */
+const choiceDays = 1096;
+
 /** Throws an error that names the setting or the file. */
 export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
   const { options, parts, storage, relay, properties, quota, origin, port, metrics, closing, log } = given;
-  const { governed } = storage;
+  const { governed, ledger } = storage;
+  const keeper = ledger && createLedgerKeeper({ ledger, audit: parts.audit, log, signal: closing });
   const freeBytes = () => freeBytesOf(options.dataDir);
   const governance = openGovernance({
     ...{ dataDir: options.dataDir, governed, properties, audit: parts.audit, log },
@@ -55,6 +63,10 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
     forgetViews: parts.savedViews.forget,
     retention: options.retention,
     maxBytes: options.maxStoreBytes,
+    choices: keeper && {
+      days: options.consentRetentionDays ?? choiceDays,
+      announceRemoval: keeper.announceRemoval,
+    },
   });
   const alerts = openAlerts({
     ...{ database: parts.database, storage, properties, audit: parts.audit, metrics, log },
@@ -71,6 +83,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
     apiRoutes({
       ...parts,
       storage,
+      choices: ledger && keeper && { ledger, check: keeper.check },
       governance,
       alerts,
       freeBytes,
@@ -88,10 +101,12 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
     routes,
     start() {
       governance.start();
+      keeper?.start();
       alerts.start();
     },
     async close() {
       governance.close();
+      await keeper?.seal();
       await alerts.close();
     },
   };

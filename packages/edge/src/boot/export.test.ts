@@ -32,9 +32,10 @@ it("writes Parquet with types, in the order of storing, equal to the lines of JS
   const lines = (await edge.ask("/api/export?format=ndjson")).text.trim().split("\n");
   expect(rows).toHaveLength(1101);
   expect(
-    rows.map(({ receivedAt, verdict, reasons, site, environment, event }) => ({
+    rows.map(({ receivedAt, verdict, reasons, site, environment, consentState, event, ...more }) => ({
       receivedAt: (receivedAt as Date).toISOString(),
       ...{ verdict, reasons, site, environment },
+      consent: { state: consentState, source: more.consentSource, choice: more.consentChoice, gpc: more.gpc },
       event: JSON.parse(event as string),
     })),
   ).toEqual(lines.map((line) => JSON.parse(line)));
@@ -49,7 +50,7 @@ it("describes the columns: a timestamp in UTC, texts, a list of texts", async ()
   const { schema, num_rows } = parquetMetadata(content);
   expect(Number(num_rows)).toBe(1);
   const columns = schema.map(({ name, logical_type, type }) => [name, logical_type?.type ?? type]);
-  expect([...columns.slice(0, 9), columns.at(-1)]).toEqual([
+  expect([...columns.slice(0, 13), columns.at(-1)]).toEqual([
     ["events", undefined],
     ["receivedAt", "TIMESTAMP"],
     ["verdict", "STRING"],
@@ -59,6 +60,10 @@ it("describes the columns: a timestamp in UTC, texts, a list of texts", async ()
     ["site", "STRING"],
     ["environment", "STRING"],
     ["eventType", "STRING"],
+    ["consentState", "STRING"],
+    ["consentSource", "STRING"],
+    ["consentChoice", "STRING"],
+    ["gpc", "BOOLEAN"],
     ["event", "STRING"],
   ]);
 });

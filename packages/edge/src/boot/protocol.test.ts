@@ -149,9 +149,13 @@ describe("identity and consent", () => {
 
   it.each(["in", "out"])("set-consent %s always answers with the consent cookie", async (general) => {
     const stored = payloads(await ask("privacy/set-consent", consent(general), identityCookie), "state:store");
-    expect(stored).toEqual([expect.objectContaining({ key: cookieName("consent"), value: `general=${general}` })]);
+    const choice = general === "in" ? [expect.objectContaining({ key: cookieName("choice") })] : [];
+    expect(stored).toEqual([
+      expect.objectContaining({ key: cookieName("consent"), value: `general=${general}` }),
+      ...choice,
+    ]);
     const first = payloads(await ask("privacy/set-consent", consent(general)), "state:store").map((entry) => entry.key);
-    expect(first).toEqual([cookieName("identity"), cookieName("consent")]);
+    expect(first).toEqual([cookieName("identity"), cookieName("consent"), ...choice.map(() => cookieName("choice"))]);
   });
 
   it("acknowledges events of a visitor who declined, and stores none", async () => {

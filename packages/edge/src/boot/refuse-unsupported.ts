@@ -2,12 +2,28 @@
 import type { Intake, Storage } from "../doors.ts";
 import type { EdgeOptions } from "../edge-options.ts";
 
-type Settings = Pick<EdgeOptions, "role" | "relay" | "retention" | "identityProvider" | "alerts">;
+type Settings = Pick<
+  EdgeOptions,
+  "role" | "relay" | "retention" | "consentRetentionDays" | "identityProvider" | "alerts"
+>;
 
 /** Throws for a setting of the console's on an edge that only receives. */
-export function refuseConsoleSettings({ role, relay, retention, identityProvider, alerts }: Settings): void {
+export function refuseConsoleSettings({
+  role,
+  relay,
+  retention,
+  consentRetentionDays,
+  identityProvider,
+  alerts,
+}: Settings): void {
   if (role !== "receive") return;
-  const set = Object.entries({ relay, retention, "identity provider": identityProvider, alerts });
+  const set = Object.entries({
+    relay,
+    retention,
+    alerts,
+    "consent retention": consentRetentionDays,
+    "identity provider": identityProvider,
+  });
   const [name] = set.find(([, value]) => value !== undefined) ?? [];
   if (name !== undefined)
     throw new Error(

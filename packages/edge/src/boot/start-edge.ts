@@ -139,6 +139,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         save,
         trace,
         quota,
+        ledger: storage.ledger,
         noteReplaced: countReplaced(metrics),
         vendor: relay,
         fixtures: fixtures ?? (() => []),

@@ -1,4 +1,4 @@
-/** Everything that is stored of a person, as lines of JSON: a line for each event, then one for each trace record. */
+/** Everything that is stored of a person, as lines of JSON: a line for each event, then for each trace record, then for each choice. */
 import type { StoredEvent } from "../doors.ts";
 import type { PersonRow } from "../governed-door.ts";
 
@@ -12,5 +12,5 @@ export async function* exportLines(
 ): AsyncGenerator<string> {
   for await (const row of rows)
     if ("event" in row) yield `${rowJson(row.event).slice(0, -1)},"ecid":${JSON.stringify(row.ecid)}}\n`;
-    else yield `{"trace":${JSON.stringify(row.trace)}}\n`;
+    else yield `${JSON.stringify(row)}\n`;
 }

@@ -9,7 +9,7 @@ import type { ServedProperties } from "../served-property.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { createErasures, type ErasureParts, type Erasures } from "./erasures.ts";
 import { exportLines } from "./export-lines.ts";
-import { createRetention } from "./retention.ts";
+import { type ChoiceRetention, createRetention } from "./retention.ts";
 
 export interface GovernanceParts {
   dataDir: string;
@@ -17,6 +17,7 @@ export interface GovernanceParts {
   properties: Pick<ServedProperties, "list" | "ofDatastream" | "ofEnvironment">;
   retention: RetentionPeriods | undefined;
   maxBytes: number | undefined;
+  choices: ChoiceRetention | undefined;
   forgetVisitor?: ErasureParts["forgetVisitor"];
   forgetViews: ErasureParts["forgetViews"];
   audit: ErasureParts["audit"];
@@ -42,7 +43,7 @@ export interface Governance {
 
 /** Throws an error that names the setting or the file. */
 export function openGovernance(parts: GovernanceParts): Governance {
-  const { dataDir, governed, properties, forgetVisitor, forgetViews, audit, maxBytes, log } = parts;
+  const { dataDir, governed, properties, forgetVisitor, forgetViews, audit, maxBytes, choices, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
   const now = Date.now;
@@ -50,7 +51,7 @@ export function openGovernance(parts: GovernanceParts): Governance {
   const erasures = createErasures({ list, governed, forgetVisitor, forgetViews, audit, log, now, signal });
   refuseUnknownDatastream(parts.retention, properties);
   const days = () => daysByEnvironment(parts.retention, properties);
-  const retention = createRetention({ governed, days, maxBytes, log, now, signal });
+  const retention = createRetention({ governed, days, maxBytes, choices, log, now, signal });
   return {
     shortHash: (person) => shortHash(personHash(list.key, person)),
     exportPerson: (person, rowJson, given) => exportLines(governed.exportPerson(person, given), rowJson),

@@ -16,9 +16,17 @@ export interface RetentionParts {
   /** Days by environment. A build that is published may bring another. */
   days(): Partial<Record<EnvironmentName, number>>;
   maxBytes: number | undefined;
+  /** Of the ledger of choices, where the storage has one. */
+  choices?: ChoiceRetention | undefined;
   log: Log;
   now: () => number;
   signal: AbortSignal;
+}
+
+export interface ChoiceRetention {
+  days: number;
+  /** Records which choices are removed: those from before a time. Resolves with the number of the last one, if there is any. */
+  announceRemoval(before: number): Promise<number | undefined>;
 }
 
 export interface Retention {
@@ -41,7 +49,7 @@ const roomEveryMs = 1000;
 const nearlyFull = 0.9;
 const roomy = 0.85;
 
-export function createRetention({ governed, days, maxBytes, log, now, signal }: RetentionParts): Retention {
+export function createRetention({ governed, days, maxBytes, choices, log, now, signal }: RetentionParts): Retention {
   let failure: string | undefined;
   const reading = () => ({ time: now(), elapsed: performance.now() });
   const isTrusted = createClockTrust(reading());
@@ -62,8 +70,12 @@ export function createRetention({ governed, days, maxBytes, log, now, signal }: 
     };
     const before = (age: number) => now() - age * dayMs;
     const times = Object.entries(ages).map(([environment, age]) => [environment, before(age)]);
-    const aged = { events: Object.fromEntries(times), traces: traceDays && before(traceDays) };
-    const { events, traces } = await governed.removeAged(aged, signal);
+    const aged = {
+      events: Object.fromEntries(times),
+      traces: traceDays && before(traceDays),
+      choices: await choices?.announceRemoval(before(choices.days)),
+    };
+    const { events, traces, choices: removedChoices = 0 } = await governed.removeAged(aged, signal);
     for (const environment of eventSources)
       if (events[environment])
         log(
@@ -71,6 +83,8 @@ export function createRetention({ governed, days, maxBytes, log, now, signal }: 
           "info",
         );
     if (traces > 0) log(`edge: retention removed ${traces} trace records older than ${traceDays} days`, "info");
+    if (removedChoices > 0)
+      log(`edge: retention removed ${removedChoices} consent choices older than ${choices?.days} days`, "info");
   }
 
   async function makeRoom(): Promise<void> {
@@ -109,6 +123,7 @@ export function createRetention({ governed, days, maxBytes, log, now, signal }: 
       return {
         days: ages,
         ...(traceDays !== undefined && { traceDays }),
+        ...(choices && { choiceDays: choices.days }),
         ...(maxBytes !== undefined && { maxBytes }),
         usedBytes: await governed.usedBytes(),
         removed: { age: of("age"), space: of("space") },

@@ -10,20 +10,19 @@ import type { ServedProperties, ServedProperty } from "../served-property.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { bodyLimits, createBodyBudget } from "./body-budget.ts";
 import { bodyPace, watchPace } from "./body-pace.ts";
-import { generalConsent } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
-import type { Quota } from "./quota.ts";
 import { type Bodies, type ReadBody, withBody } from "./read-body.ts";
 import { acknowledged, answer, preflight, type Reply, send } from "./reply.ts";
 import { type CheckedBody, checkConsentBody, checkEventsBody, checkPlainBody } from "./request-body.ts";
 import { edgeActionOf } from "./route-path.ts";
+import { createSetConsent, type SetConsentParts } from "./set-consent.ts";
 import { isListedOrigin, placeOf, siteOfRequest } from "./site-of-event.ts";
 import { createTraceBodyCheck } from "./trace-body.ts";
 import type { HeaderOf, TraceReceiver } from "./trace-receiver.ts";
 import { introduce, type Vendor } from "./vendor.ts";
 import { Visitor } from "./visitor.ts";
 
-export interface ReceiveParts {
+export interface ReceiveParts extends SetConsentParts {
   properties: ServedProperties;
   /** The property of a preview; undefined for a token that is wrong or over. */
   previewOf(token: string): Promise<ServedProperty | undefined>;
@@ -34,7 +33,6 @@ export interface ReceiveParts {
   trace: Pick<TraceReceiver, "isOpen" | "keep" | "noteDeclined">;
   /** Undefined where no vendor's edge is behind this one. */
   vendor?: Vendor | undefined;
-  quota: Pick<Quota, "take">;
   /** Called with the number of texts in a body that were replaced because they were not well-formed Unicode. */
   noteReplaced(texts: number): void;
   /** Payloads that a test adds to the next answer (EdgeOptions). */
@@ -63,6 +61,7 @@ export function createReceiver(parts: ReceiveParts): Receive {
   const addressOf = (request: IncomingMessage) => clientOf(request, trusted).address;
   const actionOf = remember(edgeActionOf);
   const cookiesOf = remember(createSdkCookies);
+  const takeChoice = createSetConsent(parts);
 
   return async (request, response) => {
     const asked = takeApart(request);
@@ -140,7 +139,10 @@ export function createReceiver(parts: ReceiveParts): Receive {
     // The vendor's edge is asked only for those who send it something.
     const isRelayed = answers && events.some(({ verdict }) => verdict === "accepted");
     const identity = isRelayed ? await introduce(found, vendorFor(property), property.file) : found;
-    if (answers || !identity.isNew) for (const event of events) event.ecid = identity.ecid;
+    for (const event of events) {
+      event.consent = visitor.consentOn(event.site, { hasLedger: parts.ledger !== undefined });
+      if (answers || !identity.isNew) event.ecid = identity.ecid;
+    }
     await parts.save(events);
     if (!answers) return acknowledged;
     const sessions = events.filter((event) => event.eventType === "media.sessionStart" && event.verdict !== "rejected");
@@ -158,26 +160,23 @@ export function createReceiver(parts: ReceiveParts): Receive {
     return answer(query.get("requestId"), [...visitor.payloadsOf(identity), ...parts.fixtures()]);
   }
 
-  // Every answer to set-consent has the identity cookie: without it the SDK ignores the consent cookie on the next page, and
-  // a visitor who declined would be counted again.
-  async function setConsent({ request, query }: Asked, read: ReadBody, property: ServedProperty): Promise<Reply> {
+  function setConsent({ request, query }: Asked, read: ReadBody, property: ServedProperty): Promise<Reply> {
     const body = checkConsentBody(read);
-    const visitor = visitorOf(request, body, property);
-    const choice = generalConsent(body.consent);
-    if (choice === "out") await trace.noteDeclined(senderOf(request), property);
-    // The vendor's edge is asked for no identity of a visitor who declines; it is only told.
-    const found = visitor.identify();
-    const vendor = vendorFor(property);
-    const identity = choice === "in" ? await introduce(found, vendor, property.file) : found;
-    await vendor?.tellConsent({ ecid: identity.ecid, file: property.file, consent: body.consent, choice });
-    return answer(query.get("requestId"), [
-      ...visitor.payloadsOf(identity),
-      { type: "state:store", payload: [visitor.consentEntry(choice)] },
-    ]);
+    return takeChoice({
+      requestId: query.get("requestId"),
+      headers: request.headers,
+      address: addressOf(request),
+      body,
+      bytes: read.bytes,
+      visitor: visitorOf(request, body, property),
+      property,
+      vendor: vendorFor(property),
+      onDeclined: () => trace.noteDeclined(senderOf(request), property),
+    });
   }
 
   function visitorOf({ headers }: IncomingMessage, body: CheckedBody, { file }: ServedProperty): Visitor {
-    return new Visitor(headers.cookie, body, cookiesOf(file.orgId));
+    return new Visitor(headers, body, cookiesOf(file.orgId), file.consent);
   }
 
   /** The vendor's edge is told nothing of a preview. */

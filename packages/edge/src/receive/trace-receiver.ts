@@ -7,7 +7,7 @@ import { clientOf, type TrustedProxies } from "../client-address.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
 import type { ServedProperties, ServedProperty } from "../served-property.ts";
-import { saysOut } from "./consent.ts";
+import { isOutByControl, saysOut } from "./consent.ts";
 import { createSdkCookies } from "./cookies.ts";
 import { decodeIdentityCookie } from "./identity.ts";
 import { isListedOrigin, siteOfRequest } from "./site-of-event.ts";
@@ -57,7 +57,8 @@ export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
     return cookie === undefined ? undefined : decodeIdentityCookie(cookie);
   };
   const hasDeclined = (header: HeaderOf, property: ServedProperty) =>
-    saysOut(cookiesOf(property).read("consent", header("cookie"), {}));
+    saysOut(cookiesOf(property).read("consent", header("cookie"), {})) ||
+    isOutByControl(header("sec-gpc"), property.file.consent);
   const siteOf = (header: HeaderOf, { siteOfHost }: ServedProperty) =>
     siteOfRequest({ origin: header("origin"), host: header("host") }, siteOfHost);
   /** Sites of one address have quotas of their own, so that one page in a loop leaves room for the others. */

@@ -1,32 +1,78 @@
-/** The visitor of one request, as the cookies and the body describe them. */
-import type { EdgePayload } from "@tagwell/contract";
-import { consentCookie, type GeneralConsent, saysOut } from "./consent.ts";
-import type { SdkCookies } from "./cookies.ts";
+/** The visitor of one request, as the headers, the cookies and the body describe them. */
+import { type EdgePayload, type EventConsent, own, type PropertyFile, type StateStore } from "@tagwell/contract";
+import { consentCookie, controlOf, type GeneralConsent, isOutByControl, saysIn, saysOut } from "./consent.ts";
+import type { CookiePart, SdkCookies } from "./cookies.ts";
 import { encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
 import type { CheckedBody, EventsBody } from "./request-body.ts";
 import type { IntroducedVisitor } from "./vendor.ts";
 
+export interface VisitorHeaders {
+  cookie?: string | undefined;
+  "sec-gpc"?: string | string[] | undefined;
+}
+
+/** Builds from before it was described send until a visitor declines. */
+const unset: NonNullable<PropertyFile["consent"]> = { default: "in" };
+
+const choiceId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 export class Visitor {
-  readonly #header: string | undefined;
+  readonly #headers: VisitorHeaders;
   readonly #body: CheckedBody;
   readonly #cookies: SdkCookies;
+  readonly #consent: PropertyFile["consent"];
+  /** The values of the cookies that were read: taking them out of the header takes time. */
+  readonly #known: Partial<Record<CookiePart, string | undefined>> = {};
 
-  constructor(header: string | undefined, body: CheckedBody, cookies: SdkCookies) {
-    this.#header = header;
+  /** @param consent the property's setting */
+  constructor(headers: VisitorHeaders, body: CheckedBody, cookies: SdkCookies, consent: PropertyFile["consent"]) {
+    this.#headers = headers;
     this.#body = body;
     this.#cookies = cookies;
+    this.#consent = consent;
   }
 
+  /** Whether the visitor has declined, or the browser's Global Privacy Control signal counts as that. */
   hasDeclined(): boolean {
-    return saysOut(this.#cookies.read("consent", this.#header, this.#body));
+    return saysOut(this.#read("consent")) || this.isOutByControl();
+  }
+
+  /** Whether the property takes the browser's Global Privacy Control signal for a refusal. */
+  isOutByControl(): boolean {
+    return isOutByControl(this.#headers["sec-gpc"], this.#consent);
+  }
+
+  /** Whether the browser sends the Global Privacy Control signal; null where the property ignores it. */
+  gpc(): boolean | null {
+    return controlOf(this.#headers["sec-gpc"], this.#consent);
+  }
+
+  /**
+   * Under which consent the events of a site come. Where the storage has a ledger, the choice is the one that the cookie names:
+   * whether it is known is not looked up.
+   */
+  consentOn(site: string, { hasLedger }: { hasLedger: boolean }): EventConsent {
+    const gpc = this.gpc();
+    if (saysIn(this.#read("consent"))) {
+      const id = (hasLedger && this.#read("choice")) || "";
+      return { state: "in", source: "earlier", choice: choiceId.test(id) ? id : null, gpc };
+    }
+    const { default: state, sites = {} } = this.#consent ?? unset;
+    return { state: own(sites, site) ?? state, source: "default", choice: null, gpc };
   }
 
   identify(events: EventsBody["events"] = []): VisitorIdentity {
-    return identify(this.#cookies.read("identity", this.#header, this.#body), this.#body, events);
+    return identify(this.#read("identity"), this.#body, events);
   }
 
   consentEntry(choice: GeneralConsent) {
     return this.#cookies.entry("consent", consentCookie(choice));
+  }
+
+  /** The id of the choice, as long as events carry it: of a visitor who declines the browser keeps nothing but the refusal. */
+  choiceEntries(choice: GeneralConsent, id: string | undefined): StateStore["payload"] {
+    if (choice === "in" && id !== undefined) return [this.#cookies.entry("choice", id)];
+    return this.#read("choice") === undefined ? [] : [this.#cookies.removal("choice")];
   }
 
   payloadsOf({ ecid, known, payloads }: IntroducedVisitor): EdgePayload[] {
@@ -34,5 +80,10 @@ export class Visitor {
     const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
     if (known) return [result];
     return [result, { type: "state:store", payload: [this.#cookies.entry("identity", encodeIdentityCookie(ecid))] }];
+  }
+
+  #read(part: CookiePart): string | undefined {
+    if (!(part in this.#known)) this.#known[part] = this.#cookies.read(part, this.#headers.cookie, this.#body);
+    return this.#known[part];
   }
 }

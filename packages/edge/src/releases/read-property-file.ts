@@ -1,6 +1,6 @@
 /** Reads a build's property.json, and checks everything that the edge and the console read of it. */
 import { readFile } from "node:fs/promises";
-import { environmentNames, isField, type PropertyFile, propertyFileFormat } from "@tagwell/contract";
+import { environmentNames, isField, type PropertyFile, privacyControls, propertyFileFormat } from "@tagwell/contract";
 import * as v from "valibot";
 
 const text = v.pipe(v.string("expected a text"), v.minLength(1, "expected a text that is not empty"));
@@ -76,7 +76,13 @@ const propertyFile = object({
     ),
     personalFields: v.record(v.string(), v.union([v.picklist(["text", "address"]), listOf(text)])),
   }),
-  consent: v.exactOptional(object({ default: consent, sites: v.exactOptional(v.record(v.string(), consent)) })),
+  consent: v.exactOptional(
+    object({
+      default: consent,
+      sites: v.exactOptional(v.record(v.string(), consent)),
+      globalPrivacyControl: v.exactOptional(v.picklist(privacyControls)),
+    }),
+  ),
   published: v.pipe(text, v.regex(/^\d+ \d+ [\w+/]*=*$/, "expected encoded words")),
   reports: listOf(object({ name: key, title: text })),
   sizeLimits: listOf(object({ what: text, files: expression, brotli: v.number("expected a number") })),

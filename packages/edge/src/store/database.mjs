@@ -17,6 +17,10 @@ import { eventUpgrades } from "./event-upgrades.mjs";
 export const openings = "('page', 'consent', 'refused')";
 export const countings = "('delivery', 'guard')";
 
+/** In SQL: the columns of an event, of `events` joined with `kinds`, as event-pages.ts reads them. */
+export const eventColumns =
+  "position, site, environment, event_type, verdict, reasons, xdm, consent_state, consent_source, choice, gpc";
+
 /** Opens the database for writing; creates it when missing. */
 export function openForWriting(file, maxBytes) {
   const database = openDatabase(file, eventUpgrades);

@@ -1,6 +1,6 @@
 /** Erases what is stored of persons: all of them in one pass over the database. */
 import type { Erasure, ErasureWork } from "../governed-door.ts";
-import { findPersons, traceOf } from "./find-persons.ts";
+import { findChoices, findPersons, traceOf } from "./find-persons.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
 import type { FoundEvent, RemovableRows } from "./removable-rows.ts";
 
@@ -16,6 +16,12 @@ export async function erasePersons(
     for (const [at, erasure] of erasures.entries()) {
       const events = found.filter(({ position, matching }) => matching.includes(at) && position <= erasure.upTo);
       if (events.length > 0) await remove(erasure, events);
+    }
+  // Whom a choice was about is removed, and the choice stays.
+  for await (const found of findChoices(rows, { key, wanted: erasures }, signal))
+    for (const [at, { cause, upTo }] of erasures.entries()) {
+      const own = found.filter(({ position, matching }) => matching.includes(at) && position <= upTo);
+      if (own.length > 0) await rows.remove({ cause, positions: own.map(({ position }) => position) });
     }
   for (const { cause } of erasures) await overwriteRemoved(rows, cause, signal);
 

@@ -1,4 +1,5 @@
 /** Reads stored events in parts of bounded size. */
+import type { EventConsent } from "@tagwell/contract";
 import type { EventSearch, PartValue, StoredEvent } from "../doors.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
 import { parseWellFormed, wellFormedJson } from "../well-formed.mjs";
@@ -14,6 +15,15 @@ export type EventColumns = [
   verdict: StoredEvent["verdict"],
   reasons: string,
   xdm: string,
+  ...consent: ConsentColumns,
+];
+
+/** Null where it is not recorded. */
+type ConsentColumns = [
+  state: EventConsent["state"] | null,
+  source: EventConsent["source"] | null,
+  choice: string | null,
+  gpc: number | null,
 ];
 
 /** An event's position and time of storing, ISO 8601. */
@@ -45,13 +55,14 @@ type PlacedSearch = Omit<EventSearch, "after" | "before" | "where"> & {
 };
 
 export function createEventPages({ ask }: Pick<Reader, "ask">, { timeOf, measured }: EventPagesParts): EventPages {
-  const eventOf = ([position, site, environment, eventType, verdict, reasons, xdm]: EventColumns) =>
+  const eventOf = ([position, site, environment, eventType, verdict, reasons, xdm, ...consent]: EventColumns) =>
     storedEvent(position, timeOf, {
       site,
       environment,
       eventType,
       verdict,
       reasons: parseWellFormed(reasons) as string[],
+      consent: consentOf(consent),
       // The door replaces such characters; rows that were stored before it did may have them.
       xdm: wellFormedJson(xdm),
     });
@@ -98,12 +109,17 @@ export function createEventPages({ ask }: Pick<Reader, "ask">, { timeOf, measure
   }
 }
 
+function consentOf([state, source, choice, gpc]: ConsentColumns): EventConsent | null {
+  if (state === null || source === null) return null;
+  return { state, source, choice, gpc: gpc === null ? null : gpc === 1 };
+}
+
 /** An event as readers get it. */
 export function storedEvent(
   position: number,
   timeOf: TimeOf,
-  { site, environment, eventType, verdict, reasons, xdm }: Omit<StoredEvent, "cursor" | "receivedAt">,
+  { site, environment, eventType, verdict, reasons, consent, xdm }: Omit<StoredEvent, "cursor" | "receivedAt">,
 ): StoredEvent {
   const cursor = cursorOf(position);
-  return { cursor, receivedAt: timeOf(position), site, environment, eventType, verdict, reasons, xdm };
+  return { cursor, receivedAt: timeOf(position), site, environment, eventType, verdict, reasons, consent, xdm };
 }

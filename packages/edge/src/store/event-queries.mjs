@@ -1,5 +1,6 @@
 /** The queries of events: which match a search, and their rows. Apart, so that no answer is larger than its reader can hold. */
 import { compileWhere } from "./compile-where.mjs";
+import { eventColumns } from "./database.mjs";
 import { prepareNewestOfKinds, prepareOldestOfKinds } from "./merge-kinds.mjs";
 
 /** Prepares the queries on an open database. `clock` reads the clock as it is stored at that moment. */
@@ -10,13 +11,13 @@ export function prepare(database, clock) {
   const kindsLike = raw(`SELECT kind FROM kinds WHERE ${ofFilter}`);
   const positionOfId = raw(`SELECT position FROM events JOIN kinds USING (kind) WHERE ${ofFilter} AND id = ?5`);
   const row = raw(`
-    SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE position = ?`);
+    SELECT ${eventColumns} FROM events JOIN kinds USING (kind) WHERE position = ?`);
   // CROSS JOIN: in the order of the positions. SQLite finds a text faster than it hands over the event.
   const withText = raw(`
     SELECT position, environment, xdm FROM json_each(?1) CROSS JOIN events ON position = value JOIN kinds USING (kind)
     WHERE verdict = 'accepted' AND instr(xdm, ?2) > 0`);
   const byStart = raw(`
-    SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind)
+    SELECT ${eventColumns} FROM events JOIN kinds USING (kind)
     WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?`);
   const inRange = "SELECT position FROM events WHERE position BETWEEN ? AND ? ORDER BY position";
   const ends = {

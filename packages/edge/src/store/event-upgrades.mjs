@@ -1,7 +1,7 @@
 /** The steps to the present schema of the events' database. A step that was published never changes: a new one follows it. */
 
 /** In the order of the schema versions. The first one also takes what was written before there were versions. */
-export const eventUpgrades = [createTables, addVisitors, addClockJumps, restoreLabels, addRemovals];
+export const eventUpgrades = [createTables, addVisitors, addClockJumps, restoreLabels, addRemovals, addConsent];
 
 function createTables(database) {
   database.exec(`
@@ -83,6 +83,22 @@ function addRemovals(database) {
     CREATE TABLE removals (
       cause TEXT PRIMARY KEY, events INTEGER NOT NULL, traces INTEGER NOT NULL, done_at INTEGER NOT NULL
     ) STRICT`);
+}
+
+/** Under which consent each event was stored; null in earlier ones. And the ledger of choices, with whom they are about beside it. */
+function addConsent(database) {
+  database.exec(`
+    ALTER TABLE events ADD COLUMN consent_state TEXT;
+    ALTER TABLE events ADD COLUMN consent_source TEXT;
+    ALTER TABLE events ADD COLUMN choice TEXT;
+    ALTER TABLE events ADD COLUMN gpc INTEGER;
+    CREATE TABLE choices (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at INTEGER NOT NULL, site TEXT NOT NULL, environment TEXT NOT NULL,
+      state TEXT NOT NULL, standard TEXT NOT NULL, source TEXT NOT NULL, version TEXT NOT NULL, purposes TEXT NOT NULL,
+      gpc INTEGER, build TEXT NOT NULL, hash TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE choice_visitors (position INTEGER PRIMARY KEY, ecid TEXT NOT NULL) STRICT;
+    CREATE INDEX choice_visitors_by_ecid ON choice_visitors (ecid)`);
 }
 
 function columnsOf(database, table) {

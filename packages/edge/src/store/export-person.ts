@@ -5,11 +5,11 @@ import type { Warehouse } from "../doors.ts";
 import type { PersonRow } from "../governed-door.ts";
 import { personHash } from "../person-hash.ts";
 import { parseWellFormed } from "../well-formed.mjs";
-import { findPersons, traceOf } from "./find-persons.ts";
+import { findChoices, findPersons, traceOf } from "./find-persons.ts";
 import type { FoundEvent, RemovableRows } from "./removable-rows.ts";
 
 export interface ExportParts {
-  rows: Pick<RemovableRows, "eventsOfPersons" | "traceOfEvents">;
+  rows: Pick<RemovableRows, "eventsOfPersons" | "traceOfEvents" | "choicesOfPersons" | "choices">;
   eventsById: Warehouse["eventsById"];
 }
 
@@ -28,6 +28,8 @@ export async function* exportPerson(
   }
   for (const [, record] of [...traces].sort(([a], [b]) => a - b))
     yield { trace: parseWellFormed(record) as TraceRecord };
+  for await (const found of findChoices(rows, { key, wanted: [wanted] }, signal))
+    for (const choice of await rows.choices(found.map(({ position }) => position))) yield { choice };
 
   async function* eventsOf(found: readonly FoundEvent[]): AsyncGenerator<PersonRow> {
     for (const { id, ecid } of found)

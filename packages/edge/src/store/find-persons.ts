@@ -5,16 +5,39 @@ import type { FoundEvent, RemovableRows, Wanted } from "./removable-rows.ts";
 /** Events that are read at a time. */
 const eventsInPart = 500;
 
+interface PersonSearch {
+  key: string;
+  wanted: readonly Wanted[];
+}
+
+/** Reads a part of the rows after a position. */
+type ReadPart<Found> = (
+  part: PersonSearch & { after: number; limit: number },
+) => Promise<{ through?: number; found: Found[] }>;
+
 /** Yields the events of each part of the store that has some, in the order of storing. */
-export async function* findPersons(
+export const findPersons = (
   { eventsOfPersons }: Pick<RemovableRows, "eventsOfPersons">,
-  search: { key: string; wanted: readonly Wanted[] },
+  search: PersonSearch,
   signal: AbortSignal,
-): AsyncGenerator<FoundEvent[]> {
+): AsyncGenerator<FoundEvent[]> => partsOf(eventsOfPersons, search, signal);
+
+/** Yields the choices of persons in the same way. */
+export const findChoices = (
+  { choicesOfPersons }: Pick<RemovableRows, "choicesOfPersons">,
+  search: PersonSearch,
+  signal: AbortSignal,
+): AsyncGenerator<Pick<FoundEvent, "position" | "matching">[]> => partsOf(choicesOfPersons, search, signal);
+
+async function* partsOf<Found>(
+  readPart: ReadPart<Found>,
+  search: PersonSearch,
+  signal: AbortSignal,
+): AsyncGenerator<Found[]> {
   for (let after: number | undefined = 0; after !== undefined; ) {
     signal.throwIfAborted();
     const began = performance.now();
-    const { through, found }: Awaited<ReturnType<RemovableRows["eventsOfPersons"]>> = await eventsOfPersons({
+    const { through, found }: Awaited<ReturnType<ReadPart<Found>>> = await readPart({
       ...search,
       after,
       limit: eventsInPart,

@@ -24,6 +24,7 @@ export function prepare(database) {
   );
   const removals = rows("SELECT cause, events, traces, done_at FROM removals");
   const slice = rows("SELECT position, id, ecid, xdm FROM events WHERE position > ? ORDER BY position LIMIT ?");
+  const visitors = rows("SELECT position, ecid FROM choice_visitors WHERE position > ? ORDER BY position LIMIT ?");
   const visitOfTrace = rows("SELECT DISTINCT visit FROM traces WHERE id = ? AND visit <> ''");
   const tracesOfId = rows("SELECT position, record FROM traces WHERE id = ?");
   const tracesOfVisit = rows("SELECT position, record FROM traces WHERE visit = ? AND visit <> ''");
@@ -60,6 +61,17 @@ export function prepare(database) {
           if (namespaces.has(namespace)) hashes.add(hashOf(key, namespace, value));
         const matching = hashes.size === 0 ? [] : wanted.flatMap(({ person }, at) => (hashes.has(person) ? [at] : []));
         if (matching.length > 0) found.push({ position, id: id.toString("hex"), ecid, matching });
+      }
+      return { through: read.length < limit ? undefined : read.at(-1)[0], found };
+    },
+    /** `{key, wanted, after, limit}` → who made the next choices after a position: the same, of choices; an ECID is all that is known. */
+    "choices-of-persons"({ key, wanted, after, limit }) {
+      const read = visitors.all(after, limit);
+      const found = [];
+      for (const [position, ecid] of read) {
+        const hash = hashOf(key, "ECID", ecid);
+        const matching = wanted.flatMap(({ person }, at) => (person === hash ? [at] : []));
+        if (matching.length > 0) found.push({ position, matching });
       }
       return { through: read.length < limit ? undefined : read.at(-1)[0], found };
     },

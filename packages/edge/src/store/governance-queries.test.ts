@@ -22,7 +22,9 @@ it("finds the aged events of an environment in the order of storing, whatever th
     const kinds = [1, 2, 3].map((kind) => ({ kind, environment: kind === 3 ? "development" : "production" }));
     for (const { kind, environment } of kinds)
       database.prepare("INSERT INTO kinds VALUES (?, 'www', ?, ?, 'accepted')").run(kind, environment, `kind-${kind}`);
-    const insert = database.prepare("INSERT INTO events VALUES (?, ?, ?, '[]', '{}', '')");
+    const insert = database.prepare(
+      "INSERT INTO events (position, id, kind, reasons, xdm) VALUES (?, ?, ?, '[]', '{}')",
+    );
     database.exec("BEGIN");
     for (let position = 1; position <= 600; position++)
       insert.run(position, Buffer.from(position.toString(16).padStart(32, "0"), "hex"), 1 + (position % 3));

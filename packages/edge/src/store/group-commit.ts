@@ -2,9 +2,10 @@
  * Hands the writer what has arrived since it was last handed something. The writer commits everything that it was handed during a commit
  * together, so that many requests share one wait for the disk.
  */
-import type { TraceRecord } from "@tagwell/contract";
+import type { ChoiceSource, TraceRecord } from "@tagwell/contract";
 import type { JournalState } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
+import type { NewChoice } from "../ledger-door.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import type { ClockJump } from "./clock.mjs";
 
@@ -14,6 +15,8 @@ export interface Removal {
   cause: string;
   /** Of the events and trace records to remove. */
   positions?: number[];
+  /** Numbers of choices to remove from the ledger. Whom a choice is about is removed with `positions`, and the choice stays. */
+  choices?: number[];
   /** Pages of the database in which bytes of removed rows are overwritten. */
   pages?: number[];
   /** Notes that the removal is complete. */
@@ -24,6 +27,7 @@ export interface Removal {
 export interface Write {
   events?: ValidatedEvent[];
   traces?: TraceRecord[];
+  choices?: NewChoice[];
   clear?: boolean;
   /** Also bring the counts that reports read up to date. */
   updateCounts?: boolean;
@@ -33,8 +37,12 @@ export interface Write {
 }
 
 export interface Committed {
-  /** Of each event; 0 for one that is stored already. */
+  /** Of each event; 0 for one whose id is stored already, -1 for one whose visitor has declined. */
   positions: number[];
+  /** Of each event's choice, where the ledger has it; absent where no event names a choice. */
+  sources?: (ChoiceSource | undefined)[];
+  /** The number of the last choice in the batch, if there is one. */
+  newestChoice?: number;
   /** Set when the machine's clock was set since the batch before, by so many milliseconds. */
   jump?: ClockJump & { byMs: number };
   /** Of a removal, what is still to be removed. */
@@ -58,7 +66,7 @@ export interface GroupCommit {
 
 interface Waiting {
   write: Write;
-  /** Events and trace records. */
+  /** Events, trace records and choices. */
   rows: number;
   bytes: number;
   resolve(): void;
@@ -127,13 +135,13 @@ export function createGroupCommit(
 
   return {
     write(write) {
-      const { events: added = [], traces = [] } = write;
-      let size = traces.length * 500;
+      const { events: added = [], traces = [], choices = [] } = write;
+      let size = (traces.length + choices.length) * 500;
       for (const event of added) size += event.xdm.length;
       if (events + added.length > maxWaitingEvents || bytes + size > maxWaitingBytes) {
         return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
       }
-      const rows = added.length + traces.length;
+      const rows = added.length + traces.length + choices.length;
       events += rows;
       bytes += size;
       return new Promise((resolve, reject) => add({ write, rows, bytes: size, resolve, reject }));
@@ -153,9 +161,10 @@ export function createGroupCommit(
 function joined(batch: readonly Waiting[]): Write & { events: ValidatedEvent[] } {
   const all: Write & { events: ValidatedEvent[] } = { events: [] };
   for (const { write } of batch) {
-    const { events, traces, clear, updateCounts, probe, remove } = write;
+    const { events, traces, choices, clear, updateCounts, probe, remove } = write;
     if (events) all.events.push(...events);
     if (traces) all.traces = [...(all.traces ?? []), ...traces];
+    if (choices) all.choices = [...(all.choices ?? []), ...choices];
     if (updateCounts) all.updateCounts = true;
     if (probe) all.probe = true;
     if (clear) all.clear = true;

@@ -1,20 +1,29 @@
 /** Inserts a batch's events, as packed-events.ts packs them. */
+import { prepareKnownChoices } from "./insert-choices.mjs";
+import { settleConsent } from "./settle-consent.mjs";
 
 const idBytes = 16;
 
 /**
- * Prepares the insertion: `(packed, first, stored)`, inside a transaction, gives each event a position from `first` on. Returns the
- * position of each, 0 for one whose id is stored already, and adds the events that were stored to `stored`.
+ * Prepares the insertion: `(packed, first, stored)`, inside a transaction, gives each event a position from `first` on, and adds the
+ * events that were stored to `stored`. Returns the `positions`, 0 for an event whose id is stored already, -1 for one whose visitor
+ * has declined; and where an event names a choice, the `sources` of all events' choices, as far as the ledger knows them.
  */
 export function prepareInsertEvents(database, kinds) {
-  const insert = database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING");
+  const insert = database.prepare(
+    "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+  );
+  const choices = prepareKnownChoices(database);
 
-  return ({ kinds: named, kindOf, ids, texts, ends }, first, stored) => {
+  return ({ kinds: named, kindOf, consents, consentOf, ids, texts, ends }, first, stored) => {
     const known = named.map((name) => {
       const isUnknown = name.startsWith("?");
       const kind = isUnknown ? name.slice(1) : name;
       return { kind, number: kinds.numberOf(kind, isUnknown) };
     });
+    const sources = consents.map((consent) => (consent?.choice ? choices.sourceOf(consent.choice) : undefined));
+    const settled = consents.map((consent, at) => columnsOf(settleConsent(consent, sources[at])));
+    const hasDeclined = choices.createHasDeclined();
     const idsInBytes = Buffer.from(ids, "hex");
     const positions = [];
     let start = 0;
@@ -27,10 +36,24 @@ export function prepareInsertEvents(database, kinds) {
       start = ends[3 * at + 2];
       const ecid = texts.slice(ends[3 * at + 1], start);
       // One list: the driver would make one of several values, which takes a third of the time of a row.
-      const { changes } = insert.run([position, id, number, reasons, xdm, ecid]);
-      positions.push(changes === 1 ? position : 0);
-      if (changes === 1) stored.push({ kind, position, xdm });
+      const row = [position, id, number, reasons, xdm, ecid, ...settled[consentOf[at]]];
+      if (hasDeclined(ecid)) {
+        positions.push(-1);
+        continue;
+      }
+      const isStored = insert.run(row).changes === 1;
+      positions.push(isStored ? position : 0);
+      if (isStored) stored.push({ kind, position, xdm });
     }
-    return positions;
+    const namesChoice = consents.some((consent) => consent?.choice);
+    return { positions, ...(namesChoice && { sources: consentOf.map((at) => sources[at]) }) };
   };
+}
+
+const notRecorded = [null, null, null, null];
+
+function columnsOf(consent) {
+  if (consent === null) return notRecorded;
+  const { state, source, choice, gpc } = consent;
+  return [state, source, choice, gpc === null ? null : Number(gpc)];
 }

@@ -19,6 +19,7 @@ import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConsoleDatabase } from "../console-database.ts";
 import type { Storage } from "../doors.ts";
+import { openDatabase } from "../open-database.mjs";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
 import { findEvents } from "../testing/find-events.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
@@ -114,6 +115,24 @@ describe("a database of a version without schema versions", () => {
     database.close();
     expect(versionOf("console.sqlite")).toBeGreaterThan(0);
   });
+});
+
+it("keeps the events of the version before consent was recorded, and says that it is not known", async () => {
+  const database = openDatabase(file, eventUpgrades.slice(0, 5));
+  database.exec(`
+    INSERT INTO kinds VALUES (1, 'www', 'development', 'page.scroll', 'accepted');
+    INSERT INTO events VALUES (1838455378401280, X'${hex(1)}', 1, '[]', '{"_id":"${hex(1)}"}', '${"4".repeat(38)}')`);
+  database.close();
+  const storage = await open();
+  await storage.journal.save([event(2)]);
+  const found = await findEvents(storage, { take: "oldest", limit: 100 });
+  expect(found.map(({ consent, xdm }) => [consent, JSON.parse(xdm)._id])).toEqual([
+    [null, hex(1)],
+    [null, hex(2)],
+  ]);
+  expect(await storage.ledger.newest()).toBeUndefined();
+  await storage.close();
+  expect(versionOf("events.sqlite")).toBe(eventUpgrades.length);
 });
 
 describe("a database that cannot be used is left as it is, and the error names the file and what to do:", () => {

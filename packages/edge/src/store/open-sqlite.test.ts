@@ -51,7 +51,7 @@ describe("an event", () => {
     await storage.journal.save([stored]);
     const { id: _, ...rest } = stored;
     const [found] = await all();
-    expect(found).toEqual({ ...rest, cursor: expect.any(String), receivedAt: expect.any(String) });
+    expect(found).toEqual({ ...rest, consent: null, cursor: expect.any(String), receivedAt: expect.any(String) });
     expect(Date.parse(found?.receivedAt ?? "")).toBeGreaterThanOrEqual(before);
   });
 

@@ -11,7 +11,9 @@ import { createGroupCommit } from "./group-commit.ts";
 import { type LaunchThread, launchThread, type ThreadParts } from "./keep-thread.ts";
 import { owedEvents } from "./owed-events.ts";
 import { removableRows } from "./removable-rows.ts";
+import { settleConsent } from "./settle-consent.mjs";
 import { sqliteGoverned } from "./sqlite-governed.ts";
+import { sqliteLedger } from "./sqlite-ledger.ts";
 import { sqliteLive } from "./sqlite-live.ts";
 import { sqliteWarehouse } from "./sqlite-warehouse.ts";
 import { startReader } from "./start-reader.ts";
@@ -41,6 +43,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   let clock = createClock();
   let clockJumps = 0;
   let newest = 0;
+  let newestChoice = 0;
   /** No row at the start, of an event or of the trace, and nothing written since. */
   let isEmpty = true;
   let isOpen = false;
@@ -82,14 +85,17 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   const stored = createEventPages(reader, { timeOf, measured });
   if (isSuspect) checkInBackground(file, threads);
 
-  const group = createGroupCommit(writer.commit, (events, { positions, jump }) => {
+  const group = createGroupCommit(writer.commit, (events, committed) => {
+    const { positions, sources, jump } = committed;
     isEmpty = false;
+    newestChoice = committed.newestChoice ?? newestChoice;
     if (jump) noteJump(jump);
     events.forEach((event, at) => {
       const position = positions[at] ?? 0;
-      if (position === 0) return;
+      if (position <= 0) return;
       newest = position;
-      if (listeners.size > 0) tell(storedEvent(position, timeOf, event));
+      if (listeners.size === 0) return;
+      tell(storedEvent(position, timeOf, { ...event, consent: settleConsent(event.consent, sources?.[at]) }));
     });
   });
 
@@ -100,7 +106,12 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   const { write } = group;
   const positionAt = (time: number) => clock.positionAt(time);
   const rows = { reader, newest: () => newest, positionAt, write };
-  const removable = removableRows({ ...rows, isEmpty: () => isEmpty });
+  const removable = removableRows({
+    ...rows,
+    // An erasure covers the choices until then, too.
+    newest: () => Math.max(newest, newestChoice),
+    isEmpty: () => isEmpty,
+  });
   return {
     journal: {
       save: (events) => write({ events }),
@@ -118,6 +129,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     library: undefined,
     live: sqliteLive({ pages: stored.pages, subscribe, newest: rows.newest, positionAt }),
     governed: sqliteGoverned({ rows: removable, eventsById: stored.eventsById }),
+    ledger: sqliteLedger(rows),
     owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),
     async close() {
       await group.idle();
@@ -156,11 +168,12 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
 
 function outcomeOf({ seconds, batches }: WriterCommit): CommitOutcome {
   const stored: ValidatedEvent[] = [];
-  let events = 0;
+  let duplicates = 0;
   for (const { events: given, outcome } of batches) {
     if ("failure" in outcome) return { seconds, failure: outcome.failure };
-    stored.push(...given.filter((_, at) => outcome.positions[at] !== 0));
-    events += given.length;
+    const { positions } = outcome;
+    stored.push(...given.filter((_, at) => (positions[at] ?? 0) > 0));
+    duplicates += positions.filter((position) => position === 0).length;
   }
-  return { seconds, stored, duplicates: events - stored.length };
+  return { seconds, stored, duplicates };
 }

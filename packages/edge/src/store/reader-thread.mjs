@@ -6,6 +6,7 @@ import { emptyLog } from "./empty-log.mjs";
 import { prepare as prepareEvents } from "./event-queries.mjs";
 import { prepare as prepareFieldTraffic } from "./field-traffic-queries.mjs";
 import { prepare as prepareGovernance } from "./governance-queries.mjs";
+import { prepare as prepareLedger } from "./ledger-queries.mjs";
 import { prepare as prepareMeasures } from "./measure-queries.mjs";
 import { prepare as prepareQuality } from "./quality-queries.mjs";
 import { prepare as prepareRelay } from "./relay-queries.mjs";
@@ -21,6 +22,7 @@ const queries = {
   ...prepareEvents(database, clock),
   ...prepareFieldTraffic(database, clock),
   ...prepareGovernance(database),
+  ...prepareLedger(database, clock),
   ...prepareMeasures(database, clock),
   ...prepareQuality(database, clock),
   ...prepareRelay(database),

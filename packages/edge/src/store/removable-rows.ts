@@ -1,6 +1,6 @@
 /** Single rows of the database, by their positions in the order of storing: what removes rows, and what is removed. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { EventSource } from "@tagwell/contract";
+import type { ChoiceRow, EventSource } from "@tagwell/contract";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { RemovedRows } from "../governed-door.ts";
 import type { GroupCommit, Removal } from "./group-commit.ts";
@@ -34,6 +34,8 @@ export interface RemovableRows {
   /** Positions of an environment's events, and of trace records, that were stored before a time (milliseconds since 1970). */
   agedEvents(search: { environment: EventSource; before: number; limit: number }): Promise<number[]>;
   agedTraces(search: { before: number; limit: number }): Promise<number[]>;
+  /** Numbers of the oldest choices, up to one. */
+  agedChoices(search: { through: number; limit: number }): Promise<number[]>;
   /** Positions of the oldest events and trace records. */
   oldest(limit: number): Promise<number[]>;
   /** Bytes of the pages in use. */
@@ -46,6 +48,15 @@ export interface RemovableRows {
     after: number;
     limit: number;
   }): Promise<{ through?: number; found: FoundEvent[] }>;
+  /** The same of choices, which know an ECID only. */
+  choicesOfPersons(search: {
+    key: string;
+    wanted: readonly Wanted[];
+    after: number;
+    limit: number;
+  }): Promise<{ through?: number; found: Pick<FoundEvent, "position" | "matching">[] }>;
+  /** The choices with these numbers. */
+  choices(numbers: readonly number[]): Promise<ChoiceRow[]>;
   /** Position and JSON of the trace records of events (by their `_id`) and, where asked for, of the visits they are part of. */
   traceOfEvents(search: { ids: readonly string[]; withVisits: boolean }): Promise<[number, string][]>;
   /** The pages among the next ones that hold bytes of removed rows; and the page to go on from, undefined at the end. */
@@ -82,6 +93,7 @@ export function removableRows({
       isEmpty() ? [] : ask("aged-events", { ...search, before: positionAt(before) }),
     agedTraces: async ({ before, limit }) =>
       isEmpty() ? [] : ask("aged-traces", { before: positionAt(before), limit }),
+    agedChoices: (search) => ask("oldest-numbers", search),
     oldest: (limit) => ask("oldest-rows", { limit }),
     usedBytes: () => ask("used-bytes", {}),
     async removed() {
@@ -89,6 +101,8 @@ export function removableRows({
       return rows.map(([cause, events, traces, doneAt]): RemovedRows => ({ cause, events, traces, doneAt }));
     },
     eventsOfPersons: (search) => ask("events-of-persons", search),
+    choicesOfPersons: (search) => ask("choices-of-persons", search),
+    choices: (numbers) => ask("choices", { numbers }),
     traceOfEvents: (search) => ask("trace-of-events", search),
     pagesToZero: (search) => ask("pages-to-zero", search),
     async remove(removal) {

@@ -8,6 +8,8 @@ const maxMs = 5;
 export function openRemovals(database) {
   const removeEvent = database.prepare("DELETE FROM events WHERE position = ?");
   const removeTrace = database.prepare("DELETE FROM traces WHERE position = ?");
+  const removeVisitor = database.prepare("DELETE FROM choice_visitors WHERE position = ?");
+  const removeChoice = database.prepare("DELETE FROM choices WHERE number = ?");
   const count = database.prepare(`
     INSERT INTO removals VALUES (?, ?, ?, 0)
     ON CONFLICT DO UPDATE SET events = events + excluded.events, traces = traces + excluded.traces, done_at = 0`);
@@ -21,7 +23,7 @@ export function openRemovals(database) {
      * Inside a transaction: removes the rows at these positions, overwrites what is unused in these pages, and notes the time (in
      * milliseconds since 1970) after the last part. Returns what it left for another transaction; undefined for nothing.
      */
-    apply({ cause, positions = [], pages = [], isLast = false }, now) {
+    apply({ cause, positions = [], choices = [], pages = [], isLast = false }, now) {
       const ends = performance.now() + maxMs;
       const removed = { events: 0, traces: 0 };
       let rows = 0;
@@ -30,8 +32,13 @@ export function openRemovals(database) {
       for (; rows < positions.length && goesOn(); rows++) {
         removed.events += removeEvent.run(positions[rows]).changes;
         removed.traces += removeTrace.run(positions[rows]).changes;
+        removeVisitor.run(positions[rows]);
       }
       if (rows > 0) count.run(cause, removed.events, removed.traces);
+      for (const number of choices) {
+        removeChoice.run(number);
+        removeVisitor.run(number);
+      }
       for (; overwritten < pages.length && goesOn(); overwritten++) overwrite(pages[overwritten]);
       if (rows < positions.length || overwritten < pages.length)
         return { cause, positions: positions.slice(rows), pages: pages.slice(overwritten), isLast };

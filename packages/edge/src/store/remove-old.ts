@@ -15,39 +15,50 @@ export function createRemoveOld(rows: RemovableRows): Pick<Governed, "removeAged
   let isToOverwrite = false;
 
   /** Removes what the search finds, part by part; resolves with how many rows that were. */
-  async function removeAll(cause: string, signal: AbortSignal, find: () => Promise<number[]>): Promise<number> {
+  async function removeAll(
+    { cause, signal, what = "positions" }: { cause: string; signal: AbortSignal; what?: "positions" | "choices" },
+    find: () => Promise<number[]>,
+  ): Promise<number> {
     let removed = 0;
     await inParts(signal, async () => {
-      const positions = await find();
-      if (positions.length === 0) return false;
-      await rows.remove({ cause, positions });
-      removed += positions.length;
-      return positions.length === rowsInPart;
+      const found = await find();
+      if (found.length === 0) return false;
+      await rows.remove(what === "choices" ? { cause, choices: found } : { cause, positions: found });
+      removed += found.length;
+      return found.length === rowsInPart;
     });
     isToOverwrite ||= removed > 0;
     return removed;
   }
 
   return {
-    async removeAged({ events, traces }, signal) {
+    async removeAged({ events, traces, choices }, signal) {
       const removed: Partial<Record<EventSource, number>> = {};
       for (const [name, before] of Object.entries(events)) {
         const environment = name as EventSource;
         const find = () => rows.agedEvents({ environment, before, limit: rowsInPart });
-        removed[environment] = await removeAll("age", signal, find);
+        removed[environment] = await removeAll({ cause: "age", signal }, find);
       }
       const removedTraces =
         traces === undefined
           ? 0
-          : await removeAll("age", signal, () => rows.agedTraces({ before: traces, limit: rowsInPart }));
+          : await removeAll({ cause: "age", signal }, () => rows.agedTraces({ before: traces, limit: rowsInPart }));
+      const removedChoices =
+        choices === undefined
+          ? 0
+          : await removeAll({ cause: "age", signal, what: "choices" }, () =>
+              rows.agedChoices({ through: choices, limit: rowsInPart }),
+            );
       if (isToOverwrite && performance.now() - overwrittenAt >= overwrittenEveryMs) {
         await overwriteRemoved(rows, "age", signal);
         isToOverwrite = false;
         overwrittenAt = performance.now();
       }
-      return { events: removed, traces: removedTraces };
+      return { events: removed, traces: removedTraces, ...(choices !== undefined && { choices: removedChoices }) };
     },
     makeRoom: (bytes, signal) =>
-      removeAll("space", signal, async () => ((await rows.usedBytes()) > bytes ? rows.oldest(rowsInPart) : [])),
+      removeAll({ cause: "space", signal }, async () =>
+        (await rows.usedBytes()) > bytes ? rows.oldest(rowsInPart) : [],
+      ),
   };
 }

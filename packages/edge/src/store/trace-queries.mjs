@@ -1,6 +1,6 @@
 /** The queries of the trace: its records, visits, and what each rule did. */
 import { parseWellFormed } from "../well-formed.mjs";
-import { openings } from "./database.mjs";
+import { eventColumns, openings } from "./database.mjs";
 
 /** The columns that a search may filter by. */
 const columns = ["id", "page", "visit", "kind", "rule"];
@@ -78,7 +78,7 @@ export function prepare(database, clock) {
   }
 
   const byIdentity = database.prepare(`
-    SELECT position, site, environment, event_type, verdict, reasons, xdm FROM events JOIN kinds USING (kind) WHERE id = ?`);
+    SELECT ${eventColumns} FROM events JOIN kinds USING (kind) WHERE id = ?`);
   const startOf = (since) => (since === undefined ? 0 : clock().positionAt(since));
   /** Where the steps of a period start, and where the last one ends: it has all that is stored meanwhile. */
   const boundsOf = ({ since, until, steps }) => {

@@ -9,6 +9,7 @@ import { cannotOpen } from "../open-database.mjs";
 import { startCheckpoints } from "./checkpoints.mjs";
 import { readClock } from "./clock.mjs";
 import { openForWriting } from "./database.mjs";
+import { prepareInsertChoices } from "./insert-choices.mjs";
 import { prepareInsertEvents } from "./insert-events.mjs";
 import { openKinds } from "./kinds.mjs";
 import { openRemovals } from "./removals.mjs";
@@ -102,6 +103,7 @@ function open() {
     ),
     insertJump: database.prepare("INSERT INTO clock_jumps VALUES (?, ?)"),
     clock,
+    insertChoices: prepareInsertChoices(database),
     insertEvents: prepareInsertEvents(database, kinds),
     kinds,
     removals: openRemovals(database),
@@ -113,8 +115,12 @@ function open() {
     ],
     moveRest: () => moveRest.all(),
   };
-  for (const table of ["events", "traces"]) {
-    const [last] = database.prepare(`SELECT max(position) FROM ${table}`).raw().get();
+  for (const [table, column] of [
+    ["events", "position"],
+    ["traces", "position"],
+    ["choices", "number"],
+  ]) {
+    const [last] = database.prepare(`SELECT max(${column}) FROM ${table}`).raw().get();
     newest = Math.max(newest, last ?? 0);
   }
   // Also when the events after the clock's last jump were removed.
@@ -122,7 +128,7 @@ function open() {
 }
 
 /**
- * Writes batches in one transaction. Returns the outcome of each: the position of each event, 0 for one whose id is stored already;
+ * Writes batches in one transaction. Returns the outcome of each: the position of each event, 0 or -1 for one that is not stored;
  * what is left of a removal; and, of the first batch, the clock's jump if it was set since the transaction before. Also returns the
  * events that were stored.
  */
@@ -146,8 +152,12 @@ function commit(batches) {
       counts.clear();
     }
     const left = remove && removals.apply(remove, reading.time);
-    for (const { events, traces = [], probe = false } of batches) {
-      outcomes.push({ positions: writing.insertEvents(events, next, stored) });
+    for (const { events, traces = [], choices = [], probe = false } of batches) {
+      // Before the events that came with them: a visitor who has just declined has none.
+      writing.insertChoices(choices, next, reading.time);
+      next += choices.length;
+      const newestChoice = choices.length > 0 && { newestChoice: next - 1 };
+      outcomes.push({ ...writing.insertEvents(events, next, stored), ...newestChoice });
       next += events.kindOf.length;
       insertTraces(traces, next);
       next += traces.length;

@@ -8,7 +8,7 @@ import { readPort } from "./read-port.ts";
 import { readPublishing } from "./read-publishing.ts";
 import { readQuota } from "./read-quota.ts";
 import { readRelay } from "./read-relay.ts";
-import { readMaxBytes, readRetention } from "./read-retention.ts";
+import { readConsentRetention, readMaxBytes, readRetention } from "./read-retention.ts";
 import { readTrustedProxies } from "./read-trusted-proxies.ts";
 
 /** What environment variables can set of EdgeOptions. */
@@ -21,6 +21,7 @@ export type EdgeSettings = Pick<
   | "metricsToken"
   | "relay"
   | "retention"
+  | "consentRetentionDays"
   | "maxStoreBytes"
   | "quota"
   | "publishing"
@@ -34,6 +35,7 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const metricsToken = readMetricsToken(environment.TAGWELL_METRICS_TOKEN);
   const relay = readRelay(environment.TAGWELL_RELAY);
   const retention = readRetention(environment.TAGWELL_RETENTION_DAYS);
+  const consentRetentionDays = readConsentRetention(environment.TAGWELL_CONSENT_RETENTION_DAYS);
   const maxStoreBytes = readMaxBytes(environment.TAGWELL_MAX_BYTES);
   const alerts = readAlerts(environment);
   return {
@@ -44,6 +46,7 @@ export function readEdgeSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     ...(relay && { relay }),
     trustedProxies: readTrustedProxies(environment.TAGWELL_TRUST_PROXY),
     ...(retention && { retention }),
+    ...(consentRetentionDays !== undefined && { consentRetentionDays }),
     ...(maxStoreBytes !== undefined && { maxStoreBytes }),
     quota: readQuota(environment),
     publishing: readPublishing(environment),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { UsageFault } from "../errors/usage-fault.ts";
-import { readMaxBytes, readRetention } from "./read-retention.ts";
+import { readConsentRetention, readMaxBytes, readRetention } from "./read-retention.ts";
 
 it("keeps everything unless told", () => {
   expect(readRetention(undefined)).toBeUndefined();
@@ -24,6 +24,13 @@ it.each(["0", "-1", "1.5", "a", "a=", "=5", "5,6", "a=5,a=6", "5,", "99999"])(
     expect(() => readRetention(text)).toThrow(`TAGWELL_RETENTION_DAYS is "${text}"`);
   },
 );
+
+it("keeps choices for a number of days of their own", () => {
+  expect(readConsentRetention(" ")).toBeUndefined();
+  expect(readConsentRetention("30")).toBe(30);
+  for (const text of ["0", "-1", "1.5", "a", "36501"])
+    expect(() => readConsentRetention(text)).toThrow(`TAGWELL_CONSENT_RETENTION_DAYS is "${text}"`);
+});
 
 it.each(["0", "4096", "5GB", "1e9"])("refuses the size %j, naming it", (text) => {
   expect(() => readMaxBytes(text)).toThrow(`TAGWELL_MAX_BYTES is "${text}"`);

@@ -1,4 +1,4 @@
-/** Reads how long events are kept, and how large their database may become: TAGWELL_RETENTION_DAYS and TAGWELL_MAX_BYTES. */
+/** Reads how long events and choices are kept, and how large their database may become. */
 import type { EdgeOptions } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { readCount } from "./read-count.ts";
@@ -32,6 +32,14 @@ export function readRetention(text: string | undefined): Retention | undefined {
     else datastreams.set(datastream, count);
   }
   return { ...(days !== undefined && { days }), datastreams: Object.fromEntries(datastreams) };
+}
+
+/** Days that choices are kept; undefined when unset or blank. Throws, with what to type, for anything but a number of days. */
+export function readConsentRetention(text: string | undefined): number | undefined {
+  const name = "TAGWELL_CONSENT_RETENTION_DAYS";
+  const days = readCount(name, text, { least: 1, example: "1096" });
+  if (days === undefined || days <= maxDays) return days;
+  throw new UsageFault(`${name} is "${text}". Use days, from 1 to ${maxDays}: ${name}=1096`);
 }
 
 /** Undefined when unset or blank; throws, with what to type, for a size that leaves no room for events. */

@@ -62,6 +62,10 @@ export const settings: readonly Setting[] = [
     says: "Days that events are kept, for all datastreams or by id: 400,example-development=30. No limit unless set.",
   },
   {
+    name: "TAGWELL_CONSENT_RETENTION_DAYS",
+    says: "Days that the consent choices of visitors are kept, apart from events; 1096, three years, unless set.",
+  },
+  {
     name: "TAGWELL_MAX_BYTES",
     says: "Bytes that the event database may grow to; the oldest events are removed before. No limit unless set.",
   },

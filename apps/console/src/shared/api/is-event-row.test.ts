@@ -19,6 +19,7 @@ it("refuses rows that a view could not show", () => {
     { ...row, verdict: "maybe" },
     { ...row, reasons: [1] },
     { ...row, site: undefined },
+    { ...row, consent: "in" },
   ];
   expect(malformed.filter(isEventRow)).toEqual([]);
 });

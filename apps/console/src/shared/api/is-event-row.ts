@@ -12,7 +12,8 @@ export function isEventRow(value: unknown): value is EventRow {
     Array.isArray(value.reasons) &&
     value.reasons.every((reason) => typeof reason === "string") &&
     typeof value.site === "string" &&
-    typeof value.environment === "string"
+    typeof value.environment === "string" &&
+    (value.consent === null || isObject(value.consent))
   );
 }
 

@@ -18,6 +18,7 @@ export function sampleRow(
     reasons: [],
     site: "www",
     environment: "development",
+    consent: { state: "in", source: "default", choice: null, gpc: false },
     event: { xdm: { _id: sampleId(number), eventType: "web.webpagedetails.pageViews", ...xdm } },
     ...rest,
   };

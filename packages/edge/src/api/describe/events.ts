@@ -1,6 +1,7 @@
 /** The description of events and of the trace. */
 import { traceKinds, traceOutcomes, verdicts } from "@tagwell/contract";
 import { exportFormatNames } from "../export/export-formats.ts";
+import { eventConsent } from "./consent.ts";
 import {
   anySite,
   eventSource,
@@ -171,6 +172,7 @@ export const eventSchemas = {
       reasons: { ...texts, description: "Why it was rejected; empty when accepted." },
       site: anySite,
       environment: eventSource,
+      consent: eventConsent,
       event: object({
         xdm: {
           type: "object",

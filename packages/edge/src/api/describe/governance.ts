@@ -60,7 +60,7 @@ export const governancePaths = {
       operationId: "exportPerson",
       summary: "Everything that is stored of a person, as lines of JSON (officers).",
       description:
-        'A line for each event: an EventRow with the visitor\'s `ecid`, or null. Then a line `{"trace": …}` for each trace record of the visits. A last line `{"incomplete": …}` means that the export ended early.',
+        'A line for each event: an EventRow with the visitor\'s `ecid`, or null. Then a line `{"trace": …}` for each trace record of the visits, and a line `{"choice": …}` for each choice of consent. A last line `{"incomplete": …}` means that the export ended early.',
       requestBody,
       responses: {
         "200": { description: "The lines.", content: { "application/x-ndjson": { schema: text } } },
@@ -79,12 +79,13 @@ export const governancePaths = {
             {
               days: { type: "object", additionalProperties: { type: "integer" }, description: "By environment." },
               traceDays: count,
+              choiceDays: count,
               maxBytes: count,
               usedBytes: count,
               removed: object({ age: removed, space: removed }),
               failure: text,
             },
-            ["traceDays", "maxBytes", "failure"],
+            ["traceDays", "choiceDays", "maxBytes", "failure"],
           ),
         ),
         ...refused,

@@ -16,19 +16,48 @@ export const exportFormatNames = ["ndjson", "csv", "parquet"] as const;
 export type ExportFormatName = (typeof exportFormatNames)[number];
 
 /** The columns of a CSV file; `event` is the event as JSON. */
-const columns = ["receivedAt", "verdict", "reasons", "site", "environment", "eventType", "event"] as const;
+const columns = [
+  "receivedAt",
+  "verdict",
+  "reasons",
+  "site",
+  "environment",
+  "eventType",
+  "consentState",
+  "consentSource",
+  "consentChoice",
+  "gpc",
+  "event",
+] as const;
 
 export const exportFormats: Record<ExportFormatName, ExportFormat> = {
   ndjson: { type: "application/x-ndjson", write: (pages) => lines(pages, "", (row) => `${eventRowJson(row)}\n`) },
   csv: {
     type: "text/csv; charset=utf-8; header=present",
     write: (pages) =>
-      lines(pages, csvLine(columns), ({ receivedAt, verdict, reasons, site, environment, eventType, xdm }) =>
-        csvLine([receivedAt, verdict, reasons.join("; "), site, environment, eventType, jsonCell(`{"xdm":${xdm}}`)]),
+      lines(pages, csvLine(columns), ({ receivedAt, verdict, reasons, site, environment, eventType, consent, xdm }) =>
+        csvLine([
+          receivedAt,
+          verdict,
+          reasons.join("; "),
+          site,
+          environment,
+          eventType,
+          ...consentCells(consent),
+          jsonCell(`{"xdm":${xdm}}`),
+        ]),
       ),
   },
   parquet: { type: "application/vnd.apache.parquet", write: parquetChunks },
 };
+
+/** Empty where it is not recorded. */
+const consentCells = (consent: StoredEvent["consent"]) => [
+  consent?.state ?? null,
+  consent?.source ?? null,
+  consent?.choice ?? null,
+  typeof consent?.gpc === "boolean" ? String(consent.gpc) : null,
+];
 
 async function* lines(
   pages: AsyncIterable<StoredEvent[]>,

@@ -19,6 +19,7 @@ const event: StoredEvent = {
   eventType: "page.scroll",
   verdict: "accepted",
   reasons: [],
+  consent: null,
   xdm: JSON.stringify("x".repeat(2 * 1024 * 1024)),
 };
 

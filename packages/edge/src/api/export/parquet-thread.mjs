@@ -13,6 +13,8 @@ const timestamp = {
   logical_type: { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" },
 };
 const required = (name, kind) => [{ name, ...kind, repetition_type: "REQUIRED" }];
+/** Null where it is not recorded. */
+const optional = (name, kind) => [{ name, ...kind, repetition_type: "OPTIONAL" }];
 /** A list has three levels in Parquet. */
 const texts = (name, repetition_type) => [
   { name, repetition_type, num_children: 1, converted_type: "LIST", logical_type: { type: "LIST" } },
@@ -34,7 +36,7 @@ const types = {
 };
 const { fields } = workerData;
 const fieldElements = ({ name, type }) =>
-  type === "texts" ? texts(name, "OPTIONAL") : [{ name, ...types[type].kind, repetition_type: "OPTIONAL" }];
+  type === "texts" ? texts(name, "OPTIONAL") : optional(name, types[type].kind);
 
 /** In the order of a CSV export, then the property's fields, and the whole event last. */
 const columns = [
@@ -44,6 +46,10 @@ const columns = [
   required("site", text),
   required("environment", text),
   required("eventType", text),
+  optional("consentState", text),
+  optional("consentSource", text),
+  optional("consentChoice", text),
+  optional("gpc", { type: "BOOLEAN" }),
   ...fields.map(fieldElements),
   required("event", text),
 ];
@@ -89,6 +95,10 @@ function writeGroup() {
       column("site", ({ site }) => site),
       column("environment", ({ environment }) => environment),
       column("eventType", ({ eventType }) => eventType),
+      column("consentState", ({ consent }) => consent?.state ?? null),
+      column("consentSource", ({ consent }) => consent?.source ?? null),
+      column("consentChoice", ({ consent }) => consent?.choice ?? null),
+      column("gpc", ({ consent }) => consent?.gpc ?? null),
       ...fields.map((field) => ({ name: field.name, data: events.map((event) => fieldOf(event, field)) })),
       // As bytes out of Node's pool: the writer would make a buffer for each text. Every event is different: neither a dictionary nor the smallest and largest one would help a reader.
       column("event", ({ xdm }) => Buffer.from(`{"xdm":${xdm}}`), { encoding: "PLAIN", statistics: false }),

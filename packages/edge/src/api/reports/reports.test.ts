@@ -110,7 +110,10 @@ it("counts again when other measures are declared, and when the counts of an ear
   const database = new Database(join(dataDir, "events.sqlite"));
   database.exec(`
       PRAGMA user_version = 0; DROP TABLE clock_jumps; DROP TABLE removals; DROP TABLE counts; DROP TABLE counts_state; CREATE TABLE tallies (count INTEGER);
-      CREATE TABLE tally_state (edition INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT; INSERT INTO tally_state VALUES (2, 9)`);
+      CREATE TABLE tally_state (edition INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT; INSERT INTO tally_state VALUES (2, 9);
+      DROP TABLE choices; DROP TABLE choice_visitors`);
+  for (const column of ["consent_state", "consent_source", "choice", "gpc"])
+    database.exec(`ALTER TABLE events DROP COLUMN ${column}`);
   database.close();
   storage = await open();
   await expectTrue(counted, { warehouse: storage.warehouse, range: week });

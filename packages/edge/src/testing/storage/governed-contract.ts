@@ -35,7 +35,7 @@ export function governedContract({ storage, saved, savedTrace, settle }: OpenedS
   const exported = async (person: PersonIdentity) => {
     const rows = [];
     for await (const row of storage().governed.exportPerson(person, signal))
-      rows.push("event" in row ? [row.event.xdm, row.ecid] : row.trace);
+      rows.push("event" in row ? [row.event.xdm, row.ecid] : "trace" in row ? row.trace : row.choice);
     return rows;
   };
 

@@ -13,7 +13,13 @@ export function journalContract({ storage, settle, saved, savedTrace, reopen }: 
     it("keeps an event unchanged, with the time at which it was stored", async () => {
       const started = Date.now();
       const xdm = '{"name":"日本 \\u0001 \u2028 \\"q\\"","n":1e400,"deep":[[{}]]}';
-      const event = plainEvent({ verdict: "rejected", reasons: ["xdm.a: missing", 'ü \u2028 "q"\n\t\\'], xdm });
+      const consent = { state: "in", source: "default", choice: null, gpc: true } as const;
+      const event = plainEvent({
+        verdict: "rejected",
+        reasons: ["xdm.a: missing", 'ü \u2028 "q"\n\t\\'],
+        consent,
+        xdm,
+      });
       await saved([event]);
       const [found, ...others] = await findEvents(storage());
       expect(others).toEqual([]);
@@ -24,6 +30,16 @@ export function journalContract({ storage, settle, saved, savedTrace, reopen }: 
       });
       expect(Date.parse(found?.receivedAt ?? "")).toBeGreaterThanOrEqual(started);
       expect(Date.parse(found?.receivedAt ?? "")).toBeLessThanOrEqual(Date.now());
+    });
+
+    it("keeps under which consent events came, in one batch and over batches, and that it is not known", async () => {
+      const sources = ["default", "earlier"] as const;
+      const consents = sources.flatMap((source) =>
+        [true, false, null].map((gpc) => ({ state: "in", source, choice: null, gpc }) as const),
+      );
+      const events = [...consents, undefined, ...consents].map((consent) => plainEvent({ consent }));
+      await saved(events.slice(0, 8), events.slice(8));
+      expect(await contents()).toEqual(events.map(contentOf));
     });
 
     it("keeps events in the order in which they were saved, over calls and within one", async () => {

@@ -7,9 +7,11 @@ import type { ValidatedEvent } from "../../validated-event.ts";
 const day = 86_400_000;
 
 /** An event's content as readers get it; what the storage adds is left out. */
-export function contentOf({ site, environment, eventType, verdict, reasons, xdm }: Omit<ValidatedEvent, "id">) {
-  return { site, environment, eventType, verdict, reasons, xdm };
+export function contentOf({ site, environment, eventType, verdict, reasons, consent = null, xdm }: Content) {
+  return { site, environment, eventType, verdict, reasons, consent, xdm };
 }
+
+type Content = Omit<ValidatedEvent, "id" | "consent"> & { consent?: StoredEvent["consent"] | undefined };
 
 type TenantKeys = Partial<Record<StoredEvent["environment"], string>>;
 

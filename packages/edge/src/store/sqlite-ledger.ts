@@ -1,0 +1,40 @@
+/** Keeps the choices of visitors in the database of the events: they are written in one order. */
+import type { ChoiceRow } from "@tagwell/contract";
+import type { ChainPlace, Ledger } from "../ledger-door.ts";
+import type { GroupCommit } from "./group-commit.ts";
+import type { Reader } from "./start-reader.ts";
+
+export interface LedgerParts {
+  reader: Pick<Reader, "ask">;
+  write: GroupCommit["write"];
+  /** Where to start to read what was stored since a time (milliseconds since 1970). */
+  positionAt(time: number): number;
+}
+
+const placeOf = ([found]: [number, string][]): ChainPlace | undefined => found && { number: found[0], hash: found[1] };
+
+/** Choices that are read at a time. */
+const choicesInPart = 250;
+
+export function sqliteLedger({ reader: { ask }, write, positionAt }: LedgerParts): Ledger {
+  let added = 0;
+  return {
+    async add(choice) {
+      await write({ choices: [choice] });
+      added += 1;
+    },
+    list: (search) => ask("newest-choices", search),
+    async *pages({ after, ...search }) {
+      for (let last = after ?? 0; ; ) {
+        const page = await ask<ChoiceRow[]>("oldest-choices", { ...search, after: last, limit: choicesInPart });
+        if (page.length === 0) return;
+        last = page.at(-1)?.number ?? last;
+        yield page;
+      }
+    },
+    totals: (search) => ask("choice-totals", search),
+    newest: async () => placeOf(await ask("newest-choice", {})),
+    aged: async (before) => placeOf(await ask("aged-choice", { before: positionAt(before) })),
+    added: () => added,
+  };
+}
