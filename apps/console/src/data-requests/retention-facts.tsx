@@ -22,6 +22,9 @@ export function RetentionFacts() {
               ? "the newest 200,000"
               : `${counted(state.traceDays, "day")}, at most 200,000`,
         },
+        ...(state.choiceDays === undefined
+          ? []
+          : [{ name: "Consent choices", value: counted(state.choiceDays, "day") }]),
         {
           name: "Database size",
           value: byteSize(state.usedBytes),
@@ -37,7 +40,7 @@ export function RetentionFacts() {
   return (
     <LeadSection
       title="Retention"
-      lead="How long the edge keeps events. Set TAGWELL_RETENTION_DAYS and TAGWELL_MAX_BYTES on the edge to change it. Reports keep their counts."
+      lead="How long the edge keeps events. Set TAGWELL_RETENTION_DAYS, TAGWELL_CONSENT_RETENTION_DAYS and TAGWELL_MAX_BYTES on the edge to change it. Reports keep their counts."
       empty={query.error?.message ?? (!state && "Loading…")}
     >
       <FactList facts={facts} />

@@ -7,6 +7,7 @@ import { AlertsPage } from "../alerts/alerts-page.tsx";
 import { AuditPage } from "../audit/audit-page.tsx";
 import { ComparePage } from "../compare/compare-page.tsx";
 import { compareSearchFrom } from "../compare/compare-search.ts";
+import { ConsentPage } from "../consent/consent-page.tsx";
 import { DataElementPage } from "../data-elements/data-element-page.tsx";
 import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
 import { DataRequestsPage } from "../data-requests/data-requests-page.tsx";
@@ -120,6 +121,7 @@ const publishing = createRoute({
 });
 
 const dataRequests = createRoute({ getParentRoute: () => root, path: "/data-requests", component: DataRequestsPage });
+const consent = createRoute({ getParentRoute: () => root, path: "/consent", component: ConsentPage });
 const audit = createRoute({ getParentRoute: () => root, path: "/audit", component: AuditPage });
 const accounts = createRoute({ getParentRoute: () => root, path: "/accounts", component: AccountsPage });
 
@@ -183,6 +185,7 @@ const routes = root.addChildren([
   outbound,
   publishing,
   dataRequests,
+  consent,
   audit,
   accounts,
   reports.addChildren([firstReport, namedReport]),

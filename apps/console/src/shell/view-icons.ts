@@ -5,6 +5,7 @@ import ChartBarVert from "@react-spectrum/s2/icons/ChartBarVert";
 import ChartTrend from "@react-spectrum/s2/icons/ChartTrend";
 import Data from "@react-spectrum/s2/icons/Data";
 import FileUser from "@react-spectrum/s2/icons/FileUser";
+import Hand from "@react-spectrum/s2/icons/Hand";
 import History from "@react-spectrum/s2/icons/History";
 import Layers from "@react-spectrum/s2/icons/Layers";
 import ListBulleted from "@react-spectrum/s2/icons/ListBulleted";
@@ -25,6 +26,7 @@ export const viewIcons: Record<View["to"], ComponentType> = {
   "/outbound": Send,
   "/publishing": Layers,
   "/data-requests": FileUser,
+  "/consent": Hand,
   "/audit": History,
   "/accounts": UserGroup,
   "/reports": ChartBarVert,

@@ -10,6 +10,7 @@ export interface View {
     | "/outbound"
     | "/publishing"
     | "/data-requests"
+    | "/consent"
     | "/audit"
     | "/accounts"
     | "/reports"
@@ -49,6 +50,7 @@ export const viewGroups: readonly ViewGroup[] = [
       { to: "/outbound", name: "Outbound data" },
       { to: "/publishing", name: "Publishing" },
       { to: "/data-requests", name: "Data requests" },
+      { to: "/consent", name: "Consent" },
       { to: "/audit", name: "Audit trail" },
       { to: "/accounts", name: "Accounts" },
     ],

@@ -9,6 +9,7 @@ import {
 import type { Property } from "../api/catalog-client.ts";
 import { textAt, valueAt } from "../api/json-value.ts";
 import type { Fact } from "../components/fact-list.tsx";
+import { consentFact } from "../consent-text.ts";
 import { siteLabel } from "../property/site-labels.ts";
 import { duration } from "../time/duration.ts";
 import type { TimeFormat } from "../time/time-format.ts";
@@ -43,6 +44,7 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
     { name: "Occurred", value: occurred && times.exact(occurred) },
     withNote({ name: "Received", value: times.exact(row.receivedAt) }, occurred && latency(occurred, row.receivedAt)),
     { name: "Identity", value: identityOf(xdm) },
+    consentFact(row.consent),
     {
       name: "Rule",
       value: rule ?? (possible.length > 0 ? possible.join(" or ") : undefined),

@@ -1,0 +1,109 @@
+/** The choices, newest first, with their export and the check of the ledger. */
+import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ChoiceRow } from "@tagwell/contract";
+import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { checkLedger, choiceFile, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { gpcText, sourceText, stateTexts } from "../shared/consent-text.ts";
+import { useServedProperties } from "../shared/property/property-queries.ts";
+import { siteChoices } from "../shared/property/site-labels.ts";
+import { useTimes } from "../shared/time/use-times.ts";
+import { ledgerSentence } from "./ledger-sentence.ts";
+import { useChoiceQuery } from "./use-choice-query.ts";
+
+const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
+const code = style({ font: "code-sm", overflowWrap: "anywhere" });
+const columns = [
+  { name: "Time", isShort: true },
+  { name: "Site" },
+  { name: "Environment", isMinor: true },
+  { name: "Choice", isShort: true },
+  { name: "Source" },
+  { name: "Purposes" },
+  { name: "Privacy Control", isShort: true },
+  { name: "Standard", isMinor: true },
+  { name: "Id", width: 200 },
+];
+
+export function ChoiceTable() {
+  const times = useTimes();
+  const wanted = useChoiceQuery();
+  const sites = new Map(siteChoices(useServedProperties().properties ?? []).map(({ key, label }) => [key, label]));
+  const query = useInfiniteQuery({
+    queryKey: ["choices", wanted],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      fetchChoices({ ...wanted, ...(pageParam !== undefined && { before: pageParam }) }, signal),
+    getNextPageParam: (page) => (page.length < choicesInPage ? undefined : page.at(-1)?.number),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const check = useMutation({ mutationFn: checkLedger });
+  const rows = query.data?.pages.flat() ?? [];
+  const cellsOf = (row: ChoiceRow) => [
+    times.dateTime(row.at),
+    sites.get(row.site) ?? row.site,
+    row.environment,
+    stateTexts[row.state],
+    [sourceText(row.source), row.version].filter(Boolean).join(" "),
+    row.purposes.join(", ") || "none",
+    gpcText(row.gpc),
+    row.standard,
+    <code key="id" className={code}>
+      {row.id}
+    </code>,
+  ];
+  return (
+    <LeadSection
+      title="Choices"
+      lead="Every choice that the edge was told, newest first, without whom it is about. Rows are never changed. An event names the choice that it was stored under."
+      empty={query.error?.message ?? (!query.data && "Loading…")}
+    >
+      <ButtonGroup>
+        <LinkButton size="S" variant="secondary" href={choiceFile("csv", wanted)} download>
+          Export as CSV
+        </LinkButton>
+        <LinkButton size="S" variant="secondary" href={choiceFile("ndjson", wanted)} download>
+          Export as JSON lines
+        </LinkButton>
+        <Button size="S" variant="secondary" isPending={check.isPending} onPress={() => check.mutate()}>
+          Check the ledger
+        </Button>
+      </ButtonGroup>
+      {check.data && (
+        <p role="status" className={text}>
+          {ledgerSentence(check.data)}
+        </p>
+      )}
+      {check.error && (
+        <p role="alert" className={text}>
+          {check.error.message}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className={text}>No visitor chose in this time.</p>
+      ) : (
+        <PlainTable
+          isCaptionHidden
+          caption="List of choices"
+          columns={columns}
+          rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
+        />
+      )}
+      {query.hasNextPage && (
+        <ButtonGroup>
+          <Button
+            size="S"
+            variant="secondary"
+            isPending={query.isFetchingNextPage}
+            onPress={() => void query.fetchNextPage()}
+          >
+            Show older choices
+          </Button>
+        </ButtonGroup>
+      )}
+    </LeadSection>
+  );
+}

@@ -1,0 +1,35 @@
+/** How many visitors chose what, and who asked them. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { fetchChoiceTotals } from "../shared/api/consent-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { sourceText, stateTexts } from "../shared/consent-text.ts";
+import { useChoiceQuery } from "./use-choice-query.ts";
+
+export function ChoiceTotals() {
+  const wanted = useChoiceQuery();
+  const query = useQuery({
+    queryKey: ["choice-totals", wanted],
+    queryFn: ({ signal }) => fetchChoiceTotals(wanted, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const rows = query.data ?? [];
+  return (
+    <LeadSection
+      title="Totals"
+      lead="The choices in the time range, by who asked for them. Visitors who have not chosen are not counted."
+      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "No visitor chose in this time.")}
+    >
+      <PlainTable
+        isCaptionHidden
+        caption="Choices by source"
+        columns={["Source", "Choice", { name: "Count", isNumber: true }]}
+        rows={rows.map(({ state, source, count }) => ({
+          key: `${source} ${state}`,
+          cells: [sourceText(source), stateTexts[state], count.toLocaleString("en")],
+        }))}
+      />
+    </LeadSection>
+  );
+}
