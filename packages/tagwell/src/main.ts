@@ -24,5 +24,6 @@ export const main = defineCommand({
     edge: () => import("./commands/edge.ts").then(({ edge }) => edge),
     backup: () => import("./commands/backup.ts").then(({ backup }) => backup),
     restore: () => import("./commands/restore.ts").then(({ restore }) => restore),
+    consent: () => import("./commands/consent.ts").then(({ consent }) => consent),
   },
 });

@@ -5,6 +5,7 @@ export { buildWhenStale } from "./build/build-when-stale.ts";
 export { checkExamples, printFault } from "./check/check-examples.ts";
 export { createValidate } from "./check/create-validate.ts";
 export { runChecks } from "./check/run-checks.ts";
+export { checkConsentData } from "./consent/check-consent-data.ts";
 export { exitCodeOf } from "./errors/exit-with.ts";
 export { learnVocabulary } from "./learn/learn-vocabulary.ts";
 export type { LaunchBrowser } from "./learn/page-renderer.ts";

@@ -1,11 +1,12 @@
 /**
- * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, or with `backup <folder>` or `restore <folder>`.
- * `dist/server` holds everything that it needs, and neither npm nor a property.
+ * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, or with `backup <folder>`, `restore <folder>` or
+ * `consent check`. `dist/server` holds everything that it needs, and neither npm nor a property.
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { backUpData, restoreData } from "./backup/run-backup.ts";
 import { colourTerminalsOnly } from "./colours.ts";
+import { checkConsentData } from "./consent/check-consent-data.ts";
 import { exitWith } from "./errors/exit-with.ts";
 import { UsageFault } from "./errors/usage-fault.ts";
 import { edgeHelp } from "./serve/edge-help.ts";
@@ -18,15 +19,17 @@ const { defineCommand, runMain, showUsage } = await import("citty");
 const server = defineCommand({
   meta: {
     name: "node bin/server.mjs",
-    description: "Serves collection, builds and the console. With a command, backs the data folder up or restores it.",
+    description:
+      "Serves collection, builds and the console. With a command, backs the data folder up, restores it, or checks its evidence of consent.",
   },
   args: {
     command: {
       type: "positional",
       required: false,
-      description: "backup or restore. Unless given, the edge starts.",
+      description: "backup, restore or consent. Unless given, the edge starts.",
     },
-    folder: { type: "positional", required: false, description: "The backup's folder." },
+    folder: { type: "positional", required: false, description: "The backup's folder; with consent: check." },
+    json: { type: "boolean", default: false, description: "consent check prints its result as JSON." },
     dist: {
       type: "string",
       default: "dist",
@@ -34,13 +37,15 @@ const server = defineCommand({
         "Folder with a folder for each environment's build. It may be missing: published builds are in TAGWELL_DATA.",
     },
   },
-  run: ({ args: { command, folder, dist } }) => {
+  run: ({ args: { command, folder, dist, json } }) => {
     // People type these; the edge is started by a supervisor, and ends with a line of its log.
     if (command === "backup") return exitWith(() => backUpData({ home: process.cwd(), folder }));
     if (command === "restore") return exitWith(() => restoreData({ home: process.cwd(), folder }));
+    if (command === "consent" && folder === "check")
+      return exitWith(() => checkConsentData({ home: process.cwd(), isJson: json }));
     return exitWith(async () => {
       if (command !== undefined)
-        throw new UsageFault(`There is no command "${command}". Type backup, restore or none.`);
+        throw new UsageFault(`There is no command "${command}". Type backup, restore, consent check or none.`);
       await serveBuilds({
         dist: resolve(dist),
         dataDir: resolve(process.env.TAGWELL_DATA || ".data"),

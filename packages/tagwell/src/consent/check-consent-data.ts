@@ -1,0 +1,25 @@
+/** Checks the evidence of consent in the data folder, and prints what it finds. */
+import { resolve } from "node:path";
+import { checkConsent } from "@tagwell/edge";
+
+export interface ConsentCheck {
+  /** The data folder is TAGWELL_DATA, `.data` in this folder unless set. */
+  home: string;
+  isJson: boolean;
+}
+
+/** Returns the exit code: 1 with a finding. */
+export async function checkConsentData({ home, isJson }: ConsentCheck): Promise<number> {
+  const dataDir = resolve(home, process.env.TAGWELL_DATA || ".data");
+  const checked = await checkConsent(dataDir);
+  const { choices, events, head, findings } = checked;
+  if (isJson) console.log(JSON.stringify(checked));
+  else {
+    for (const finding of findings) console.log(finding);
+    const count = findings.length === 1 ? "1 finding" : `${findings.length} findings`;
+    console.log(
+      `${dataDir}: ${choices} choices and ${events} events checked, ${count}. The newest choice's hash is ${head}.`,
+    );
+  }
+  return findings.length === 0 ? 0 : 1;
+}
