@@ -22,7 +22,7 @@ const contentType = { name: "Content-Type", meaning: "`text/plain; charset=UTF-8
 const cookie = {
   name: "Cookie",
   meaning:
-    "The SDK's own three cookies (`kndctr_…_identity`, `_cluster`, `_consent`), and whatever else the browser has for the edge's host.",
+    "The SDK's own cookies (`kndctr_…_identity`, `_cluster`, `_consent`, and of an edge of ours `_choice`), and whatever else the browser has for the edge's host.",
 };
 const noReferrer = { name: "Referer", meaning: "Never sent: the page's address is in no header." };
 const edgeHeaders = [contentType, cookie, noReferrer];
