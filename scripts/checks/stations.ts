@@ -75,6 +75,13 @@ export const parts: Part[] = [
       { name: "guard", folder: "guard", by: "allow-list", pure: true },
       { name: "identity", folder: "identity", by: "cookies", isBesideTheWay: true },
       { name: "consent", folder: "consent", by: "state", uses: ["identity"], isBesideTheWay: true },
+      {
+        name: "consent sources",
+        folder: "consent-sources",
+        by: "consent tools",
+        uses: ["identity", "consent"],
+        isBesideTheWay: true,
+      },
       { name: "outbox", folder: "outbox", by: "store", uses: ["consent"] },
       { name: "links", folder: "links", by: "listeners", isBesideTheWay: true },
       { name: "client", folder: "client", by: "protocol", uses: ["identity", "consent", "outbox", "links", "sdk"] },

@@ -8,6 +8,7 @@ import { readBuildInfo } from "./build-info.ts";
 import { assetScripts } from "./bundle/asset-scripts.ts";
 import { builtFilePlugin } from "./bundle/built-file-plugin.ts";
 import { type BundledFile, bundleModule } from "./bundle/bundle-module.ts";
+import { bundleReaders } from "./bundle/consent-tools.ts";
 import { containerFile } from "./bundle/container-files.ts";
 import { clientIsInEntry, contentPlugin, hasBuiltInTrace } from "./bundle/content-plugin.ts";
 import { lateFilesPlugin } from "./bundle/late-files-plugin.ts";
@@ -18,6 +19,7 @@ import { encodedPublished, publishedPlugin } from "./bundle/published-plugin.ts"
 import { sdkComponentsPlugin } from "./bundle/sdk-components-plugin.ts";
 import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./bundle/vendor-plugin.ts";
 import { checkProperty } from "./check/check-property.ts";
+import { hasConsentTools } from "./consent-settings.ts";
 import { describeProperty } from "./describe/describe-property.ts";
 import { componentsOf } from "./events-of.ts";
 import { licensesText } from "./licenses.ts";
@@ -126,7 +128,8 @@ export async function buildLibrary({
       sdkComponentsPlugin(componentsOf(property), datastreamsOf(property)),
     ],
   });
-  const chunks: BundledFile[] = [...webSdk];
+  const readers = await bundleReaders(property.config, readable);
+  const chunks: BundledFile[] = [...webSdk, ...readers.values()];
   const loaders: Record<string, string> = {};
   for (const { loader, plugins = [], ...chunk } of laterChunks(
     property,
@@ -152,9 +155,12 @@ export async function buildLibrary({
     format: "iife",
     hashed: false,
     readable,
-    define: { "import.meta.hasTrace": String(hasTraceChunk || hasBuiltInTrace(property, environment)) },
+    define: {
+      "import.meta.hasTrace": String(hasTraceChunk || hasBuiltInTrace(property, environment)),
+      "import.meta.hasConsentTools": String(hasConsentTools(property.config)),
+    },
     plugins: [
-      contentPlugin({ property, environment, info, loaders, extraModule, isPreview: false }),
+      contentPlugin({ property, environment, info, loaders, readers, extraModule, isPreview: false }),
       ...entryPlugins("iife"),
     ],
   });
@@ -175,7 +181,7 @@ export async function buildLibrary({
     hashed: false,
     readable,
     plugins: [
-      contentPlugin({ property, environment, info, loaders: previewLoaders, extraModule, isPreview: true }),
+      contentPlugin({ property, environment, info, loaders: previewLoaders, readers, extraModule, isPreview: true }),
       ...entryPlugins("es"),
     ],
   });

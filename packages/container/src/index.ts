@@ -5,12 +5,23 @@
 
 export { inOneLine } from "@tagwell/contract";
 export {
+  type ConsentSource,
+  cookiebot,
+  googleConsentMode,
+  iabGpp,
+  iabTcf,
+  oneTrust,
+  trustArc,
+  usercentrics,
+} from "./authoring/consent-sources.ts";
+export {
   type ConsentSetting,
   defineConfig,
   type EnvironmentConfig,
   type ExtensionConfig,
   type PropertyConfig,
   type SiteConfig,
+  type SiteConsent,
   type StreamingMediaConfig,
 } from "./authoring/define-config.ts";
 export { defineEnvelope, type Envelope } from "./authoring/define-envelope.ts";

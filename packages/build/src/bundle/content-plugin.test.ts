@@ -1,12 +1,13 @@
 import type { EnvironmentName } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { example } from "../testing/example.ts";
+import { example, withConfig } from "../testing/example.ts";
 import { contentPlugin } from "./content-plugin.ts";
 
 /** The code of the content and its lists, as the plugin hands it to the bundler. */
 function contentOf(property: typeof example, environment: EnvironmentName): string {
   const info = { buildDate: "2026-01-02T03:04:05Z", revision: "", version: "1.0.0" };
-  const options = { property, environment, info, loaders: {}, extraModule: undefined, isPreview: false };
+  const readers = new Map([["oneTrust", { file: "consent-one-trust-abc.js", code: "" }]] as const);
+  const options = { property, environment, info, loaders: {}, readers, extraModule: undefined, isPreview: false };
   const load = contentPlugin(options).load as unknown as (id: string) => { code: string };
   return ["content", "rules", "data-elements"].map((name) => load(`\0virtual:tagwell/${name}`).code).join("\n");
 }
@@ -28,4 +29,30 @@ it("keeps a rule that does something else too, or nothing", () => {
     const rules = { ...example.rules, "clip-session": { ...session, rule: { ...session.rule, then } } };
     expect(contentOf({ ...example, rules }, "production")).toContain("rules/clip-session.ts");
   }
+});
+
+const declared = { default: "in", from: { tool: "oneTrust", groups: ["C0002"] }, sites: { gifts: { from: [] } } };
+
+it("has consent tools only where the property declares some, with the sites that have them pending", () => {
+  expect(contentOf(example, "production")).not.toContain("consentTools");
+  const own = contentOf(
+    withConfig({ consent: { default: "pending", globalPrivacyControl: "recorded" } }),
+    "production",
+  );
+  expect(own).not.toContain("consentTools");
+  expect(own).toContain('consent: {__proto__:null,"default":"pending"}');
+  const code = contentOf(withConfig({ consent: declared }), "production");
+  expect(code).toContain('consent: {__proto__:null,"default":"pending","sites":{__proto__:null,"gifts":"in"}}');
+  expect(code).toContain(
+    '"www": [{__proto__:null,"name":"oneTrust","settings":{__proto__:null,"groups":["C0002"]},"purposes":["C0002"],load: () => load("consent-one-trust-abc.js")}]',
+  );
+  expect(code).not.toContain('"gifts": [');
+});
+
+it("tells which tool a choice comes from only to an edge of ours, and obeys the browser's signal where told to", () => {
+  const code = (environment: EnvironmentName, consent: object) => contentOf(withConfig({ consent }), environment);
+  expect(code("development", declared)).toContain("tellsOrigin: true");
+  expect(code("production", declared)).toContain("tellsOrigin: false");
+  expect(code("production", declared)).toContain("obeysSignal: false");
+  expect(code("production", { default: "in", globalPrivacyControl: "out" })).toContain("obeysSignal: true");
 });

@@ -4,8 +4,10 @@ import type { EnvironmentName } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import { allHosts } from "../all-hosts.ts";
 import type { BuildInfo } from "../build-info.ts";
+import { consentDefaults, hasConsentTools } from "../consent-settings.ts";
 import { guardRules } from "../describe/guard-rules.ts";
 import type { LoadedProperty, LoadedRule } from "../load/loaded-property.ts";
+import { printConsentTools } from "./consent-tools.ts";
 import { containerFile } from "./container-files.ts";
 import { splitTable } from "./field-table.ts";
 import { loadModule } from "./load-plugin.ts";
@@ -28,6 +30,8 @@ export interface ContentOptions {
   info: BuildInfo;
   /** File names of what is loaded later, by the member of `LibraryContent` that loads it. */
   loaders: Readonly<Record<string, string>>;
+  /** The files that read the property's consent tools. */
+  readers: Parameters<typeof printConsentTools>[2];
   /** A module with rules and data elements beside the property's. */
   extraModule: string | undefined;
   /** Whether the content is that of a preview: it runs on the hosts of all environments, and brings its own trace. */
@@ -66,6 +70,7 @@ export function contentPlugin({
   environment,
   info,
   loaders,
+  readers,
   extraModule,
   isPreview,
 }: ContentOptions): Plugin {
@@ -75,6 +80,7 @@ export function contentPlugin({
   const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
   const hasExtensions = Object.keys(property.extensions).length > 0;
   const hasTraceChunk = "loadTraceChunk" in loaders;
+  const hasTools = hasConsentTools(config);
   const features = featuresOf(property, extraModule !== undefined);
   const usernameFunction = usernameFunctions[config.username ?? "plain"];
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
@@ -91,7 +97,7 @@ export function contentPlugin({
     guard: guardRules(property),
     sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia },
     build,
-    consent: config.consent,
+    consent: consentDefaults(config),
     linkClicks: config.linkClicks,
     signedInUser: config.signedInUser,
   };
@@ -104,6 +110,7 @@ export function contentPlugin({
     import { rules } from "${rulesId}";
     import { dataElements } from "${dataElementsId}";
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
+    ${hasTools ? `import { createConsentTools } from ${path("boot/consent-tools")};` : ""}
     ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
     ${clientIsInEntry ? `import { startClient } from ${path("client/client")};` : ""}
     ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
@@ -127,6 +134,7 @@ export function contentPlugin({
         .join("\n      ")}
       placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
       ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
+      ${hasTools ? `consentTools: ${printConsentTools(config, environment, readers)},` : ""}
       ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
       ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
       loadAsset: load,

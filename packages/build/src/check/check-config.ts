@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
 import { shown } from "../shown.ts";
 import { addressPatterns } from "./address-patterns.ts";
+import { consent, consentFaults } from "./consent.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { oneOf } from "./one-of.ts";
 import { placeholders } from "./placeholders.ts";
@@ -59,7 +60,6 @@ const environment = v.strictObject({
   takesTraces: v.optional(v.boolean("Use true where the edge is Tagwell's, and false elsewhere.")),
 });
 
-const consentValue = oneOf(["in", "pending", "out"]);
 const bytes = (what: string) => {
   const message = `Use whole bytes (brotli) for ${what}.`;
   return v.optional(v.pipe(v.number(message), v.integer(message), v.minValue(1, message)));
@@ -81,7 +81,7 @@ const config = v.strictObject({
     v.check((sites) => Object.keys(sites).length > 0, "Add a site."),
   ),
   environments: byEnvironment(environment),
-  consent: v.optional(v.strictObject({ default: consentValue, sites: v.optional(v.record(v.string(), consentValue)) })),
+  consent: v.optional(consent),
   signedInUser: v.optional(
     v.pipe(
       v.string('Name the global variable, such as "portal.user.name".'),
@@ -135,7 +135,7 @@ export function configFaults(value: unknown): Fault[] {
   const faults = schemaFaults(file, config, value);
   if (faults.length > 0) return faults;
   const valid = value as v.InferOutput<typeof config>;
-  return [...repeated(valid), ...unknownSites(valid), ...missingComponents(valid)];
+  return [...repeated(valid), ...unknownSites(valid), ...consentFaults(valid), ...missingComponents(valid)];
 }
 
 type Config = v.InferOutput<typeof config>;

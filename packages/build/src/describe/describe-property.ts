@@ -16,6 +16,7 @@ import {
 import { allHosts } from "../all-hosts.ts";
 import type { BuildInfo } from "../build-info.ts";
 import { encodedPublished } from "../bundle/published-plugin.ts";
+import { consentDefaults, hasConsentTools } from "../consent-settings.ts";
 import { componentsOf, eventsOf } from "../events-of.ts";
 import type { LoadedElement, LoadedProperty } from "../load/loaded-property.ts";
 import { sizeLimits } from "../sizes/size-limits.ts";
@@ -62,7 +63,7 @@ export function describeProperty({ property, environment, info, files }: Describ
     datastreamId,
     schema: schemaOf(property),
     guard: guardRules(property),
-    consent: config.consent ?? { default: "in" },
+    consent: describeConsent(config),
     published: encodedPublished(property),
     reports: property.reports.map(({ report }) => report),
     sizeLimits: sizeLimits(property, environment),
@@ -84,6 +85,7 @@ export function describeProperty({ property, environment, info, files }: Describ
       components: componentsOf(property),
       edge,
       takesTraces,
+      hasConsentTools: hasConsentTools(config),
       sites: Object.fromEntries(sites.map(({ key, hosts }) => [key, hosts])),
       files: files.map(({ file }) => file),
       hasSessions,
@@ -96,6 +98,12 @@ export function describeProperty({ property, environment, info, files }: Describ
     })),
     fields,
   };
+}
+
+/** What applies until a visitor has chosen. With a consent tool that is "pending" at least. */
+function describeConsent(config: LoadedProperty["config"]): NonNullable<PropertyFile["consent"]> {
+  const { globalPrivacyControl } = config.consent ?? {};
+  return { ...(consentDefaults(config) ?? { default: "in" }), ...(globalPrivacyControl && { globalPrivacyControl }) };
 }
 
 function schemaOf(property: LoadedProperty): EventSchema {

@@ -8,6 +8,8 @@ export interface RequestParts {
   edge: string | undefined;
   /** Whether the edge takes traces. */
   takesTraces: boolean;
+  /** Whether the consent comes from a tool, or from the browser's signal. */
+  hasConsentTools?: boolean;
   /** Hosts that the library runs on, by site. */
   sites: Readonly<Record<string, readonly string[]>>;
   /** Names of the built files. */
@@ -53,7 +55,7 @@ export function outboundRequests(parts: RequestParts): OutboundRequest[] {
       name: "Consent",
       when: "The visitor has chosen.",
       ...toEdge(parts, "privacy/set-consent"),
-      body: "In or out, which identities the page asks for, and the SDK's own cookies; no event.",
+      body: `In or out, ${parts.hasConsentTools && parts.takesTraces ? "the consent tool that decided with its version and purposes, " : ""}which identities the page asks for, and the SDK's own cookies; no event.`,
     },
     components.includes("streamingMedia") &&
       hasSessions && {

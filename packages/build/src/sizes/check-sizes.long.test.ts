@@ -1,9 +1,11 @@
 /** The product keeps its limits whatever the property, and a property is told which of its budgets it exceeds. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cookiebot, googleConsentMode, iabGpp, iabTcf, oneTrust, trustArc, usercentrics } from "@tagwell/container";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildLibrary } from "../build-library.ts";
+import { readerNames } from "../bundle/consent-tools.ts";
 import { clientIsInEntry } from "../bundle/content-plugin.ts";
 import { withConfig } from "../testing/example.ts";
 import { checkSizes, measureSizes } from "./check-sizes.ts";
@@ -54,6 +56,32 @@ describe("size limits", () => {
     expect(video).toBeGreaterThanOrEqual(sizeOf("video"));
     expect(media).toBeGreaterThanOrEqual(sizeOf("sdk-media"));
     expect(texts).toBeGreaterThanOrEqual(sizeOf("texts"));
+  });
+
+  it("leave room for consent tools in the library of a property that declares some, and none has a byte of them otherwise", async () => {
+    const from = [
+      oneTrust({ groups: ["C0002"] }),
+      cookiebot({ categories: ["statistics"] }),
+      usercentrics({ services: ["Adobe Analytics"] }),
+      trustArc({ categories: [2] }),
+      iabTcf({ purposes: [1] }),
+      iabGpp(),
+      googleConsentMode({ types: ["analytics_storage"] }),
+    ];
+    const outDir = join(folder, "tools");
+    const property = { ...empty, config: { ...empty.config, consent: { default: "in" as const, from } } };
+    const { files } = await buildLibrary({ property, environment: "production", outDir });
+    const sizeOf = (name: string) => files.find(({ file }) => file.startsWith(name))?.brotli ?? 0;
+    expect(sizeOf("tagwell")).toBeLessThanOrEqual(before + productSizes.consentTools);
+    for (const name of Object.values(readerNames)) {
+      expect(sizeOf(`consent-${name}-`), name).toBeGreaterThan(0);
+      expect(sizeOf(`consent-${name}-`), name).toBeLessThanOrEqual(productSizes.consentTool);
+    }
+    expect(sizeOf("consent-command-")).toBeLessThanOrEqual(productSizes.consent);
+    const codeIn = (name: string) => readFileSync(join(folder, name, "tagwell.js"), "utf8");
+    const ofTools = /com\.tagwell\.consent\.source|consentTools|globalPrivacyControl/;
+    expect(codeIn("tools")).toMatch(ofTools);
+    expect(codeIn("production")).not.toMatch(ofTools);
   });
 
   it("count the files of each kind of page, and add the property's budget for rules", () => {

@@ -25,7 +25,8 @@ export function checkSizes(manifest: Manifest, property: LoadedProperty, environ
     .filter(({ brotli, limit }) => brotli > limit)
     .map(({ what, brotli, limit }) => {
       const over = `${what}: ${brotli} bytes (brotli), ${brotli - limit} over the limit of ${limit}.`;
-      if (what === patternsOfIdentifiers) return `${over} The file is the product's: no budget of a property counts.`;
+      if (what === patternsOfIdentifiers || what.startsWith("consent tool"))
+        return `${over} The file is the product's: no budget of a property counts.`;
       const [name, advice] = what.startsWith("asset script")
         ? (["assetScript", "Make the script smaller"] as const)
         : what.startsWith("late trigger")

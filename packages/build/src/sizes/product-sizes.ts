@@ -44,8 +44,12 @@ export const productSizes = {
    * it shares with tagwell.js.
    */
   later: 8_000,
-  /** The SDK's command setConsent in three standards, with the SDK's hash of what was told. */
-  consent: 1_370,
+  /** What follows consent tools, in tagwell.js of a property that declares one or obeys Global Privacy Control. */
+  consentTools: 1_700,
+  /** The file that reads a consent tool. */
+  consentTool: 900,
+  /** The SDK's command setConsent in three standards, with the SDK's hash of what was told. 60 bytes ask a page's consent tools. */
+  consent: 1_430,
   /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting, and 30 share the overrides with the forms of consent. */
   webSdk: 24_600,
   /** 0.5 KB of it notice that the page, or another copy of the provider's SDK, has ended the subscriptions to a player's events. */

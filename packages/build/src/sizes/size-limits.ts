@@ -1,7 +1,9 @@
 /** How much the files of each kind of page may weigh, in bytes (brotli). */
 import type { EnvironmentName, SizeLimit } from "@tagwell/contract";
 import { assetScripts } from "../bundle/asset-scripts.ts";
+import { readerNames } from "../bundle/consent-tools.ts";
 import { clientIsInEntry, hasBuiltInTrace } from "../bundle/content-plugin.ts";
+import { hasConsentTools, toolsOf } from "../consent-settings.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { productSizes } from "./product-sizes.ts";
 
@@ -24,7 +26,11 @@ export function sizeLimits(
 ): SizeLimit[] {
   const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
   const { entry, client, dataLayer, later, consent, webSdk, video, media, texts } = productSizes;
-  const first = entry + (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) + rules;
+  const first =
+    entry +
+    (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) +
+    (hasConsentTools(property.config) ? productSizes.consentTools : 0) +
+    rules;
   return [
     {
       what: "any page, before it has loaded",
@@ -51,6 +57,11 @@ export function sizeLimits(
       brotli: first + client + later + video + webSdk + media,
     },
     { what: "the forms of consent, where a page tells a choice", files: some("consent-command-.+"), brotli: consent },
+    ...toolsOf(property.config).map((tool) => ({
+      what: `consent tool ${tool}`,
+      files: some(`consent-${readerNames[tool]}-.{8}`),
+      brotli: productSizes.consentTool,
+    })),
     { what: "the vendor's data layer, where a page needs it", files: some("data-layer-.+"), brotli: dataLayer },
     { what: patternsOfIdentifiers, files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },

@@ -1,8 +1,17 @@
 /** The settings of a property: the default export of its `tagwell.config.ts`. */
 import type { AddressPattern, EnvironmentName, SdkComponent } from "@tagwell/contract";
+import type { ConsentSource } from "./consent-sources.ts";
 
 /** Events are sent ("in"), are dropped ("out"), or wait in memory for the visitor's choice ("pending"). */
 export type ConsentSetting = "in" | "out" | "pending";
+
+/** The consent of one site, where it is another than the property's. */
+export interface SiteConsent {
+  /** Default: the property's. */
+  readonly default?: ConsentSetting;
+  /** The site's consent tools; `[]` for none. Default: the property's. */
+  readonly from?: ConsentSource | readonly ConsentSource[];
+}
 
 /** One site of the property. */
 export interface SiteConfig {
@@ -67,8 +76,20 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
    * page may ask for a stricter one (`data-consent` on the script element). Default: "in".
    */
   readonly consent?: {
+    /** Where the consent comes from a tool, "in" is "pending" until the tool has answered. */
     readonly default: ConsentSetting;
-    readonly sites?: Readonly<Partial<Record<NoInfer<Site>, ConsentSetting>>>;
+    /**
+     * The consent tools that decide (docs/consent.md), such as `oneTrust({ groups: ["C0002"] })`. Of several the strictest counts. Default:
+     * none; pages call `tagwell.setConsent`.
+     */
+    readonly from?: ConsentSource | readonly ConsentSource[];
+    /**
+     * What a browser's Global Privacy Control signal does: "out" opts the visitor out; "recorded" stores it with events and choices at a
+     * Tagwell edge, and changes nothing; "ignored" does neither. Default: "recorded".
+     */
+    readonly globalPrivacyControl?: "out" | "recorded" | "ignored";
+    /** By site: another default, or other tools. */
+    readonly sites?: Readonly<Partial<Record<NoInfer<Site>, ConsentSetting | SiteConsent>>>;
   };
   /**
    * The global variable with the signed-in visitor's name, as a dotted path: `"portal.user.name"` is `window.portal.user.name`. A blank

@@ -11,6 +11,7 @@ import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";
+import { hasConsentTools } from "../has-consent-tools.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
 import { createSdkCookies } from "../identity/sdk-cookies.ts";
 import { lateOnce } from "../late-once.ts";
@@ -139,7 +140,8 @@ function createReporting(reading: Reading) {
   const { orgId } = content.sdk;
   const page = createId();
   const cookies = createSdkCookies(window.document, orgId);
-  const consent = createConsentState(window, cookies, defaultConsent);
+  const state = createConsentState(window, cookies, defaultConsent);
+  const consent = (hasConsentTools && content.consentTools?.limit({ ...reading, state, cookies })) || state;
   // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
   const addToQueue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
   const trace = mayTrace ? createTrace?.({ ...reading, page, consent, cookies }) : undefined;
@@ -207,6 +209,7 @@ function createSending(reporting: Reporting) {
       });
     },
   });
+  if (hasConsentTools) content.consentTools?.follow({ ...reporting, delivery, isLoaded });
   return { delivery, isLoaded, late, listen, isAllowed, settled, restrictConsent: consent.restrict };
 }
 

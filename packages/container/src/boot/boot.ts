@@ -22,6 +22,7 @@ import { createTasks, type Tasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../client/client-parts.ts";
+export { consentTypes, cookiebotCategories, gppSections, optOuts } from "../consent-sources/tool-names.ts";
 export { neededFeatures, runtimeFor } from "../engine/needed-features.ts";
 export { vendorsRuntime } from "../engine/start-vendors-engine.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";

@@ -12,6 +12,7 @@ import type * as PatternsChunk from "../guard/text-patterns.ts";
 import type * as PanelChunk from "../panel/show-panel.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import type { Rule } from "../rules/rule.ts";
+import type { ConsentTools } from "./consent-tools.ts";
 import type * as LaterFile from "./later-file.ts";
 import type * as OpenPreview from "./open-preview.ts";
 import type * as PageTrace from "./page-trace.ts";
@@ -41,6 +42,8 @@ export interface LibraryContent {
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The consent that applies until the visitor chooses. Default: "in". */
   consent?: ConsentDefaults | undefined;
+  /** Absent if the property has no consent tool and does not obey Global Privacy Control. */
+  consentTools?: ConsentTools;
   /**
    * True in a preview: it keeps no events, because the page's own library would send them to its own datastream, and sends none
    * that the library has kept.

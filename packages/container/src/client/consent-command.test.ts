@@ -7,7 +7,9 @@ const adobe1 = { standard: "Adobe", version: "1.0", value: { general: "in" } };
 const adobe2 = { standard: "Adobe", version: "2.0", value: { collect: { val: "y" } } };
 const tcf = { standard: "IAB TCF", version: "2.0", value: "CO052l-O052l-DGAMBFRACBgAIBAAAAAAIYgEawAQEagAAAA" };
 
-function setUp() {
+type State = Parameters<typeof createConsentCommand>[0]["consent"];
+
+function setUp(more: Partial<State> = {}) {
   const request = vi.fn(async () => ({ taken: true }) as Answer);
   const cuts: Cut[] = [];
   const command = createConsentCommand({
@@ -19,7 +21,7 @@ function setUp() {
     request,
     window: {} as Window,
     settings: { orgId: "X@AdobeOrg", datastreamId: "test" },
-    consent: { wasTold: true },
+    consent: { wasTold: true, ...more },
     gate: { pass: (make) => make(), pending: () => undefined },
     datastreams: ["test"],
   });
@@ -50,6 +52,29 @@ it("sends identities and overrides that pass, and only the choice", async () => 
   await command({ consent: [adobe1], identityMap: { email: [{ id: "a@example.org" }] } });
   expect(request).toHaveBeenLastCalledWith("privacy/set-consent", [], { consent: [adobe1] }, undefined);
   expect(cuts).toHaveLength(2);
+});
+
+it("says beside a choice what the page's consent tools say, and does not tell what they hold", async () => {
+  const beside = { meta: { tagwell: { source: "oneTrust", purposes: ["C0002"] } } };
+  const checkChoice = vi.fn<NonNullable<State["checkChoice"]>>(() => beside);
+  const { command, request } = setUp({ checkChoice });
+  await command({ consent: [adobe1] });
+  expect(checkChoice).toHaveBeenCalledWith([adobe1]);
+  expect(request).toHaveBeenLastCalledWith("privacy/set-consent", [], { consent: [adobe1] }, beside);
+  checkChoice.mockReturnValue("held");
+  expect(await command({ consent: [adobe2] })).toEqual({});
+  expect(request).toHaveBeenCalledTimes(1);
+});
+
+it("takes what it says beside a choice from nobody else", async () => {
+  Object.assign(Object.prototype, { checkChoice: () => "held" });
+  const { command, request } = setUp();
+  try {
+    await command({ consent: [adobe1] });
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "checkChoice");
+  }
+  expect(request).toHaveBeenLastCalledWith("privacy/set-consent", [], { consent: [adobe1] }, undefined);
 });
 
 it("rejects with the fault of the overrides", async () => {

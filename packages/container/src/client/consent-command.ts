@@ -15,7 +15,7 @@ import type { EdgeRequests } from "./edge-requests.ts";
 interface ConsentCommandParts extends Pick<EdgeRequests, "request" | "gate"> {
   window: Window;
   settings: { orgId: string; datastreamId: string };
-  consent: Pick<ConsentState, "wasTold">;
+  consent: Pick<ConsentState, "wasTold" | "checkChoice">;
   guard: Guard;
   /** Reports what was removed, never a value. */
   onCuts: (cuts: readonly Cut[]) => void;
@@ -25,13 +25,15 @@ interface ConsentCommandParts extends Pick<EdgeRequests, "request" | "gate"> {
 
 /** Creates the command. It returns undefined for options that only the SDK can handle, or that it rejects. */
 export function createConsentCommand(parts: ConsentCommandParts) {
-  const { settings, guard, onCuts, request, datastreams } = parts;
+  const { settings, guard, consent: state, onCuts, request, datastreams } = parts;
   const tell = createConsentRequest({ ...parts, orgId: settings.orgId });
   /** The request data of a page's overrides. Rejects if they name a datastream that is none. */
   const loadBeside = async (edgeConfigOverrides: Record<string, unknown>) => {
     const { besideOf, guardedOverrides } = await import("../sdk/overrides.ts");
     return besideOf(settings.datastreamId, guardedOverrides(edgeConfigOverrides, onCuts, datastreams));
   };
+  // Its own: a script of the page may have put one into every object.
+  const checkChoice = Object.getOwnPropertyDescriptor(state, "checkChoice")?.value as ConsentState["checkChoice"];
   return (options: object = {}): Promise<object> | undefined => {
     // As they are now: the page may change its objects while another choice is being sent.
     const { consent, identityMap, edgeConfigOverrides, ...others } = withoutPrototype(
@@ -45,9 +47,11 @@ export function createConsentCommand(parts: ConsentCommandParts) {
     if (!isLean) return undefined;
     const told = plainConsent(consent);
     if (toJson(told).length < toJson(consent).length) onCuts([{ path: "consent", reason: "not a choice" }]);
+    const checked = checkChoice?.(told);
+    if (checked === "held") return Promise.resolve({});
     const { xdm: identities, cuts } = identityMap ? guard({ identityMap }) : { xdm: {}, cuts: [] };
     if (cuts.length > 0) onCuts(cuts);
-    const send = (beside?: Beside): Promise<Answer> =>
+    const send = (beside: Beside | undefined = checked): Promise<Answer> =>
       request("privacy/set-consent", [], { consent: told, ...identities }, beside);
     const beside = edgeConfigOverrides && loadBeside(edgeConfigOverrides);
     const work = tell(consent, async () => send(await beside));

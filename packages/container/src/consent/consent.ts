@@ -3,6 +3,7 @@
 import { consentOf, type SdkCookies } from "../identity/sdk-cookies.ts";
 import { inStorage } from "../in-storage.ts";
 import { listenTo } from "../page-methods.ts";
+import type { Preference } from "./consent-options.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
 export type Consent = (typeof consentValues)[number];
@@ -14,6 +15,20 @@ export type Consent = (typeof consentValues)[number];
 const key = "com.tagwell.consent";
 /** Opted out, but the edge has not been told yet. */
 const untoldMark = "out?";
+
+/** Which consent tool a choice comes from, in the form of a request's data. */
+export interface ToldBeside {
+  meta: { tagwell: ChoiceOrigin };
+}
+
+export interface ChoiceOrigin {
+  /** The consent tool's name, or "globalPrivacyControl". */
+  source: string;
+  /** The tool's version, where it tells one. */
+  version?: string;
+  /** What in the tool has to be allowed. */
+  purposes?: readonly string[];
+}
 
 export interface ConsentState {
   current: () => Consent;
@@ -30,6 +45,10 @@ export interface ConsentState {
   wasTold: boolean;
   /** Whether the visitor opted out and the edge has not been told. */
   isUntold: () => boolean;
+  /**
+   * On a page with consent tools: what the edge is told beside these preferences, or "held" where the tools do not allow to tell them.
+   */
+  checkChoice?: (told: readonly Preference[]) => ToldBeside | "held" | undefined;
   /** Resolves when the choice is no longer pending. */
   decided: () => Promise<void>;
   /** Calls back at every change, whether by this page, the edge or another tab. */

@@ -15,6 +15,7 @@ it.each([
   "kndctr_X_AdobeOrg_identity=CiY; path=/",
   "kndctr_X_AdobeOrg_identity=CiY; path=/; domain=localhost",
   "kndctr_X_AdobeOrg_cluster=or2; path=/",
+  "kndctr_X_AdobeOrg_choice=0f1d3a52-7c1e-4b8e-9d50-5a1c3f1a2b4c; path=/",
   "AMCV_X%40AdobeOrg=MCMID|1; path=/",
   "AMCV_X@AdobeOrg=MCMID|1; path=/",
 ])("removes %s, and nothing else", (cookie) => {

@@ -2,14 +2,15 @@
 import { writeCookie } from "../document-text.ts";
 
 /**
- * Removes the cookies with the identity and the region, for every domain that the page may set cookies for: the site's, as the edge's
- * answers ask for, and narrower ones that other scripts have used. The cookie with the choice stays.
+ * Removes the cookies with the identity, the region and the choice's id, for every domain that the page may set cookies for: the site's, as
+ * the edge's answers ask for, and narrower ones that other scripts have used. The cookie with the choice itself stays.
  */
 export function forgetIdentity({ document, location }: Window, orgId: string): void {
   const organization = `kndctr_${orgId.replace("@", "_")}_`;
   const names = [
     `${organization}identity`,
     `${organization}cluster`,
+    `${organization}choice`,
     `AMCV_${encodeURIComponent(orgId)}`,
     `AMCV_${orgId}`,
   ];

@@ -11,9 +11,9 @@ export interface Beside {
   configId?: string;
   /**
    * The other overrides as the SDK sends them: `configOverrides`, and `sdkConfig` with the build's datastream if they name
-   * another.
+   * another. And, for an edge of ours, which consent tool a choice comes from.
    */
-  meta?: { configOverrides?: object; sdkConfig?: object };
+  meta?: { configOverrides?: object; sdkConfig?: object; tagwell?: object };
 }
 
 /** Groups items by key, in the order of each group's first item. */

@@ -1,0 +1,147 @@
+/** Limits the consent to what the site's consent tools and the browser's signal allow. */
+
+import type { ChoiceOrigin, Consent, ConsentState } from "../consent/consent.ts";
+import { choiceOf } from "../consent/consent-options.ts";
+import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import { listenTo } from "../page-methods.ts";
+import { createOptOutSource, sourceRecord } from "./opt-out-source.ts";
+
+/** From the least to the most strict. */
+const byStrictness = ["in", "pending", "out"] satisfies Consent[];
+
+/** The strictest of these. */
+export const strictest = (...all: Consent[]): Consent =>
+  byStrictness[Math.max(...all.map((one) => byStrictness.indexOf(one)))] ?? "out";
+
+/** The source of a choice that the browser's Global Privacy Control makes. */
+export const signalName = "globalPrivacyControl";
+
+/** What the tools say now. */
+export interface ToolAnswer {
+  choice: Consent;
+  /** Which tool decided; undefined where none did. */
+  origin?: ChoiceOrigin | undefined;
+  /** Whether the visitor was asked on this page: then an opt-in is newer than every record. */
+  isNew: boolean;
+}
+
+export interface LimitedConsent extends ConsentState {
+  /** Applies what the tools say. Returns a choice that the edge has to be told. */
+  apply: (answer: ToolAnswer) => "in" | "out" | undefined;
+  /** Reads the tools, before the consent is read. */
+  readTools: () => void;
+}
+
+interface LimitParts {
+  window: Window;
+  /** What the visitor chose, as the page, other tabs and the cookie say. */
+  state: ConsentState;
+  cookies: SdkCookies;
+  /** What applies until the tools have answered. */
+  limit: Consent;
+  /** Whether the edge is told which tool a choice comes from. */
+  tellsOrigin: boolean;
+}
+
+/** Creates the consent of a page with consent tools: the strictest of the tools' answer and the state. */
+export function limitConsent({ window, state, cookies, limit: initial, tellsOrigin }: LimitParts): LimitedConsent {
+  const source = createOptOutSource(window, cookies);
+  const shown = combine(state, initial);
+  /** The tools' last choice, where the page has told none since. */
+  let decision: { choice: Consent; origin: ChoiceOrigin } | undefined;
+  /** What the page has told. */
+  let said: Consent = "in";
+  /** Whether a choice was made on this page. Until then the edge may know it. */
+  let isChanged = false;
+
+  const choose = (choice: "in" | "out", isNew: boolean) => {
+    const before = state.current();
+    if (choice === "in") source.ends(isNew);
+    else if (before !== "out") source.isTool();
+    if (before === choice) return;
+    isChanged = true;
+    state.set(choice);
+  };
+  const limited: LimitedConsent = {
+    ...state,
+    ...shown,
+    readTools: () => {},
+    apply({ choice, origin, isNew }) {
+      const isKnown = !isChanged && state.wasTold && source.recorded() === choice;
+      const isRefused = said !== "in" || (!isNew && source.isElsewhere());
+      let told: "in" | "out" | undefined;
+      if (origin && choice !== "pending" && !(choice === "in" && isRefused)) {
+        decision = { choice, origin };
+        // Before the limit, so that the consent changes once.
+        choose(choice, isNew);
+        if (!isKnown) told = choice;
+      }
+      shown.limitTo(choice);
+      return told;
+    },
+    checkChoice(told) {
+      const choice = choiceOf({ consent: told });
+      // The page has told more than the tools allow: the edge is told when they do.
+      if (choice === "in" && shown.known() !== "in") return "held";
+      const isTools = told[0]?.version === "1.0" && decision?.choice === choice;
+      return isTools && tellsOrigin && decision ? { meta: { tagwell: decision.origin } } : undefined;
+    },
+    current() {
+      limited.readTools();
+      return shown.current();
+    },
+    allows() {
+      limited.readTools();
+      return shown.allows();
+    },
+    decided: () => (limited.current() === "pending" ? shown.decided() : Promise.resolve()),
+    set(value) {
+      said = value;
+      isChanged = true;
+      decision = undefined;
+      source.ends();
+      state.set(value);
+    },
+    followTabs() {
+      state.followTabs();
+      listenTo(window, "storage", ({ key, newValue }: StorageEvent) => {
+        if (key === sourceRecord && newValue === "in" && decision?.origin.source !== signalName) shown.limitTo("in");
+      });
+    },
+  };
+  return limited;
+}
+
+/** The strictest of the state and a limit that changes. */
+function combine(state: ConsentState, initial: Consent) {
+  let limit = initial;
+  let current = strictest(state.known(), limit);
+  let follower: (value: Consent) => void = () => {};
+  const undecided: (() => void)[] = [];
+  const update = () => {
+    const next = strictest(state.known(), limit);
+    if (next === current) return;
+    current = next;
+    follower(next);
+    if (next !== "pending") for (const go of undecided.splice(0)) go();
+  };
+  state.follow(update);
+  return {
+    limitTo(next: Consent) {
+      limit = next;
+      update();
+    },
+    known: () => current,
+    current() {
+      state.current();
+      update();
+      return current;
+    },
+    allows: () => limit === "in" && state.allows(),
+    /** While it is pending: resolves when it is no longer. */
+    decided: () => new Promise<void>((resolve) => void undecided.push(resolve)),
+    follow(callback: (value: Consent) => void) {
+      follower = callback;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What in each consent tool has to be allowed. */
+import type { ConsentType, CookiebotCategory, GppSection, OptOut } from "./tool-names.ts";
+
+type Some<One> = readonly [One, ...One[]];
+
+/** Groups of OneTrust, all of which have to be active. */
+export interface OneTrustOptions {
+  /** Their ids, such as `"C0002"`. */
+  readonly groups: Some<string>;
+}
+
+/** Categories of Cookiebot, all of which the visitor has to accept. */
+export interface CookiebotOptions {
+  readonly categories: Some<CookiebotCategory>;
+}
+
+/** Services or categories of Usercentrics, all of which the visitor has to accept. */
+export type UsercentricsOptions =
+  /** Services by id or name, and categories by identifier. */
+  | { readonly services: Some<string>; readonly categories?: Some<string> }
+  | { readonly services?: Some<string>; readonly categories: Some<string> };
+
+/** Categories of TrustArc, all of which the visitor has to allow. */
+export interface TrustArcOptions {
+  /** Their numbers, from 2; 1 is what a site needs and always on. */
+  readonly categories: Some<number>;
+}
+
+/** Purposes of IAB TCF 2, all of which the visitor has to consent to. */
+export interface IabTcfOptions {
+  /** Their numbers, from 1 to 11. */
+  readonly purposes: Some<number>;
+}
+
+/** Opt-outs of the Global Privacy Platform, none of which the visitor may have made. */
+export interface IabGppOptions {
+  /** Which opt-outs count. Default: all three. */
+  readonly optOuts?: Some<OptOut>;
+  /** Which sections count, such as `"usnat"` and `"usca"`. Default: every section of the United States. */
+  readonly sections?: Some<GppSection>;
+  /** Whether Global Privacy Control in a section counts as an opt-out. Default: true. */
+  readonly globalPrivacyControl?: boolean;
+}
+
+/** Consent types of Google's consent mode, all of which have to be granted. */
+export interface GoogleConsentModeOptions {
+  readonly types: Some<ConsentType>;
+}
