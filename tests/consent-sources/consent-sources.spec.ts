@@ -1,0 +1,190 @@
+/** Consent comes from a tool in the page: no event is stored before its answer or after a refusal, and none is lost otherwise. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { requestedFiles } from "../harness/requested-files.ts";
+import type { WireRequest } from "../harness/start-wire.ts";
+import { type StandIn, standIns } from "./stand-ins.ts";
+import { expect, test, tools } from "./test.ts";
+
+const pageView = { eventType: "web.webpagedetails.pageViews" };
+const scroll = { eventType: "page.scroll" };
+const click = { eventType: "web.webinteraction.linkClicks" };
+const step = { eventType: "booking.start" };
+
+const html = `<!doctype html><title>Care</title>{{tagwell}}
+  <a id="exit" href="https://partner.example/about" onclick="event.preventDefault()">Partner</a>
+  <button data-booking="start">Start</button>`;
+const stub = readFileSync(createRequire(import.meta.url).resolve("@iabtcf/stub"), "utf8");
+
+type ToolPage = { standIn: StandIn };
+const arrives = (page: Page) => page.evaluate(() => (window as unknown as ToolPage).standIn.arrives());
+const chooses = (page: Page, choice: "in" | "out") =>
+  page.evaluate((answer) => (window as unknown as ToolPage).standIn.chooses(answer), choice);
+
+/** Scrolls as the site reports it, begins to book on another page of the application, and follows a link on this one. */
+async function acts(page: Page, percent: number) {
+  await page.evaluate((read) => {
+    const owner = window as unknown as { adobeDataLayer?: unknown[] };
+    owner.adobeDataLayer ??= [];
+    owner.adobeDataLayer.push({ event: "reading-progress", reading: { percent: read } });
+    const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+    history.pushState({}, "", "/booking/");
+    press("[data-booking]");
+    // The code that reads a click on a link may come later, and reads none on the booking pages.
+    history.pushState({}, "", "/");
+    press("#exit");
+  }, percent);
+}
+
+/** The choices that the edge was told, each with what says where it comes from. */
+const toldIn = (requests: readonly WireRequest[]) =>
+  requests
+    .filter(({ url, method }) => url.includes("/privacy/set-consent") && method === "POST")
+    .map(({ body }) => {
+      const { consent, meta } = JSON.parse(body.toString("utf8"));
+      return { choice: consent[0].value.general, ...meta.tagwell };
+    });
+
+const origins: Record<string, object> = {
+  oneTrust: { purposes: ["C0002"] },
+  cookiebot: { purposes: ["statistics"] },
+  usercentrics: { purposes: ["Adobe Analytics"] },
+  trustArc: { purposes: ["2"] },
+  iabTcf: { version: "3", purposes: ["1", "8"] },
+  iabGpp: { version: "1.1", purposes: ["sale", "sharing"] },
+  googleConsentMode: { purposes: ["analytics_storage"] },
+};
+
+for (const { tool } of tools)
+  test(`${tool}: events wait for its answer, follow its changes, and an answer that the edge has is not told again`, async ({
+    visitor,
+    edge,
+  }) => {
+    const { page } = visitor;
+    if (tool === "iabTcf") await page.addInitScript(`(() => { var module; ${stub} })()`);
+    for (const script of standIns[tool]) await page.addInitScript(script);
+    await visitor.opensPage(tool.toLowerCase(), "/", html);
+    await acts(page, 30);
+    await arrives(page);
+    await edge.receivesNothing();
+    expect(toldIn(edge.requests())).toEqual([]);
+
+    await chooses(page, "in");
+    for (const event of [pageView, scroll, click, step]) await edge.receives(event);
+    await chooses(page, "out");
+    // The tool is read whenever an event is sent; where it calls back later, that is soon.
+    await expect.poll(() => toldIn(edge.requests()).length).toBe(2);
+    await edge.forgets();
+    await acts(page, 60);
+    await edge.receivesNothing();
+    await chooses(page, "in");
+    await expect.poll(() => toldIn(edge.requests()).length).toBe(3);
+    await acts(page, 80);
+    await edge.receives(scroll);
+    const told = { source: tool, ...origins[tool] };
+    const choices = ["in", "out", "in"].map((choice) => ({ choice, ...told }));
+    expect(toldIn(edge.requests())).toEqual(choices);
+
+    await edge.forgets();
+    await visitor.opensPage(tool.toLowerCase(), "/again", html);
+    await edge.receives(pageView);
+    expect(toldIn(edge.requests())).toHaveLength(3);
+    await chooses(page, "out");
+    await expect.poll(() => toldIn(edge.requests()).length).toBe(4);
+    await edge.forgets();
+    await visitor.opensPage(tool.toLowerCase(), "/refused", html);
+    await acts(page, 30);
+    await edge.receivesNothing();
+    expect(toldIn(edge.requests())).toHaveLength(4);
+    const files = requestedFiles(edge.requests().map(({ url }) => url));
+    expect(files.filter((file) => file.startsWith("web-sdk"))).toEqual([]);
+    // No other tool's file.
+    const read = files.filter((file) => file.startsWith("consent-") && file !== "consent-command");
+    expect(new Set(read).size).toBe(1);
+  });
+
+test("of two tools the strictest counts, and the property's out holds until both say in", async ({ visitor, edge }) => {
+  const { page } = visitor;
+  for (const script of standIns.oneTrust) await page.addInitScript(script);
+  const grants = (state: string) =>
+    page.evaluate((told) => {
+      const owner = window as { dataLayer?: unknown[] };
+      owner.dataLayer ??= [];
+      owner.dataLayer.push(["consent", "update", { ad_storage: told }]);
+    }, state);
+  await visitor.opensPage("several", "/", html);
+  await arrives(page);
+  await chooses(page, "in");
+  await acts(page, 30);
+  await edge.receivesNothing();
+  await grants("granted");
+  await expect.poll(() => toldIn(edge.requests()).length).toBe(1);
+  await acts(page, 60);
+  await edge.receives(click);
+  await grants("denied");
+  await expect.poll(() => toldIn(edge.requests()).length).toBe(2);
+  await edge.forgets();
+  await acts(page, 80);
+  await edge.receivesNothing();
+  expect(toldIn(edge.requests())).toEqual([
+    { choice: "in", source: "oneTrust", purposes: ["C0002"] },
+    { choice: "out", source: "googleConsentMode", purposes: ["ad_storage"] },
+  ]);
+});
+
+test("a tool that is blocked: events wait, and one line in the log says so", async ({ visitor, edge }) => {
+  await visitor.page.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
+  const said = visitor.page.waitForEvent("console", (line) => line.text().includes("oneTrust has not answered"));
+  await visitor.opensPage("onetrust", "/", html);
+  await said;
+  await acts(visitor.page, 30);
+  await edge.receivesNothing();
+  await visitor.seesInConsole("has not answered");
+});
+
+test("the page's own choice and a tool: the strictest counts", async ({ visitor, edge }) => {
+  const { page } = visitor;
+  const tells = (choice: string) =>
+    page.evaluate(
+      (value) =>
+        (window as unknown as { tagwell: { setConsent(value: string): Promise<void> } }).tagwell.setConsent(value),
+      choice,
+    );
+  for (const script of standIns.oneTrust) await page.addInitScript(script);
+  await visitor.opensPage("onetrust", "/", html);
+  await tells("in");
+  await acts(page, 30);
+  await edge.receivesNothing();
+  await arrives(page);
+  await chooses(page, "in");
+  await edge.receives(pageView);
+  await tells("out");
+  await edge.forgets();
+  await acts(page, 60);
+  await visitor.opensPage("onetrust", "/later", html);
+  await edge.receivesNothing();
+});
+
+test("Global Privacy Control, where the property says out: nothing leaves and nothing is kept", async ({
+  visitor,
+  edge,
+  context,
+}) => {
+  const { page } = visitor;
+  await visitor.opens("gifts", "/");
+  await edge.receives(pageView);
+  await edge.forgets();
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+  await visitor.opensPage("gifts", "/private", html);
+  await acts(page, 30);
+  await edge.receivesNothing();
+  expect(toldIn(edge.requests())).toEqual([{ choice: "out", source: "globalPrivacyControl" }]);
+  const kept = await context.cookies();
+  expect(kept.map(({ name, value }) => [name.replace(/^.*_/, ""), value])).toEqual([["consent", "general=out"]]);
+  await page.evaluate(() =>
+    (window as unknown as { tagwell: { setConsent(value: string): void } }).tagwell.setConsent("in"),
+  );
+  await acts(page, 60);
+  await edge.receivesNothing();
+});
