@@ -47,7 +47,7 @@ export const productSizes = {
   /** What follows consent tools, in tagwell.js of a property that declares one or obeys Global Privacy Control. */
   consentTools: 1_700,
   /** The file that reads a consent tool. */
-  consentTool: 900,
+  consentTool: 560,
   /** The SDK's command setConsent in three standards, with the SDK's hash of what was told. 60 bytes ask a page's consent tools. */
   consent: 1_430,
   /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting, and 30 share the overrides with the forms of consent. */

@@ -135,7 +135,16 @@ export function followTools({ window, consent, tools, obeysSignal, isLoaded, tel
     refresh();
     window.setTimeout(poll, pollMs);
   };
-  consent.readTools = read;
+  let isRead = false;
+  // A tool may take time, so all that read the consent in one turn of the page share a reading.
+  consent.readTools = () => {
+    if (isRead) return;
+    isRead = true;
+    void Promise.resolve().then(() => {
+      isRead = false;
+    });
+    read();
+  };
   read();
   if (tools.length === 0) return;
   loadReaders(window, followed, changed);
