@@ -40,7 +40,7 @@ export interface Committed {
   /** Of each event; 0 for one whose id is stored already, -1 for one whose visitor has declined. */
   positions: number[];
   /** Of each event's choice, where the ledger has it; absent where no event names a choice. */
-  sources?: (ChoiceSource | undefined)[];
+  sources?: (ChoiceSource | null | undefined)[];
   /** The number of the last choice in the batch, if there is one. */
   newestChoice?: number;
   /** Set when the machine's clock was set since the batch before, by so many milliseconds. */

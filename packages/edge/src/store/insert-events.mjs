@@ -1,5 +1,4 @@
 /** Inserts a batch's events, as packed-events.ts packs them. */
-import { prepareKnownChoices } from "./insert-choices.mjs";
 import { settleConsent } from "./settle-consent.mjs";
 
 const idBytes = 16;
@@ -9,11 +8,10 @@ const idBytes = 16;
  * events that were stored to `stored`. Returns the `positions`, 0 for an event whose id is stored already, -1 for one whose visitor
  * has declined; and where an event names a choice, the `sources` of all events' choices, as far as the ledger knows them.
  */
-export function prepareInsertEvents(database, kinds) {
+export function prepareInsertEvents(database, { kinds, choices }) {
   const insert = database.prepare(
     "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
   );
-  const choices = prepareKnownChoices(database);
 
   return ({ kinds: named, kindOf, consents, consentOf, ids, texts, ends }, first, stored) => {
     const known = named.map((name) => {
@@ -21,9 +19,8 @@ export function prepareInsertEvents(database, kinds) {
       const kind = isUnknown ? name.slice(1) : name;
       return { kind, number: kinds.numberOf(kind, isUnknown) };
     });
-    const sources = consents.map((consent) => (consent?.choice ? choices.sourceOf(consent.choice) : undefined));
+    const sources = consents.map((consent) => (consent?.choice ? choices.sourceOf(consent.choice) : null));
     const settled = consents.map((consent, at) => columnsOf(settleConsent(consent, sources[at])));
-    const hasDeclined = choices.createHasDeclined();
     const idsInBytes = Buffer.from(ids, "hex");
     const positions = [];
     let start = 0;
@@ -37,7 +34,7 @@ export function prepareInsertEvents(database, kinds) {
       const ecid = texts.slice(ends[3 * at + 1], start);
       // One list: the driver would make one of several values, which takes a third of the time of a row.
       const row = [position, id, number, reasons, xdm, ecid, ...settled[consentOf[at]]];
-      if (hasDeclined(ecid)) {
+      if (choices.hasDeclined(ecid)) {
         positions.push(-1);
         continue;
       }

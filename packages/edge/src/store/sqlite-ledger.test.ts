@@ -168,6 +168,16 @@ describe("an erasure", () => {
     expect(filesWith(dataDir, others)).not.toEqual([]);
   });
 
+  it("leaves nobody known to have declined", async () => {
+    await storage.ledger.add(madeChoice({ state: "out" }));
+    const event = plainEvent({ ecid: choiceEcid });
+    await storage.journal.save([event]);
+    expect(await stored()).toEqual([]);
+    await erase();
+    await storage.journal.save([event]);
+    expect(await stored()).toEqual([null]);
+  });
+
   it("leaves what a person chooses later", async () => {
     await storage.ledger.add(madeChoice());
     const upTo = await storage.governed.newest();

@@ -12,6 +12,7 @@ import { openForWriting } from "./database.mjs";
 import { prepareInsertChoices } from "./insert-choices.mjs";
 import { prepareInsertEvents } from "./insert-events.mjs";
 import { openKinds } from "./kinds.mjs";
+import { openKnownChoices } from "./known-choices.mjs";
 import { openRemovals } from "./removals.mjs";
 import { openCounts } from "./report-counts.mjs";
 
@@ -94,6 +95,7 @@ function open() {
   const database = openForWriting(file, maxBytes);
   const clock = readClock(database);
   const kinds = openKinds(database);
+  const choices = openKnownChoices(database);
   const moveRest = database.prepare("PRAGMA wal_checkpoint(PASSIVE)").raw();
   writing = {
     database,
@@ -103,8 +105,9 @@ function open() {
     ),
     insertJump: database.prepare("INSERT INTO clock_jumps VALUES (?, ?)"),
     clock,
-    insertChoices: prepareInsertChoices(database),
-    insertEvents: prepareInsertEvents(database, kinds),
+    insertChoices: prepareInsertChoices(database, choices),
+    insertEvents: prepareInsertEvents(database, { kinds, choices }),
+    choices,
     kinds,
     removals: openRemovals(database),
     counts: openCounts(database, { measured, clock }),
@@ -152,6 +155,7 @@ function commit(batches) {
       counts.clear();
     }
     const left = remove && removals.apply(remove, reading.time);
+    if (remove) writing.choices.forget();
     for (const { events, traces = [], choices = [], probe = false } of batches) {
       // Before the events that came with them: a visitor who has just declined has none.
       writing.insertChoices(choices, next, reading.time);

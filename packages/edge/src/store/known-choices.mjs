@@ -1,0 +1,49 @@
+/** The choices that events ask for: which source a choice has, and whether a visitor's last choice was "out". */
+
+/** Each takes some 200 bytes. Of visitors who send events one after the other, few are asked for again in the database. */
+const maxKnown = 20_000;
+
+/**
+ * Opens them on the database that is open for writing. Nobody else writes to it, so that what was read stays true until a choice is
+ * added or removed. After a transaction that failed, the database is opened anew.
+ */
+export function openKnownChoices(database) {
+  const sourceOfId = database.prepare("SELECT source FROM choices WHERE id = ? AND state = 'in'").raw();
+  const lastState = database
+    .prepare(`
+      SELECT state FROM choice_visitors JOIN choices ON number = position
+      WHERE ecid = ? ORDER BY position DESC LIMIT 1`)
+    .raw();
+  let isEmpty = database.prepare("SELECT 1 FROM choice_visitors LIMIT 1").raw().all().length === 0;
+  const sources = new Map();
+  const states = new Map();
+
+  /** The value of a key; read where it is not known. */
+  const get = (known, key, statement) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      value = statement.all(key).flat()[0] ?? null;
+      if (known.size >= maxKnown) known.clear();
+      known.set(key, value);
+    }
+    return value;
+  };
+
+  return {
+    /** The source of a choice that says "in"; null for any other id. */
+    sourceOf: (id) => (isEmpty ? null : get(sources, id, sourceOfId)),
+    /** The browser's cookie may say otherwise, for instance in a request that was on its way. */
+    hasDeclined: (ecid) => !isEmpty && ecid !== "" && get(states, ecid, lastState) === "out",
+    /** To be called for each choice that is added. */
+    note({ id, ecid, state, source }) {
+      isEmpty = false;
+      sources.set(id, state === "in" ? source : null);
+      states.set(ecid, state);
+    },
+    /** To be called when rows are removed. */
+    forget() {
+      sources.clear();
+      states.clear();
+    },
+  };
+}
