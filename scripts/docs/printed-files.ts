@@ -11,6 +11,7 @@ import { printConfig } from "./print-config.ts";
 import { printDictionary } from "./print-dictionary.ts";
 import { printEdgeSettings } from "./print-edge-settings.ts";
 import { printOutbound } from "./print-outbound.ts";
+import { printTokenScopes } from "./print-token-scopes.ts";
 
 interface PrintedFile {
   /** Relative to the repository's root. */
@@ -34,6 +35,7 @@ function documents(property: LoadedProperty): PrintedFile[] {
     { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
     { file: "docs/config.md", print: (page) => printBetweenMarkers(page, "settings", printConfig()) },
     { file: "docs/operating.md", print: (page) => printBetweenMarkers(page, "edge-settings", printEdgeSettings()) },
+    { file: "docs/tokens.md", print: (page) => printBetweenMarkers(page, "token-scopes", printTokenScopes()) },
     // Development has every event, because media sessions are on there.
     { file: "docs/dictionary.md", print: () => printDictionary(describe("development")) },
     {

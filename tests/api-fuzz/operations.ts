@@ -31,7 +31,7 @@ export interface Operation {
   path: string;
   parameters: readonly Parameter[];
   body: Schema | undefined;
-  roles: Access;
+  roles: Access["roles"];
   statuses: ReadonlySet<number>;
   /** Matches a path of a request, still encoded. */
   pattern: RegExp;
@@ -43,7 +43,7 @@ export interface Description {
 }
 
 interface Described {
-  "x-roles": Access;
+  "x-roles": Access["roles"];
   parameters?: readonly Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, unknown>;

@@ -10,7 +10,7 @@ import { test } from "./edge-with-accounts.ts";
 const url = ({ port }: { port: number }) => `http://localhost:${port}`;
 
 /** The views that show something of their own to an account. */
-const views = ["/publishing", "/outbound", "/data-requests", "/alerts", "/audit", "/accounts"];
+const views = ["/publishing", "/outbound", "/data-requests", "/alerts", "/audit", "/accounts", "/tokens"];
 const wide = [{ width: 1280, height: 844 }];
 
 /** Makes the account of a link. */

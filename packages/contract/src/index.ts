@@ -257,6 +257,18 @@ export {
   signInTroubles,
 } from "./wire/session.ts";
 export {
+  type NewToken,
+  scopeMeanings,
+  type TokenOrder,
+  type TokenRow,
+  type TokenScope,
+  type TokenState,
+  tokenActor,
+  tokenDays,
+  tokenScopes,
+  tokenStates,
+} from "./wire/tokens.ts";
+export {
   type TraceKind,
   type TraceOutcome,
   type TraceOutlook,

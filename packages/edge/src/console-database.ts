@@ -114,6 +114,17 @@ const addPreviews: Upgrade = (database) =>
   ) STRICT`);
 
 /**
+ * Tokens of programs. `maker` is the account that made it, as long as it exists: another account of the same name later is not the
+ * maker. Tokens that count no longer stay, because the audit trail names them.
+ */
+const addTokens: Upgrade = (database) =>
+  database.exec(`CREATE TABLE tokens (
+    id TEXT PRIMARY KEY, hash TEXT NOT NULL, name TEXT NOT NULL, scopes TEXT NOT NULL, made_by TEXT NOT NULL,
+    maker TEXT REFERENCES accounts (key) ON DELETE SET NULL, made_at INTEGER NOT NULL, expires_at INTEGER NOT NULL,
+    used_at INTEGER, withdrawn_at INTEGER
+  ) STRICT`);
+
+/**
  * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
@@ -126,6 +137,7 @@ export const consoleUpgrades: readonly Upgrade[] = [
   addSavedViews,
   allowReaders,
   addPreviews,
+  addTokens,
 ];
 
 /** Changes nothing: an earlier release, which would let accounts with the role reader read everything, must not open the database. */

@@ -29,6 +29,8 @@ export const actionTexts: Record<AuditAction, string> = {
   "signed out": "Signed out",
   "sessions ended": "Ended sessions",
   "roles changed": "Roles changed",
+  "token made": "Created a token",
+  "token withdrawn": "Withdrew a token",
   "data read": "Read personal data",
   "events removed": "Deleted all events",
   "erasure requested": "Requested the erasure of a person's data",

@@ -35,6 +35,7 @@ import { useFieldTraffic, useRuleActivity } from "../shared/catalog/use-catalog.
 import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
 import { ofVisits } from "../shared/scope/of-visits.tsx";
 import { type Scope, scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
+import { TokensPage } from "../tokens/tokens-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { NotFound, ViewError } from "./error-pages.tsx";
 import { oldAddresses } from "./old-addresses.ts";
@@ -124,6 +125,7 @@ const dataRequests = createRoute({ getParentRoute: () => root, path: "/data-requ
 const consent = createRoute({ getParentRoute: () => root, path: "/consent", component: ConsentPage });
 const audit = createRoute({ getParentRoute: () => root, path: "/audit", component: AuditPage });
 const accounts = createRoute({ getParentRoute: () => root, path: "/accounts", component: AccountsPage });
+const tokens = createRoute({ getParentRoute: () => root, path: "/tokens", component: TokensPage });
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -188,6 +190,7 @@ const routes = root.addChildren([
   consent,
   audit,
   accounts,
+  tokens,
   reports.addChildren([firstReport, namedReport]),
   explore,
   health,

@@ -7,6 +7,7 @@ import Data from "@react-spectrum/s2/icons/Data";
 import FileUser from "@react-spectrum/s2/icons/FileUser";
 import Hand from "@react-spectrum/s2/icons/Hand";
 import History from "@react-spectrum/s2/icons/History";
+import Key from "@react-spectrum/s2/icons/Key";
 import Layers from "@react-spectrum/s2/icons/Layers";
 import ListBulleted from "@react-spectrum/s2/icons/ListBulleted";
 import Path from "@react-spectrum/s2/icons/Path";
@@ -29,6 +30,7 @@ export const viewIcons: Record<View["to"], ComponentType> = {
   "/consent": Hand,
   "/audit": History,
   "/accounts": UserGroup,
+  "/tokens": Key,
   "/reports": ChartBarVert,
   "/explore": Search,
   "/health": ChartTrend,

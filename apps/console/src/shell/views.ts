@@ -13,6 +13,7 @@ export interface View {
     | "/consent"
     | "/audit"
     | "/accounts"
+    | "/tokens"
     | "/reports"
     | "/explore"
     | "/health"
@@ -53,6 +54,7 @@ export const viewGroups: readonly ViewGroup[] = [
       { to: "/consent", name: "Consent" },
       { to: "/audit", name: "Audit trail" },
       { to: "/accounts", name: "Accounts" },
+      { to: "/tokens", name: "Tokens" },
     ],
   },
   {

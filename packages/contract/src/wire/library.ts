@@ -145,6 +145,8 @@ export const auditActions = [
   "signed out",
   "sessions ended",
   "roles changed",
+  "token made",
+  "token withdrawn",
   "data read",
   "events removed",
   "erasure requested",
@@ -176,7 +178,7 @@ export interface AuditRow {
   number: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** The account's name; "the start" for what `npm start` does. */
+  /** The account's name; "token <name>" for a program's token; "the start" for what `npm start` does. */
   who: string;
   what: AuditAction;
   /** The affected environment or account. */

@@ -18,6 +18,8 @@ it.each([
   ["Ana\u115f", "one script"],
   ["The Start", "audit trail"],
   ["unknown", "audit trail"],
+  ["token nightly", "audit trail"],
+  ["Token  Nightly", "audit trail"],
 ])("refuses %j", (name, why) => expect(nameFault(name)).toContain(why));
 
 it.each([

@@ -1,4 +1,5 @@
 /** What a person may call an account, and which names look the same. */
+import { tokenActor } from "@tagwell/contract";
 
 const form = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u;
 /** Scripts that people write together are one. Others that are not listed count as one, too. */
@@ -16,13 +17,19 @@ const lookAlikes =
   "aаαɑ bвβ cсϲ dԁ eеε gɡԍ hнηһ jјϳ kкκ li1іιӏı mмμ nνո o0оοσօ pрρ qԛզ sѕ tтτ uսυ vѵ wԝѡω xхχ yуүγ zζ".split(" ");
 const shapes = new Map(lookAlikes.flatMap(([latin = "", ...others]) => others.map((other) => [other, latin] as const)));
 
-/** Names that the audit trail has for others than accounts. */
+/** Names that the audit trail has for others than accounts: a program's token is "token <name>" there. */
 const reserved = new Set(["the start", "unknown"].map(lookOf));
+const ofTokens = lookOf(tokenActor(""));
+
+/** Whether the audit trail uses the name, or one that looks the same, for another one than an account. */
+export function isReserved(name: string): boolean {
+  return reserved.has(lookOf(name)) || lookOf(name).startsWith(ofTokens);
+}
 
 /** What is wrong with a name that somebody has chosen; undefined for one that can be used. */
 export function nameFault(name: string): string | undefined {
   if (!form.test(name)) return "a name of 1 to 64 letters";
-  if (reserved.has(lookOf(name))) return "another name, because the audit trail uses this one";
+  if (isReserved(name)) return "another name, because the audit trail uses this one";
   return isDeceptive(name) ? "a name in the letters of one script, all of them visible" : undefined;
 }
 

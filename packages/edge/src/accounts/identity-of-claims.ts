@@ -1,7 +1,7 @@
 /** Reads name and roles from an identity provider's claims. */
 import { roles } from "@tagwell/contract";
 import type { RoleRule } from "../identity-provider-settings.ts";
-import { isDeceptive } from "./account-name.ts";
+import { isDeceptive, isReserved } from "./account-name.ts";
 import type { Identity } from "./provider-accounts.ts";
 
 export interface Claims {
@@ -38,7 +38,7 @@ function nameIn(claims: Claims): string | undefined {
   return nameClaims
     .filter((claim) => isTrusted(claims, claim))
     .map((claim) => (typeof claims[claim] === "string" ? claims[claim].trim() : ""))
-    .find((text) => usable.test(text) && !isDeceptive(text));
+    .find((text) => usable.test(text) && !isDeceptive(text) && !isReserved(text));
 }
 
 /**

@@ -39,7 +39,7 @@ const settingBody = v.strictObject({ ...scope, isOn: v.boolean(), limits: v.reco
 export function alertRoutes({ alerts, siteKeys, audit, gate }: AlertRouteParts): Hono {
   const app = new Hono();
   const engineer = gate.needsUnlessOpen("engineer");
-  const who = (c: Context) => gate.account(c)?.name ?? "this machine, without sign-in";
+  const who = (c: Context) => gate.who(c) ?? "this machine, without sign-in";
   const note = (c: Context, about: string, detail: string) =>
     audit.add({ who: who(c), what: "alert settings changed", about, detail });
 

@@ -1,13 +1,13 @@
 /** The console's API: everything under /api (described in open-api.ts). */
 import { Hono } from "hono";
-import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import type { ReadAudit } from "../accounts/read-audit.ts";
 import type { SavedViews } from "../accounts/saved-views.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
+import type { Tokens } from "../accounts/tokens.ts";
 import type { Alerts } from "../alerts/open-alerts.ts";
-import type { Cursor, Live, Storage } from "../doors.ts";
+import type { Storage } from "../doors.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Governance } from "../governance/open-governance.ts";
@@ -26,10 +26,9 @@ import { catalogRoutes } from "./catalog-routes.ts";
 import { type ConsentRouteParts, consentRoutes } from "./consent-routes.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import { eventParts } from "./event-parts.ts";
-import { type CheckedQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
+import { checkTraceQuery } from "./event-query.ts";
 import { eventReportRoutes } from "./event-report-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
-import { eventRowJson } from "./event-row.ts";
 import { exportRoutes } from "./export/export-routes.ts";
 import { fieldColumns } from "./export/field-columns.ts";
 import type { Gate } from "./gate.ts";
@@ -45,7 +44,8 @@ import { savedViewRoutes } from "./saved-view-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { sessionAnswers } from "./session-answers.ts";
 import { sessionRoutes } from "./session-routes.ts";
-import { watchSession } from "./session-signal.ts";
+import { streamRoutes } from "./stream-routes.ts";
+import { tokenRoutes } from "./token-routes.ts";
 import { visitRoutes } from "./visit-routes.ts";
 import { withoutBody } from "./without-body.ts";
 
@@ -58,6 +58,7 @@ export interface ApiParts extends OpenedReleases, Pick<ConsentRouteParts, "choic
   closing: AbortSignal;
   log: Log;
   signIn: SignIn;
+  tokens: Tokens;
   savedViews: SavedViews;
   /** Undefined where none is set. */
   provider: IdentityProvider | undefined;
@@ -86,6 +87,7 @@ export function apiRoutes({
   closing,
   log,
   signIn,
+  tokens,
   savedViews,
   provider,
   gate,
@@ -128,41 +130,15 @@ export function apiRoutes({
       );
     }
     await warehouse.clear();
-    const who = gate.account(c)?.name ?? "this machine, without sign-in";
+    const who = gate.who(c) ?? "this machine, without sign-in";
     audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
     return c.body(null, 204);
   });
 
-  app.get("/stream", (c) => {
-    const query = checkStreamQuery(c.req.query());
-    // Where no sign-in is needed, the stream goes on without a session.
-    const secret = gate.isOpen(c) ? undefined : gate.secret(c);
-    const resumeAfter = placeOf(c.req.header("last-event-id"), live);
-    const follow = async (stream: SSEStreamingApi) => {
-      const gone = new AbortController();
-      stream.onAbort(() => gone.abort());
-      const after = resumeAfter ?? (await startOf(query));
-      // An id without data, so that a reader that loses its connection before the first event resumes from here.
-      await stream.write(`retry: 1000\nid: ${after}\n\n`);
-      const session =
-        secret === undefined ? undefined : watchSession({ sessions: signIn.sessions, secret, every: heartbeat });
-      const signal = AbortSignal.any([gone.signal, closing, ...(session ? [session.signal] : [])]);
-      try {
-        for await (const event of live.follow({ filter: query.filter, after, signal, heartbeat })) {
-          const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
-          const message = event ? `id: ${event.cursor}\ndata: ${eventRowJson(event, status)}\n\n` : ": still here\n\n";
-          await stream.write(message);
-        }
-      } finally {
-        session?.stop();
-      }
-    };
-    // The stream just ends: an EventSource reconnects by itself then, and never does after an error status.
-    const answer = streamSSE(c, follow, async (error) => log(`edge: a stream ended: ${error.message}`));
-    // The connection ends with the stream, so that the edge can close without waiting for it.
-    answer.headers.set("Connection", "close");
-    return answer;
-  });
+  app.route(
+    "/",
+    streamRoutes({ warehouse, live, relay, sessions: signIn.sessions, tokens, gate, closing, heartbeat, log }),
+  );
 
   app.get("/health", async (c) => {
     const { failure, ...state } = journal.state();
@@ -206,6 +182,7 @@ export function apiRoutes({
   const answers = sessionAnswers({ signIn, gate, provider: provider?.shown });
   app.route("/", sessionRoutes({ signIn, answers, gate, hosts, provider: provider?.shown }));
   app.route("/", accountRoutes({ signIn, answers, gate, hosts }));
+  app.route("/", tokenRoutes({ tokens, gate }));
   app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
   app.route("/", releaseRoutes({ releases, publishing, gate }));
   app.route("/", publishingRoutes({ builds, publishing, publications, requests, gate }));
@@ -217,7 +194,6 @@ export function apiRoutes({
   app.get("/openapi.json", (c) => c.json(openApi));
   allowMethods(app, {
     "/events": "GET, DELETE",
-    "/stream": "GET",
     "/health": "GET",
     "/trace": "GET",
     "/visits": "GET",
@@ -234,21 +210,4 @@ export function apiRoutes({
     throw new HttpError(404, "no-such-path", "The API has no such path. GET /api/openapi.json describes it.");
   });
   return app;
-
-  /** The place after which a new stream starts: by `since`, by the newest `limit` events, or now. */
-  async function startOf(query: CheckedQuery): Promise<Cursor> {
-    const { filter, since, limit } = query;
-    if (limit !== undefined) {
-      const pages = warehouse.pages({ ...filter, since, take: "newest", limit });
-      for await (const [first] of pages) if (first) return live.justBefore(first.cursor);
-      return live.newest();
-    }
-    return since === undefined ? live.newest() : live.before(since);
-  }
-}
-
-function placeOf(lastEventId: string | undefined, { read }: Pick<Live, "read">): Cursor | undefined {
-  const place = lastEventId === undefined ? undefined : read(lastEventId);
-  if (lastEventId === undefined || place !== undefined) return place;
-  throw new HttpError(400, "bad-query", "The header Last-Event-ID: expected an id that this stream has sent.");
 }

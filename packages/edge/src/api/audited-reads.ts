@@ -25,8 +25,8 @@ export function auditedReads({ reads, gate }: AuditedReadParts): MiddlewareHandl
     await next();
     if (c.req.method !== "GET" || c.res.status !== 200) return;
     const kind = kindOf(c.req.path, c.req.query("format"));
-    const account = kind && gate.account(c);
-    if (account) reads.note(account.name, kind);
+    const who = kind && gate.who(c);
+    if (who) reads.note(who, kind);
   };
 }
 

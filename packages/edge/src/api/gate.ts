@@ -5,22 +5,28 @@ import { every } from "hono/combine";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
+import type { Program } from "../accounts/tokens.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { accessTo } from "./access.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
+import type { Programs } from "./programs.ts";
 
 export interface Gate {
   /** Whether the request may read without a sign-in: where only development is served, on this machine, without a proxy. */
   isOpen(c: Context): boolean;
   /** The account that is signed in. */
   account(c: Context): Account | undefined;
+  /** The program whose token the request has; it was let in by the token alone. */
+  program(c: Context): Program | undefined;
+  /** Who asks, as the audit trail names it: an account, or a program's token. */
+  who(c: Context): string | undefined;
   /** Whether the request may read stored events, and not reports alone. */
   readsEvents(c: Context): boolean;
-  /** For every request: requires one of the roles that access.ts has for it, except where no sign-in is needed. */
+  /** For every request: requires one of the roles that access.ts has for it, or scopes of a token, except where no sign-in is needed. */
   entrance: MiddlewareHandler;
   /** For writes before a sign-in, such as the sign-in itself: they must come from the console and not from another site. */
   fromConsole: MiddlewareHandler;
-  /** For what needs one of the roles. Writes must also have the console's own header, against CSRF. */
+  /** For what needs one of the roles. Writes must also have the console's own header, against CSRF; a program's need not. */
   needs(...roles: [Role, ...Role[]]): MiddlewareHandler;
   /** For a write that needs no sign-in where it is open, but must not come from another site's page. */
   needsUnlessOpen(role: Role): MiddlewareHandler;
@@ -36,6 +42,7 @@ export interface Gate {
 
 export interface GateParts {
   sessions: Sessions;
+  programs: Programs;
   hosts: ConsoleHosts;
   /** Whether this machine's own user may read without a sign-in. */
   isOpenHere(): boolean;
@@ -49,9 +56,13 @@ const pendingCookie = "tagwell_pending";
 const pendingSeconds = 600;
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 
-export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): Gate {
-  const isOpen = (c: Context) => isOpenHere() && hosts.isThisMachine(c);
-  const secret = (c: Context) => (secure ? getCookie(c, cookie, "host") : getCookie(c, cookie));
+export function createGate({ sessions, programs, hosts, isOpenHere, secure }: GateParts): Gate {
+  // A request with a token is judged by it alone: neither its cookie nor this machine opens anything more.
+  const isOpen = (c: Context) => !programs.isOne(c) && isOpenHere() && hosts.isThisMachine(c);
+  const secret = (c: Context) => {
+    if (programs.isOne(c)) return undefined;
+    return secure ? getCookie(c, cookie, "host") : getCookie(c, cookie);
+  };
   const account = (c: Context) => {
     const token = secret(c);
     return token === undefined ? undefined : sessions.find(token);
@@ -77,7 +88,11 @@ export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): 
   const needs = (...roles: Role[]): MiddlewareHandler => {
     const write = every(fromConsole, hasRole(roles));
     const read = hasRole(roles);
-    return (c, next) => (isRead(c) ? read(c, next) : write(c, next));
+    return (c, next) => {
+      // The entrance has let it in by its scopes. No page can make a browser send a token.
+      if (programs.admitted(c)) return next();
+      return isRead(c) ? read(c, next) : write(c, next);
+    };
   };
   return {
     isOpen,
@@ -85,10 +100,21 @@ export function createGate({ sessions, hosts, isOpenHere, secure }: GateParts): 
     secret,
     fromConsole,
     needs,
-    readsEvents: (c) => isOpen(c) || account(c)?.roles.includes("viewer") === true,
+    program: programs.admitted,
+    who: (c) => programs.admitted(c)?.who ?? account(c)?.name,
+    readsEvents(c) {
+      const program = programs.admitted(c);
+      if (program) return program.scopes.includes("events:export");
+      return isOpen(c) || account(c)?.roles.includes("viewer") === true;
+    },
     entrance(c, next) {
       const access = accessTo(c.req.method, c.req.path);
-      return access === "anyone" || isOpen(c) ? next() : hasRole(access)(c, next);
+      if (access.roles === "anyone") return next();
+      if (programs.isOne(c)) {
+        programs.admit(c, access);
+        return next();
+      }
+      return isOpen(c) ? next() : hasRole(access.roles)(c, next);
     },
     needsUnlessOpen(role) {
       const needed = needs(role);

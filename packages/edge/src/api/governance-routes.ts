@@ -52,7 +52,7 @@ export function governanceRoutes({ governance, audit, gate, closing, log }: Gove
   const app = new Hono();
   const paths = { "/retention": "GET", "/erasures": "GET, POST", "/person-export": "POST" };
   const { erasures, retention } = governance;
-  const who = (c: Context) => gate.account(c)?.name ?? "unknown";
+  const who = (c: Context) => gate.who(c) ?? "unknown";
 
   app.get("/retention", async (c) => c.json(await retention.state()));
   app.get("/erasures", gate.needs("officer"), async (c) => c.json(await erasures.rows()));

@@ -1,5 +1,5 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
-import { describeAccess } from "./access.ts";
+import { describeAccess, securitySchemes } from "./access.ts";
 import { accountPaths } from "./describe/accounts.ts";
 import { alertPaths } from "./describe/alerts.ts";
 import { catalogPaths } from "./describe/catalog.ts";
@@ -14,6 +14,7 @@ import { releasePaths } from "./describe/releases.ts";
 import { reportPaths } from "./describe/reports.ts";
 import { savedViewPaths } from "./describe/saved-views.ts";
 import { searchPaths } from "./describe/search.ts";
+import { tokenPaths } from "./describe/tokens.ts";
 import { visitPaths } from "./describe/visits.ts";
 
 const paths = {
@@ -35,6 +36,7 @@ const paths = {
     },
   },
   ...accountPaths,
+  ...tokenPaths,
   ...releasePaths,
   ...previewPaths,
   ...publishingPaths,
@@ -56,12 +58,13 @@ export const openApi = {
     title: "Tagwell edge: the console's API",
     version: "1.0.0",
     description:
-      "Received events, reports, and the builds that the edge serves. It answers on this machine only (Host localhost, 127.0.0.1 or [::1]); where the edge is set to be reached from elsewhere, also on that host, and a sign-in is required. No CORS.",
+      "Received events, reports, and the builds that the edge serves. It answers on this machine only (Host localhost, 127.0.0.1 or [::1]); where the edge is set to be reached from elsewhere, also on that host, and a sign-in is required, or the token of a program. No CORS.",
     license: { name: "Apache-2.0", identifier: "Apache-2.0" },
   },
   servers: [{ url: "/" }],
   paths: describeAccess(paths, problem),
   components: {
+    securitySchemes,
     schemas: {
       ...eventSchemas,
       ...relaySchemas,

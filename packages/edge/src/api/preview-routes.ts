@@ -22,12 +22,12 @@ const order = v.strictObject({
 export function previewRoutes({ previews, gate }: { previews: Previews; gate: Gate }): Hono {
   const app = new Hono();
   app.post("/preview", gate.needs("engineer"), async (c) => {
-    const who = gate.account(c)?.name ?? "unknown";
+    const who = gate.who(c) ?? "unknown";
     return c.json(await previews.make(await readJsonBody(c, order), who));
   });
   app.get("/preview", (c) => c.json(previews.list()));
   app.delete("/preview/:id", gate.needs("engineer", "officer"), (c) => {
-    previews.takeBack(c.req.param("id"), gate.account(c)?.name ?? "unknown");
+    previews.takeBack(c.req.param("id"), gate.who(c) ?? "unknown");
     return c.body(null, 204);
   });
   allowMethods(app, { "/preview": "GET, POST", "/preview/:id": "DELETE" });

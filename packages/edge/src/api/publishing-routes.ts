@@ -25,7 +25,7 @@ export interface PublishingRouteParts extends Omit<OpenedReleases, "releases"> {
 
 export function publishingRoutes({ builds, publishing, publications, requests, gate }: PublishingRouteParts): Hono {
   const app = new Hono();
-  const who = (c: Context) => gate.account(c)?.name ?? "unknown";
+  const who = (c: Context) => gate.who(c) ?? "unknown";
   const decided = (c: Context) => c.json(requests.list().find((one) => one.number === numberOf(c)));
 
   app.get("/builds", async (c) => c.json(await builds.list(checkBuildQuery(ofEnvironment, c.req.query()).environment)));

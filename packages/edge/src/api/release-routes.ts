@@ -44,7 +44,7 @@ export interface ReleaseRouteParts {
 
 export function releaseRoutes({ releases, publishing, gate }: ReleaseRouteParts): Hono {
   const app = new Hono();
-  const who = (c: Context) => gate.account(c)?.name ?? "unknown";
+  const who = (c: Context) => gate.who(c) ?? "unknown";
 
   app.get("/library", async (c) => c.json(await releases.state()));
   app.get("/library/change", async (c) => {

@@ -1,5 +1,4 @@
-/** Ends a long answer when the session that it was given to ends. */
-import type { Sessions } from "../accounts/sessions.ts";
+/** Ends a long answer when the session, or the program's token, that it was given to ends. */
 import { Unavailable } from "../errors/unavailable.ts";
 
 export interface SessionSignal {
@@ -9,20 +8,20 @@ export interface SessionSignal {
 }
 
 export interface SessionSignalParts {
-  sessions: Pick<Sessions, "isOpen" | "onEnd">;
-  /** The session's secret. */
-  secret: string;
+  isOpen(): boolean;
+  /** Calls the listener when it may have ended; returns a function that stops it. */
+  onEnd(listener: () => void): () => void;
   /** How often to look, in milliseconds: nobody tells when a session ends by time. */
   every: number;
 }
 
-export function watchSession({ sessions, secret, every }: SessionSignalParts): SessionSignal {
+export function watchSession({ isOpen: isOpenNow, onEnd, every }: SessionSignalParts): SessionSignal {
   const ended = new AbortController();
   const look = () => {
     if (!isOpen()) ended.abort();
   };
   const timer = setInterval(look, every);
-  const stopListening = sessions.onEnd(look);
+  const stopListening = onEnd(look);
   look();
   return {
     signal: ended.signal,
@@ -35,7 +34,7 @@ export function watchSession({ sessions, secret, every }: SessionSignalParts): S
   /** What cannot be read does not end the answer; the next look may tell. */
   function isOpen(): boolean {
     try {
-      return sessions.isOpen(secret);
+      return isOpenNow();
     } catch (error) {
       if (error instanceof Unavailable) return true;
       throw error;

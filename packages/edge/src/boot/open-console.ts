@@ -1,12 +1,16 @@
 /** Opens what the console writes to: accounts, releases and the audit trail, and the gate that decides who may write. */
 import type { Account, PropertyFile } from "@tagwell/contract";
+import { createAttempts } from "../accounts/attempts.ts";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createIdentityProvider, type IdentityProvider } from "../accounts/identity-provider.ts";
 import { type ReadAudit, startReadAudit } from "../accounts/read-audit.ts";
 import { createSavedViews, type SavedViews } from "../accounts/saved-views.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
+import { createTokenQuota } from "../accounts/token-quota.ts";
+import { createTokens, type Tokens } from "../accounts/tokens.ts";
 import { type ConsoleHosts, createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate, type Gate } from "../api/gate.ts";
+import { createPrograms } from "../api/programs.ts";
 import type { TrustedProxies } from "../client-address.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../console-database.ts";
 import type { EdgeOptions } from "../edge-options.ts";
@@ -26,13 +30,14 @@ export interface ConsoleParts extends OpenedReleases {
   hosts: ConsoleHosts;
   previews: Previews;
   signIn: SignIn;
+  tokens: Tokens;
   savedViews: SavedViews;
   provider: IdentityProvider | undefined;
   close(): void;
 }
 
 export interface ConsoleSettings
-  extends Pick<EdgeOptions, "dataDir" | "folders" | "identityProvider" | "passwordCost" | "publishing"> {
+  extends Pick<EdgeOptions, "dataDir" | "folders" | "identityProvider" | "passwordCost" | "publishing" | "quota"> {
   origin: URL | undefined;
   trusted: TrustedProxies;
   properties: ReplaceableProperties;
@@ -56,12 +61,14 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     now,
     log,
   });
+  const tokens = createTokens({ database, audit, attempts: createAttempts(now), now, log });
   const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
   const opened = await openReleases({
     ...{ database, dataDir, audit, properties, now, log },
     built: folders.tags,
     rules: settings.publishing ?? {},
     approvers: () => signIn.accounts.list().filter(mayApprove).length,
+    makersOf: tokens.makersOf,
   });
   for (const fault of await opened.releases.restore()) log(`a published build is not used: ${fault}`);
   return {
@@ -69,6 +76,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     audit,
     reads,
     signIn,
+    tokens,
     savedViews: createSavedViews(database),
     provider: identityProvider && createIdentityProvider(identityProvider),
     hosts,
@@ -83,6 +91,7 @@ export async function openConsole(settings: ConsoleSettings): Promise<ConsolePar
     }),
     gate: createGate({
       sessions: signIn.sessions,
+      programs: createPrograms({ tokens, quota: createTokenQuota(settings.quota?.tokenRequestsPerMinute), hosts }),
       hosts,
       isOpenHere: () => origin === undefined && properties.isDevelopmentOnly(),
       secure: origin?.protocol === "https:",

@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 import type { QuotaLimits } from "../quota-limits.ts";
 
 /** Far above what people cause. A site's events are limited to more than one edge stores, its bytes to a small disk's worth. */
-const defaults: QuotaLimits = {
+const defaults: Omit<QuotaLimits, "tokenRequestsPerMinute"> = {
   siteEventsPerMinute: 1_000_000,
   siteBytesPerDay: 50_000_000_000,
   visitorEventsPerMinute: 10_000,

@@ -23,3 +23,10 @@ export function refuseOwn({ by }: PublicationRequestRow, who: string, action: "a
       : "You requested it. Withdraw it instead.";
   throw new HttpError(403, "own-request", detail);
 }
+
+/** Throws HttpError 403 for who made the token that requested it: whoever holds a token could otherwise approve what they ask for. */
+export function refuseByMaker({ by }: PublicationRequestRow, who: string, makers: readonly string[]): void {
+  if (!makers.includes(who)) return;
+  const detail = `You made the ${by}, which requested it. Somebody else with the role engineer or officer has to approve it.`;
+  throw new HttpError(403, "own-request", detail);
+}

@@ -33,6 +33,8 @@ export interface OpenReleasesParts {
   rules: PublishingRules;
   /** How many accounts may approve a publication. */
   approvers(): number;
+  /** Who has made the token that a program acts by; nobody for an account. */
+  makersOf(who: string): string[];
   audit: AuditTrail;
   properties: ReplaceableProperties;
   now: () => number;
@@ -40,7 +42,7 @@ export interface OpenReleasesParts {
 }
 
 export async function openReleases(given: OpenReleasesParts): Promise<OpenedReleases> {
-  const { database, dataDir, built, rules, approvers, audit, properties, now, log } = given;
+  const { database, dataDir, built, rules, approvers, makersOf, audit, properties, now, log } = given;
   const kept = join(dataDir, "library");
   await upgradeBuildIds(kept, (build) => recordBuildId(database, build), log);
   const folders = createBuildFolders(built, kept);
@@ -62,7 +64,7 @@ export async function openReleases(given: OpenReleasesParts): Promise<OpenedRele
   return {
     releases,
     builds: createBuilds({ ...shared, serving: releases.serving }),
-    publishing: createPublishing({ ...shared, requests, audit, now }),
+    publishing: createPublishing({ ...shared, requests, makersOf, audit, now }),
     publications,
     requests,
   };

@@ -11,7 +11,7 @@ import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
 import type { BuildFolders } from "./build-folders.ts";
-import { refuseClosed, refuseOwn } from "./decide-request.ts";
+import { refuseByMaker, refuseClosed, refuseOwn } from "./decide-request.ts";
 import type { PublicationRequests } from "./publication-requests.ts";
 import type { Publications } from "./publications.ts";
 import type { ReadBuild } from "./read-build.ts";
@@ -26,6 +26,8 @@ export interface PublishingParts {
   audit: AuditTrail;
   properties: Pick<ReplaceableProperties, "conflictWith" | "replace">;
   policy(): ProductionPolicy;
+  /** Who has made the token that a program acts by; nobody for an account. */
+  makersOf(who: string): string[];
   now: () => number;
   log: Log;
 }
@@ -40,7 +42,7 @@ export interface Publishing {
   sign(signed: { environment: EnvironmentName; build: string; hash?: string | undefined }, who: string): Promise<void>;
   /** Asks for the approval of a second person, and keeps the build. */
   request(order: LibraryOrder & { note: string }, who: string): Promise<PublicationRequestRow>;
-  /** Publishes what was requested. Rejects with HttpError 403 for its author. */
+  /** Publishes what was requested. Rejects with HttpError 403 for its author, and for who made the author's token. */
   approve(number: number, who: string): Promise<void>;
   decline(number: number, who: string, reason: string): Promise<void>;
   /** Takes a request back. Rejects with HttpError 403 for anybody but its author. */
@@ -48,7 +50,7 @@ export interface Publishing {
 }
 
 export function createPublishing(parts: PublishingParts): Publishing {
-  const { folders, publications, requests, signatures, audit, properties, policy, now, log } = parts;
+  const { folders, publications, requests, signatures, audit, properties, policy, makersOf, now, log } = parts;
   const isPublished = (environment: EnvironmentName, build: string) =>
     publications.list(environment).some((one) => one.build === build);
   // Changes run one after another, because each is decided on the state that the one before left.
@@ -120,6 +122,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
         const request = openRequest(number);
         const { environment, build, note } = request;
         refuseOwn(request, who, "approve");
+        refuseByMaker(request, who, makersOf(request.by));
         refuseOutdated(request);
         const target = await folders.readKept(environment, build);
         const reason = target?.hash === request.hash ? undefined : "The kept build is not the one that was requested.";

@@ -1,4 +1,4 @@
-/** Reads how much a site and a visitor may send: the variables TAGWELL_QUOTA_…. */
+/** Reads how much a site and a visitor may send, and how often a program may ask: the variables TAGWELL_QUOTA_…. */
 import type { EdgeOptions } from "@tagwell/edge";
 import { readCount } from "./read-count.ts";
 
@@ -10,6 +10,7 @@ const variables: Record<keyof Quota, string> = {
   siteBytesPerDay: "TAGWELL_QUOTA_SITE_BYTES",
   visitorEventsPerMinute: "TAGWELL_QUOTA_VISITOR_EVENTS",
   visitorBytesPerDay: "TAGWELL_QUOTA_VISITOR_BYTES",
+  tokenRequestsPerMinute: "TAGWELL_QUOTA_TOKEN_REQUESTS",
 };
 
 /** The limits that are set. Throws, with what to type, for one that is not a whole number of at least 1. */

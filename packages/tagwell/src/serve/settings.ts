@@ -73,6 +73,7 @@ export const settings: readonly Setting[] = [
   { name: "TAGWELL_QUOTA_SITE_BYTES", says: "Bytes that a site may send a day; 50000000000 unless set." },
   { name: "TAGWELL_QUOTA_VISITOR_EVENTS", says: "Events that a visitor may send a minute; 10000 unless set." },
   { name: "TAGWELL_QUOTA_VISITOR_BYTES", says: "Bytes that a visitor may send a day; 500000000 unless set." },
+  { name: "TAGWELL_QUOTA_TOKEN_REQUESTS", says: "Requests that a program's token may make a minute; 600 unless set." },
   {
     name: "TAGWELL_ALERT_WEBHOOK",
     says: "Address that takes a POST for each alert, such as https://hooks.example.org/x; none unless set. Needs the next one.",

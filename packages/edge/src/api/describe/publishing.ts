@@ -97,7 +97,7 @@ export const publishingPaths = {
   },
   "/api/publications/requests/{number}/approve": decision(
     "approvePublication",
-    "Publishes what was requested (engineers and officers, not the author of the request).",
+    "Publishes what was requested (engineers and officers; not its author, nor who made the token that requested it).",
   ),
   "/api/publications/requests/{number}/decline": decision(
     "declinePublication",

@@ -1,0 +1,81 @@
+/** The tokens with their scopes and last use, and the button that withdraws one. */
+import { ActionButton, AlertDialog, DialogContainer } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { TokenRow } from "@tagwell/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fetchTokens, withdrawToken } from "../shared/api/tokens-client.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
+import { lastUseText, stateText } from "./token-texts.ts";
+import { tokensKey } from "./tokens-key.ts";
+
+const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
+
+export function TokenList() {
+  const queries = useQueryClient();
+  const times = useTimes();
+  const [withdrawing, setWithdrawing] = useState<TokenRow>();
+  const query = useQuery({ queryKey: tokensKey, queryFn: ({ signal }) => fetchTokens(signal), retry: false });
+  const withdraw = useMutation({
+    mutationFn: ({ id }: TokenRow) => withdrawToken(id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: tokensKey }),
+  });
+  const rows = query.data ?? [];
+  return (
+    <LeadSection
+      title="All tokens"
+      lead="With a token, a program uses the console’s API without a person’s sign-in. A token counts as long as its maker is an officer. What it does is in the audit trail under its name."
+      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "No token was made yet.")}
+    >
+      {withdraw.error && (
+        <p role="alert" className={text}>
+          {withdraw.error.message}
+        </p>
+      )}
+      <PlainTable
+        isCaptionHidden
+        caption="Tokens, newest first"
+        columns={["Name", "Scopes", "State", "Last used", "Made by", { name: "Made", isShort: true }, "Actions"]}
+        rows={rows.map((token) => ({
+          key: token.id,
+          cells: [
+            token.name,
+            token.scopes.join(", "),
+            stateText(token, times),
+            lastUseText(token, times),
+            token.madeBy,
+            times.day(token.madeAt),
+            token.withdrawnAt === undefined && (
+              <ActionButton
+                key="withdraw"
+                size="S"
+                aria-label={`Withdraw ${token.name}`}
+                onPress={() => setWithdrawing(token)}
+              >
+                Withdraw
+              </ActionButton>
+            ),
+          ],
+        }))}
+      />
+      <p role="status" className={text}>
+        {withdraw.isSuccess && `${withdraw.variables.name} is withdrawn.`}
+      </p>
+      <DialogContainer onDismiss={() => setWithdrawing(undefined)}>
+        {withdrawing && (
+          <AlertDialog
+            variant="destructive"
+            title={`Withdraw ${withdrawing.name}?`}
+            primaryActionLabel="Withdraw token"
+            cancelLabel="Cancel"
+            onPrimaryAction={() => withdraw.mutate(withdrawing)}
+          >
+            The program that has it is refused immediately. You cannot undo it. The audit trail keeps its entries.
+          </AlertDialog>
+        )}
+      </DialogContainer>
+    </LeadSection>
+  );
+}

@@ -1,0 +1,2 @@
+/** The query key of the list of tokens. */
+export const tokensKey = ["tokens"];

@@ -1,0 +1,68 @@
+/** The description of programs' tokens. */
+import { tokenDays, tokenScopes, tokenStates } from "@tagwell/contract";
+import { json, list, object, problem, text, time } from "./parts.ts";
+
+const scopes = list({ enum: tokenScopes });
+const row = {
+  id: text,
+  name: text,
+  scopes,
+  state: { enum: tokenStates },
+  madeBy: text,
+  madeAt: time,
+  expiresAt: time,
+  usedAt: time,
+  withdrawnAt: time,
+};
+const optional = ["usedAt", "withdrawnAt"];
+const refused = { "400": problem, "401": problem, "403": problem };
+
+/** Every write here needs the header X-Tagwell-Console: 1, and no token can make it. */
+export const tokenPaths = {
+  "/api/tokens": {
+    get: {
+      operationId: "listTokens",
+      summary: "The tokens that were made, newest first (officers).",
+      responses: { "200": json("TokenRow of the contract.", list(object(row, optional))), ...refused },
+    },
+    post: {
+      operationId: "makeToken",
+      summary: "Makes a token, whose text is in this answer and nowhere else (officers).",
+      requestBody: {
+        required: true,
+        content: {
+          "application/json": {
+            schema: object(
+              {
+                name: { type: "string", minLength: 1, maxLength: 64 },
+                scopes,
+                days: { type: "integer", minimum: 1, maximum: tokenDays.most },
+              },
+              ["days"],
+            ),
+          },
+        },
+      },
+      responses: {
+        "201": json("NewToken of the contract.", object({ ...row, token: text }, optional)),
+        ...refused,
+        "409": problem,
+        "413": problem,
+        "503": problem,
+      },
+    },
+  },
+  "/api/tokens/{id}": {
+    delete: {
+      operationId: "withdrawToken",
+      summary: "Withdraws a token: from now on it opens nothing, and its streams end (officers).",
+      parameters: [{ name: "id", in: "path", required: true, description: "The token's id.", schema: text }],
+      responses: {
+        "204": { description: "It is withdrawn." },
+        ...refused,
+        "404": problem,
+        "503": problem,
+      },
+    },
+  },
+};
