@@ -50,6 +50,11 @@ export interface Live {
   before(time: number): Promise<Cursor>;
   /** The place just before an event's, so that a reader who goes on after it gets that event again. */
   justBefore(cursor: Cursor): Cursor;
+  /**
+   * The place just after an event's, for a search that ends with it. Absent where the warehouse has events in another order, or later,
+   * than these places: then no export can go on after an earlier one.
+   */
+  justAfter?(cursor: Cursor): Cursor;
   /** Reads a cursor that a client sent back; undefined where it cannot be one. */
   read(text: string): Cursor | undefined;
   /**

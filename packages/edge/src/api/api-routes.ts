@@ -118,7 +118,7 @@ export function apiRoutes({
   app.route("/", eventRoutes({ warehouse, live, parts, relay }));
   app.route(
     "/",
-    exportRoutes({ warehouse, parts, fields: () => fieldColumns(properties.list().map(({ file }) => file)) }),
+    exportRoutes({ warehouse, live, parts, fields: () => fieldColumns(properties.list().map(({ file }) => file)) }),
   );
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {

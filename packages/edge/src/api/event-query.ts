@@ -5,7 +5,8 @@ import type { Cursor, EventFilter, EventSearch, Live, PartValue } from "../doors
 import { HttpError } from "../errors/http-error.ts";
 import { parseWellFormed } from "../well-formed.mjs";
 import type { EventParts } from "./event-parts.ts";
-import { type ExportFormatName, exportFormatNames } from "./export/export-formats.ts";
+import { exportStart } from "./export/bound-export.ts";
+import { exportFormatNames } from "./export/export-formats.ts";
 import { dayNumber } from "./reports/define/days.ts";
 
 /** A query that has been checked; `since` in milliseconds since 1970. */
@@ -90,6 +91,7 @@ export function checkStreamQuery(query: Record<string, string>): CheckedQuery {
 const { limit: _limit, take: _take, before: _before, ...exported } = eventQuery.entries;
 const exportQuery = v.strictObject({
   ...exported,
+  after: v.exactOptional(v.string()),
   format: v.picklist(exportFormatNames, `expected one of ${exportFormatNames.join(", ")}`),
 });
 
@@ -100,7 +102,13 @@ export function checkEventQuery(
 ): EventSearch {
   const { limit = 100, id, take = "newest", before: place, where, ...search } = checkQuery(eventQuery, query);
   return {
-    ...{ ...search, id: id?.replaceAll("-", ""), before: cursorIn(place, live), take, limit },
+    ...{
+      ...search,
+      id: id?.replaceAll("-", ""),
+      before: cursorIn(place, live, "before", "a Link header"),
+      take,
+      limit,
+    },
     where: where && valuesOf(where, parts),
   };
 }
@@ -123,24 +131,28 @@ function valuesOf(where: Record<string, string>, parts: EventParts): PartValue[]
   });
 }
 
-/** A place that an earlier answer named. */
-function cursorIn(text: string | undefined, { read }: Pick<Live, "read">): Cursor | undefined {
+/** A place that a header of an earlier answer named. */
+function cursorIn(
+  text: string | undefined,
+  { read }: Pick<Live, "read">,
+  parameter: string,
+  header: string,
+): Cursor | undefined {
   if (text === undefined) return undefined;
   const cursor = read(text);
   if (cursor !== undefined) return cursor;
-  throw new HttpError(400, "bad-query", "The query parameter before: expected what a Link header names.");
+  throw new HttpError(400, "bad-query", `The query parameter ${parameter}: expected what ${header} names.`);
 }
 
-/** Which events are exported. */
-export type ExportSearch = Omit<EventSearch, "after" | "before" | "take" | "limit">;
-
-/** The query of GET /api/export. */
+/** The query of GET /api/export; `after` as the storage has read it. */
 export function checkExportQuery(
   query: Record<string, string>,
-  parts: EventParts,
-): ExportSearch & { format: ExportFormatName } {
-  const { id, where, ...search } = checkQuery(exportQuery, query);
-  return { ...search, id: id?.replaceAll("-", ""), where: where && valuesOf(where, parts) };
+  { live, parts }: { live: Pick<Live, "read">; parts: EventParts },
+) {
+  const { id, where, after, ...search } = checkQuery(exportQuery, query);
+  const place: Cursor | typeof exportStart | undefined =
+    after === exportStart ? exportStart : cursorIn(after, live, "after", `${exportStart}, or a Tagwell-Cursor header`);
+  return { ...search, id: id?.replaceAll("-", ""), where: where && valuesOf(where, parts), after: place };
 }
 
 /** The query of GET /api/event-counts: milliseconds since 1970. */
@@ -165,7 +177,7 @@ export function checkVisitsQuery(
   live: Pick<Live, "read">,
 ): Omit<v.InferOutput<typeof visitsQuery>, "before"> & { before: Cursor | undefined } {
   const { before, ...search } = checkQuery(visitsQuery, query);
-  return { ...search, before: cursorIn(before, live) };
+  return { ...search, before: cursorIn(before, live, "before", "a Link header") };
 }
 
 const searchQuery = v.strictObject({

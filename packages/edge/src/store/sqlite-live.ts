@@ -14,6 +14,7 @@ export function sqliteLive({ newest, positionAt, ...store }: LiveParts): Live {
     newest: async () => cursorOf(newest()),
     before: async (time) => cursorOf(Math.max(0, positionAt(time) - 1)),
     justBefore: (cursor) => cursorOf(Math.max(0, positionOf(cursor) - 1)),
+    justAfter: (cursor) => cursorOf(positionOf(cursor) + 1),
     read: readCursor,
     follow: (parts) => followEvents({ store, ...parts }),
   };

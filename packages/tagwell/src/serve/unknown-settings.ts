@@ -2,7 +2,10 @@
 import { settings } from "./settings.ts";
 
 /** What other commands read, and may be set for all of them. */
-const others = ["TAGWELL_CHROMIUM", "TAGWELL_EDGE_PROCESS", "TAGWELL_NATS_SERVER", "TAGWELL_PACKAGES"];
+const others = [
+  ...["TAGWELL_CHROMIUM", "TAGWELL_EDGE_PROCESS", "TAGWELL_NATS_SERVER", "TAGWELL_PACKAGES"],
+  ...["TAGWELL_EDGE", "TAGWELL_TOKEN", "TAGWELL_TOKEN_FILE"],
+];
 
 /** The texts name the settings that hold a secret's file. */
 const known = new Set([...settings.flatMap(({ name, says }) => `${name} ${says}`.match(/\w+/g) ?? []), ...others]);

@@ -87,8 +87,15 @@ export const eventPaths = {
     get: {
       operationId: "exportEvents",
       summary: "All events that match, oldest first, as a file that is sent while it is read.",
+      description:
+        "It ends with the last event that is stored when it begins: the header Tagwell-Cursor names that place, from which `after` goes on, without a gap and with nothing twice. Absent with `until` and without `after`, and where the storage is a cluster.",
       parameters: [
         ...filters,
+        parameter(
+          "after",
+          "Goes on after this place: what the header Tagwell-Cursor of an earlier answer names, or start.",
+          text,
+        ),
         until,
         ofParts,
         parameter("id", "Only the event that is stored under this id.", { type: "string", format: "uuid" }),
@@ -101,6 +108,7 @@ export const eventPaths = {
       responses: {
         "200": {
           description: "The file.",
+          headers: { "Tagwell-Cursor": { description: "The place at which the file ends.", schema: text } },
           content: {
             "application/x-ndjson": { schema: text },
             "text/csv": { schema: text },

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
 import type { StoredEvent } from "../../doors.ts";
 import { answerProblem } from "../../errors/answer-problem.ts";
+import { cursorOf } from "../../store/cursors.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
@@ -34,7 +35,8 @@ function endless() {
   };
   const app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
-  app.route("/", exportRoutes({ warehouse, parts: () => undefined, fields: () => [] }));
+  const live = { read: () => undefined, newest: async () => cursorOf(1) };
+  app.route("/", exportRoutes({ warehouse, live, parts: () => undefined, fields: () => [] }));
   return { ask: (format: string) => app.request(`/export?format=${format}`), pages: () => pages, ended: () => ended };
 }
 

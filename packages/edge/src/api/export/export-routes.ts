@@ -1,11 +1,12 @@
 /** GET /api/export: all events that match, as a file. */
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import type { Cursor, StoredEvent, Warehouse } from "../../doors.ts";
+import type { Cursor, Live, StoredEvent, Warehouse } from "../../doors.ts";
 import { Unavailable } from "../../errors/unavailable.ts";
 import { allowMethods } from "../allow-methods.ts";
 import type { EventParts } from "../event-parts.ts";
-import { checkExportQuery, type ExportSearch } from "../event-query.ts";
+import { checkExportQuery } from "../event-query.ts";
+import { boundExport, type ExportSearch } from "./bound-export.ts";
 import { exportFormats } from "./export-formats.ts";
 import type { FieldColumn } from "./field-columns.ts";
 
@@ -16,18 +17,21 @@ const maxExports = 4;
 
 export interface ExportParts {
   warehouse: Pick<Warehouse, "pages">;
+  live: Pick<Live, "read" | "newest" | "justAfter">;
   parts: EventParts;
   /** What Parquet has columns of, of the properties that are served now. */
   fields(): readonly FieldColumn[];
 }
 
-export function exportRoutes({ warehouse, parts, fields }: ExportParts): Hono {
+export function exportRoutes({ warehouse, live, parts, fields }: ExportParts): Hono {
   const app = new Hono();
   let running = 0;
 
-  app.get("/export", (c) => {
-    const { format, ...search } = checkExportQuery(c.req.query(), parts);
+  app.get("/export", async (c) => {
+    const { format, ...asked } = checkExportQuery(c.req.query(), { live, parts });
     const { type, write } = exportFormats[format];
+    const { search, cursor } = await boundExport(asked, { live, warehouse });
+    if (cursor !== undefined) c.header("Tagwell-Cursor", cursor);
     c.header("Content-Type", type);
     c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
     if (running >= maxExports)
@@ -45,9 +49,9 @@ export function exportRoutes({ warehouse, parts, fields }: ExportParts): Hono {
   return app;
 
   /** Oldest first. */
-  async function* pagesOf(search: ExportSearch): AsyncGenerator<StoredEvent[]> {
-    let after: Cursor | undefined;
-    for (let read = -1; read !== 0; ) {
+  async function* pagesOf(search: ExportSearch | undefined): AsyncGenerator<StoredEvent[]> {
+    let after: Cursor | undefined = search?.after;
+    for (let read = search ? -1 : 0; read !== 0; ) {
       read = 0;
       for await (const page of warehouse.pages({ ...search, after, take: "oldest", limit: exportedAtOnce })) {
         read += page.length;

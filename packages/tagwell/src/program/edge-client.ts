@@ -1,0 +1,76 @@
+/** Sends a command's requests to the API of an edge's console. */
+import { UsageFault } from "../errors/usage-fault.ts";
+
+/** The edge refuses a request; the message is its own explanation. */
+export class EdgeRefusal extends Error {
+  override name = "EdgeRefusal";
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The edge cannot be reached, or cannot answer for now. */
+export class EdgeAway extends Error {
+  override name = "EdgeAway";
+}
+
+export interface EdgeClient {
+  /** Where people open the console. */
+  origin: string;
+  /** The JSON of an answer. Rejects with EdgeRefusal or EdgeAway. */
+  ask<Answer>(path: string, request?: { method: "POST" | "PUT"; body: object }): Promise<Answer>;
+  /** An answer of which the body is read by the caller. Rejects with EdgeRefusal or EdgeAway. */
+  open(path: string): Promise<Response>;
+}
+
+/** Throws UsageFault for an address that must not have the token. */
+export function edgeClient({ address, token }: { address: string | undefined; token: string }): EdgeClient {
+  const origin = readAddress(address);
+  async function request(path: string, { body, ...init }: { method?: string; body?: object } = {}): Promise<Response> {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
+    // No redirect is followed: the token is for this edge.
+    const answer = await fetch(`${origin}${path}`, {
+      ...init,
+      headers,
+      redirect: "manual",
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: Error) => {
+      throw new EdgeAway(
+        `No edge answers at ${origin}: ${(error.cause as Error | undefined)?.message ?? error.message}`,
+      );
+    });
+    if (answer.ok) return answer;
+    throw await refusalOf(answer, origin);
+  }
+  return {
+    origin,
+    open: (path) => request(path),
+    ask: async <Answer>(path: string, given?: { method: string; body: object }) =>
+      (await request(path, given)).json() as Promise<Answer>,
+  };
+}
+
+async function refusalOf(answer: Response, origin: string): Promise<Error> {
+  const { status } = answer;
+  const problem = (await answer.json().catch(() => undefined)) as { detail?: unknown } | undefined;
+  const detail =
+    typeof problem?.detail === "string"
+      ? problem.detail
+      : `${origin} answered with status ${status} and no explanation. Is it the address of the console?`;
+  return status === 429 || status >= 500 ? new EdgeAway(detail) : new EdgeRefusal(status, detail);
+}
+
+function readAddress(address: string | undefined): string {
+  if (!address) throw new UsageFault("Name the edge: --edge https://tags.example.org, where people open its console.");
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== address.replace(/\/$/, ""))
+    throw new UsageFault(
+      `The edge's address is "${address}". Use where people open its console, such as https://tags.example.org`,
+    );
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  if (url.protocol === "http:" && !isHere)
+    throw new UsageFault(`${url.origin} is plain HTTP, on which anybody could read the token. Use https.`);
+  return url.origin;
+}
