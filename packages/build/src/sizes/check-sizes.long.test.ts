@@ -40,7 +40,7 @@ const manifestOf = (sizes: readonly (readonly [string, number])[]) => ({
   versions: { tagwell: "", turbine: "", webSdk: "", dataLayer: "" },
   files: sizes.map(([file, brotli]) => ({ file, brotli, bytes: 0, gzip: 0, integrity: "sha384-x" as const })),
   preview: [],
-  licenses: { file: "licenses.txt", brotli: 0, bytes: 0, gzip: 0, integrity: "sha384-x" },
+  licenses: { file: "licenses.txt", brotli: 0, bytes: 0, gzip: 0, integrity: "sha384-x" as const },
 });
 
 describe("size limits", () => {
