@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import type { ChoiceRow } from "@tagwell/contract";
 import { requestedFiles } from "../harness/requested-files.ts";
 import type { WireRequest } from "../harness/start-wire.ts";
 import { type StandIn, standIns } from "./stand-ins.ts";
@@ -24,14 +25,16 @@ const chooses = (page: Page, choice: "in" | "out") =>
 
 /** Scrolls as the site reports it, begins to book on another page of the application, and follows a link on this one. */
 async function acts(page: Page, percent: number) {
-  await page.evaluate((read) => {
-    const owner = window as unknown as { adobeDataLayer?: unknown[] };
+  await page.evaluate(async (read) => {
+    const owner = window as unknown as { adobeDataLayer?: unknown[]; tagwell: { ready: Promise<void> } };
+    // Clicks on links are read from the page's load on.
+    await owner.tagwell.ready;
     owner.adobeDataLayer ??= [];
     owner.adobeDataLayer.push({ event: "reading-progress", reading: { percent: read } });
     const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
     history.pushState({}, "", "/booking/");
     press("[data-booking]");
-    // The code that reads a click on a link may come later, and reads none on the booking pages.
+    // None is reported on the booking pages.
     history.pushState({}, "", "/");
     press("#exit");
   }, percent);
@@ -104,7 +107,11 @@ for (const { tool } of tools)
     expect(new Set(read).size).toBe(1);
   });
 
-test("of two tools the strictest counts, and the property's out holds until both say in", async ({ visitor, edge }) => {
+test("of two tools the strictest counts, and the property's out holds until both say in", async ({
+  visitor,
+  edge,
+  house,
+}) => {
   const { page } = visitor;
   for (const script of standIns.oneTrust) await page.addInitScript(script);
   const grants = (state: string) =>
@@ -130,6 +137,11 @@ test("of two tools the strictest counts, and the property's out holds until both
   expect(toldIn(edge.requests())).toEqual([
     { choice: "in", source: "oneTrust", purposes: ["C0002"] },
     { choice: "out", source: "googleConsentMode", purposes: ["ad_storage"] },
+  ]);
+  const ledger = (await (await fetch(`${house.edgeUrl}/api/consent?site=several`)).json()) as ChoiceRow[];
+  expect(ledger).toMatchObject([
+    { state: "out", source: "googleConsentMode", purposes: ["ad_storage"] },
+    { state: "in", source: "oneTrust", purposes: ["C0002"] },
   ]);
 });
 

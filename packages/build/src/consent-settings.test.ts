@@ -1,5 +1,7 @@
 import { cookiebot, oneTrust } from "@tagwell/container";
+import { consentTools } from "@tagwell/contract";
 import { expect, it } from "vitest";
+import { readerNames } from "./bundle/consent-tools.ts";
 import { consentDefaults, hasConsentTools, sitesWithSources, sourcesOf, toolsOf } from "./consent-settings.ts";
 import { example } from "./testing/example.ts";
 
@@ -29,4 +31,8 @@ it("is pending at least on sites with tools; a site's own tools replace the prop
   expect(sitesWithSources(config)).toEqual(Object.keys(sites).filter((site) => site !== "gifts"));
   expect(sourcesOf(config, "kids")).toEqual([tool]);
   expect(toolsOf(config)).toEqual(["oneTrust", "cookiebot"]);
+});
+
+it("has a reader for each tool that the edge knows, except the browser's own signal", () => {
+  expect([...Object.keys(readerNames), "globalPrivacyControl"]).toEqual([...consentTools]);
 });

@@ -1,5 +1,6 @@
 /** Checks the setting `consent`, and the consent tools in it. */
 import { consentTypes, cookiebotCategories, gppSections, optOuts } from "@tagwell/container/boot";
+import { privacyControls } from "@tagwell/contract";
 import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
 import { shown } from "../shown.ts";
@@ -89,7 +90,7 @@ const ofSite = v.strictObject({ default: v.optional(setting), from: v.optional(v
 export const consent = v.strictObject({
   default: setting,
   from: v.optional(v.unknown()),
-  globalPrivacyControl: v.optional(oneOf(["out", "recorded", "ignored"])),
+  globalPrivacyControl: v.optional(oneOf(privacyControls)),
   sites: v.optional(v.record(v.string(), v.unknown())),
 });
 
