@@ -22,6 +22,8 @@ export const partnerHost = "sync.partner.example";
 
 /** The identity that this edge assigns to a visitor without one. */
 export const newEcid = "10000000000000000000000000000000000001";
+/** The id that this edge gives to a choice. */
+const choiceId = "5f0c6b1e-9d0a-4c3b-8f57-2b1d6a7e9c10";
 /** The location hint returned with it, which later requests have in their path. */
 export const clusterHint = "or2";
 
@@ -29,6 +31,7 @@ const prefix = `kndctr_${config.orgId.replace("@", "_")}_`;
 export const cookieNames = {
   identity: `${prefix}identity`,
   consent: `${prefix}consent`,
+  choice: `${prefix}choice`,
   cluster: `${prefix}cluster`,
 } as const;
 
@@ -65,6 +68,8 @@ export function answerInProtocol({ action, body, cookieHeader, adds }: AskedEdge
   if (body.consent) {
     const declined = /"(general":"out|val":"n)"/.test(JSON.stringify(body.consent));
     store(cookieNames.consent, `general=${declined ? "out" : "in"}`, 15_552_000);
+    // As an edge of ours does: every later request carries the choice's id, until the visitor declines.
+    store(cookieNames.choice, declined ? "" : choiceId, declined ? 0 : 15_552_000);
   }
   const { handle: more = [], ...rest } = adds ?? {};
   return JSON.stringify({ requestId: "stand-in", handle: [...handle, ...more], ...rest });
