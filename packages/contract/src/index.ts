@@ -190,6 +190,7 @@ export {
   auditActions,
   type BuildDifference,
   type BuildFile,
+  type HandedOverBuild,
   type LibraryBuild,
   type LibraryChange,
   type LibraryEnvironment,

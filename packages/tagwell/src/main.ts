@@ -20,6 +20,7 @@ export const main = defineCommand({
     new: () => import("./commands/new.ts").then(({ newFile }) => newFile),
     fix: () => import("./commands/fix.ts").then(({ fix }) => fix),
     learn: () => import("./commands/learn.ts").then(({ learn }) => learn),
+    publish: () => import("./commands/publish.ts").then(({ publish }) => publish),
     export: () => import("./commands/export.ts").then(({ exportCommand }) => exportCommand),
     server: () => import("./commands/server.ts").then(({ server }) => server),
     edge: () => import("./commands/edge.ts").then(({ edge }) => edge),

@@ -9,6 +9,7 @@ import {
 import type { TimeFormat } from "../shared/time/time-format.ts";
 
 export const actionTexts: Record<AuditAction, string> = {
+  "build handed over": "Handed a build over",
   published: "Published a build",
   "rolled back": "Rolled back to an earlier build",
   "publication refused": "Publication refused",

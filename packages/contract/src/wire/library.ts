@@ -123,8 +123,14 @@ export interface LibraryOrder {
   note?: string;
 }
 
+/** The body of PUT /api/library/builds/{environment}: every file of a build, with manifest.json and property.json, in base64. */
+export interface HandedOverBuild {
+  files: Record<string, string>;
+}
+
 /** The actions that the audit trail records. */
 export const auditActions = [
+  "build handed over",
   "published",
   "rolled back",
   "publication refused",

@@ -8,7 +8,7 @@ export type TokenScope = (typeof tokenScopes)[number];
 export const scopeMeanings: Readonly<Record<TokenScope, string>> = {
   "reports:read": "read reports and what they are about, in estimated numbers, as a reader does",
   "events:export": "read and export every stored event",
-  publish: "publish builds or request their publication, and roll back; not approve or sign",
+  publish: "hand builds over, publish them or request their publication, and roll back; not approve or sign",
   "person-requests": "export and erase what is stored of a person",
   "audit:read": "read, export and check the audit trail",
 };

@@ -46,6 +46,7 @@ const table: Record<string, Record<string, Access>> = {
   "/api/alerts/settings": { put: engineer, delete: engineer },
   "/api/library": { get: and(viewer, "publish") },
   "/api/library/change": { get: and(viewer, "publish") },
+  "/api/library/builds/{environment}": { put: and(engineer, "publish") },
   "/api/library/publish": { post: and(engineer, "publish") },
   "/api/library/roll-back": { post: and(engineer, "publish") },
   "/api/library/signatures": { post: officer },

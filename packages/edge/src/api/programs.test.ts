@@ -59,6 +59,7 @@ describe("the scopes", () => {
       ],
       publish: [
         ...["GET /api/publications", everywhere, "GET /api/library", "GET /api/library/change"],
+        "PUT /api/library/builds/{environment}",
         ...["POST /api/library/publish", "POST /api/library/roll-back", "GET /api/builds", "GET /api/builds/diff"],
         ...["GET /api/publications/requests", "POST /api/publications/requests"],
         "POST /api/publications/requests/{number}/withdraw",

@@ -2,6 +2,7 @@
 import { environmentNames, maxNoteLength } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import { HttpError } from "../errors/http-error.ts";
 import type { Publishing } from "../releases/publishing.ts";
 import type { Releases } from "../releases/releases.ts";
 import { allowMethods } from "./allow-methods.ts";
@@ -34,6 +35,11 @@ const order = v.pipe(
 export const requestOrder = v.strictObject({ ...orderParts, build: publishedBuild, note });
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "the build's hash, 64 digits"));
 const signature = v.strictObject({ environment, build: publishedBuild, hash: v.exactOptional(hash) });
+/** A build's files by name, in base64: a build has less than a megabyte. */
+const handedOver = v.strictObject({
+  files: v.record(v.string(), v.pipe(v.string(), v.regex(/^[\w+/]*={0,2}$/, "base64"))),
+});
+const maxBuildBytes = 16 * 1024 * 1024;
 const changeQuery = v.strictObject({ environment, build });
 
 export interface ReleaseRouteParts {
@@ -51,6 +57,11 @@ export function releaseRoutes({ releases, publishing, gate }: ReleaseRouteParts)
     const asked = checkBuildQuery(changeQuery, c.req.query());
     return c.json(await releases.change(asked.environment, asked.build));
   });
+  app.put("/library/builds/:environment", gate.needs("engineer"), async (c) => {
+    const { files } = await readJsonBody(c, handedOver, maxBuildBytes);
+    const contents = Object.entries(files).map(([name, text]) => [name, Buffer.from(text, "base64")] as const);
+    return c.json(await publishing.accept(environmentOf(c), new Map(contents), who(c)));
+  });
   app.post("/library/publish", gate.needs("engineer"), async (c) => {
     await publishing.publish(await readJsonBody(c, order), who(c));
     return c.json(await releases.state());
@@ -66,11 +77,22 @@ export function releaseRoutes({ releases, publishing, gate }: ReleaseRouteParts)
   allowMethods(app, {
     "/library": "GET",
     "/library/change": "GET",
+    "/library/builds/:environment": "PUT",
     "/library/publish": "POST",
     "/library/roll-back": "POST",
     "/library/signatures": "POST",
   });
   return app;
+}
+
+function environmentOf(c: Context) {
+  const found = environmentNames.find((name) => name === c.req.param("environment"));
+  if (found) return found;
+  throw new HttpError(
+    404,
+    "no-such-environment",
+    `There is no such environment. There are: ${environmentNames.join(", ")}.`,
+  );
 }
 
 /** Checks a query by forms that describe bodies too. Throws HttpError 400 that names the parameter. */

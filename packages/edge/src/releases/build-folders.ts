@@ -1,5 +1,5 @@
 /** The folders with builds: the built ones, and those that the edge keeps. */
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { asBuilt, type EnvironmentName } from "@tagwell/contract";
 import { HttpError } from "../errors/http-error.ts";
@@ -21,6 +21,8 @@ export interface BuildFolders {
   find(environment: EnvironmentName, build: string): Promise<ReadBuild>;
   /** Keeps the bytes that were checked. What lies under the build's id and is not that build is replaced. */
   keep(environment: EnvironmentName, build: ReadBuild): Promise<void>;
+  /** Removes the builds that were kept first, of those that nothing needs, until there are at most `most` of them. */
+  dropSpare(environment: EnvironmentName, spare: { most: number; isNeeded(build: string): boolean }): Promise<void>;
   /**
    * Why a kept build must not be served: its files are not those that its id is the hash of. They are read when it is first asked
    * for, and again with `isAgain`.
@@ -37,6 +39,14 @@ export function createBuildFolders(built: string | undefined, kept: string): Bui
     const folder = builtFolder(environment);
     return folder === undefined ? undefined : readBuild(folder);
   };
+  const keptIds = async (environment: EnvironmentName) => {
+    const names = await readdir(join(kept, environment)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    });
+    // Not a folder that a crash left half written.
+    return names.filter((name) => /^[0-9a-f]{64}$/.test(name));
+  };
   /** By folder, what was found when it was read. */
   const checked = new Map<string, Promise<string | undefined>>();
   return {
@@ -44,14 +54,7 @@ export function createBuildFolders(built: string | undefined, kept: string): Bui
     keptFolder,
     readBuilt,
     readKept,
-    async keptIds(environment) {
-      const names = await readdir(join(kept, environment)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [];
-        throw error;
-      });
-      // Not a folder that a crash left half written.
-      return names.filter((name) => /^[0-9a-f]{64}$/.test(name));
-    },
+    keptIds,
     async find(environment, build) {
       const lying = await readBuilt(environment);
       const isBuilt = lying && (build === asBuilt || lying.build.id === build);
@@ -71,6 +74,16 @@ export function createBuildFolders(built: string | undefined, kept: string): Bui
       await rm(keptFolder(environment, id), { recursive: true, force: true });
       await keepBuild(join(kept, environment), id, build.contents);
       checked.delete(keptFolder(environment, id));
+    },
+    async dropSpare(environment, { most, isNeeded }) {
+      const spare = (await keptIds(environment)).filter((build) => !isNeeded(build));
+      const folders = spare.map((build) => keptFolder(environment, build));
+      const aged = await Promise.all(folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })));
+      aged.sort((one, other) => one.at - other.at);
+      for (const { folder } of aged.slice(0, Math.max(0, spare.length - most))) {
+        await rm(folder, { recursive: true, force: true });
+        checked.delete(folder);
+      }
     },
     whyDamaged(environment, build, isAgain = false) {
       const folder = keptFolder(environment, build);

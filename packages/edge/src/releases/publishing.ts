@@ -2,6 +2,7 @@
 import {
   asBuilt,
   type EnvironmentName,
+  type LibraryBuild,
   type LibraryOrder,
   type ProductionPolicy,
   type PublicationRequestRow,
@@ -10,6 +11,7 @@ import type { AuditTrail } from "../accounts/audit-trail.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
 import type { ReplaceableProperties } from "../served-property.ts";
+import { acceptBuild } from "./accept-build.ts";
 import type { BuildFolders } from "./build-folders.ts";
 import { refuseByMaker, refuseClosed, refuseOwn } from "./decide-request.ts";
 import type { PublicationRequests } from "./publication-requests.ts";
@@ -34,7 +36,9 @@ export interface PublishingParts {
 
 /** Its methods reject with HttpError 409 with the reason, which the audit trail has too. */
 export interface Publishing {
-  /** Serves the built folder's build from now on. */
+  /** Keeps a build that was handed over. Rejects with HttpError 400 with the reason unless it is whole. */
+  accept(environment: EnvironmentName, files: ReadonlyMap<string, Buffer>, who: string): Promise<LibraryBuild>;
+  /** Serves the built folder's build, or a kept one, from now on. */
   publish(order: LibraryOrder, who: string): Promise<void>;
   /** Serves an earlier published build again or, in development, the built folder as it is. */
   rollBack(order: LibraryOrder, who: string): Promise<void>;
@@ -62,6 +66,7 @@ export function createPublishing(parts: PublishingParts): Publishing {
   };
 
   return {
+    accept: (environment, files, who) => inTurn(() => acceptBuild({ environment, files, who }, parts)),
     publish: (order, who) =>
       inTurn(async () => {
         const { environment, build } = order;
@@ -155,8 +160,10 @@ export function createPublishing(parts: PublishingParts): Publishing {
 
   async function builtTarget(order: LibraryOrder): Promise<ReadBuild> {
     refuseOutdated(order);
-    const target = await folders.readBuilt(order.environment);
-    if (target?.build.id !== order.build) throw conflict("The built folder holds another build than the one shown.");
+    const { environment, build } = order;
+    const built = await folders.readBuilt(environment);
+    const target = built?.build.id === build ? built : await folders.readKept(environment, build);
+    if (!target) throw conflict("The built folder holds another build than the one shown.");
     return target;
   }
 

@@ -41,15 +41,23 @@ const manifestShape = v.object({
 });
 
 /** Undefined where the folder has no manifest, because nothing was built there. Throws where the manifest cannot be read. */
-export async function readBuild(folder: string): Promise<ReadBuild | undefined> {
-  const manifestText = await readIfThere(join(folder, "manifest.json"));
+export function readBuild(folder: string): Promise<ReadBuild | undefined> {
+  return checkBuild((file) => readIfThere(join(folder, file)), join(folder, "manifest.json"));
+}
+
+/** Of a build whose files come from anywhere: `read` has undefined for a missing one. `manifestName` is for errors. */
+export async function checkBuild(
+  read: (file: string) => Promise<Buffer | undefined>,
+  manifestName: string,
+): Promise<ReadBuild | undefined> {
+  const manifestText = await read("manifest.json");
   if (manifestText === undefined) return undefined;
-  const { preview, licenses, ...manifest } = readManifest(manifestText, folder);
+  const { preview, licenses, ...manifest } = readManifest(manifestText, manifestName);
   const contents = new Map<string, Buffer>([["manifest.json", manifestText]]);
   const damage: string[] = [];
   if (!manifest.files.some(({ file }) => file === "tagwell.js")) damage.push("tagwell.js is not in the manifest.");
   for (const { file, bytes, integrity } of [...manifest.files, ...preview, ...(licenses ? [licenses] : [])]) {
-    const content = await readIfThere(join(folder, file));
+    const content = await read(file);
     const found = content && `sha384-${createHash("sha384").update(content).digest("base64")}`;
     if (!content) damage.push(`${file} is missing.`);
     else if (content.byteLength !== bytes)
@@ -57,7 +65,7 @@ export async function readBuild(folder: string): Promise<ReadBuild | undefined> 
     else if (found !== integrity) damage.push(`${file} is not the file that the manifest has the hash of.`);
     else contents.set(file, content);
   }
-  const propertyText = await readIfThere(join(folder, "property.json"));
+  const propertyText = await read("property.json");
   if (propertyText) contents.set("property.json", propertyText);
   const { property, fault } = readProperty(propertyText);
   const hash = hashOf(manifestText, propertyText);
@@ -95,12 +103,12 @@ function hashOf(manifest: Buffer, property: Buffer | undefined): string {
   return hash.digest("hex");
 }
 
-function readManifest(text: Buffer, folder: string): v.InferOutput<typeof manifestShape> {
+function readManifest(text: Buffer, name: string): v.InferOutput<typeof manifestShape> {
   try {
     return v.parse(manifestShape, JSON.parse(text.toString("utf8")));
   } catch (error) {
     const where = v.isValiError<typeof manifestShape>(error) ? `${v.getDotPath(error.issues[0])}: ` : "";
-    const what = `${join(folder, "manifest.json")} is not a manifest (${where}${(error as Error).message})`;
+    const what = `${name} is not a manifest (${where}${(error as Error).message})`;
     throw new Error(`${what}. Run \`tagwell build\`, which writes it anew.`, { cause: error });
   }
 }

@@ -85,7 +85,7 @@ export const publishingPaths = {
     post: {
       operationId: "requestPublication",
       summary:
-        "Asks a second person to approve that the build in the built folder is published (engineers). The build is kept.",
+        "Asks a second person to approve that the build in the built folder, or one that is kept, is published (engineers). The build is kept.",
       requestBody: body({
         environment,
         build: id,

@@ -57,11 +57,42 @@ export const releasePaths = {
       },
     },
   },
+  "/api/library/builds/{environment}": {
+    put: {
+      operationId: "handOverBuild",
+      summary:
+        "Keeps a build that is handed over, so that it can be compared and published (engineers). Nothing is served by that.",
+      parameters: [
+        {
+          name: "environment",
+          in: "path",
+          required: true,
+          description: "It was built for this one.",
+          schema: environment,
+        },
+      ],
+      requestBody: body({
+        files: {
+          type: "object",
+          description:
+            "Every file of the build by name, with manifest.json and property.json, in base64: 16 MiB at most.",
+          additionalProperties: { type: "string", contentEncoding: "base64" },
+        },
+      }),
+      responses: {
+        "200": json("The build: LibraryBuild of the contract.", typeOfContract),
+        ...refused,
+        "404": problem,
+        "413": problem,
+        "503": problem,
+      },
+    },
+  },
   "/api/library/publish": {
     post: {
       operationId: "publish",
       summary:
-        "Serves the build in the built folder from now on (engineers). Where production needs a second person, request it instead.",
+        "Serves the build in the built folder, or one that is kept, from now on (engineers). Where production needs a second person, request it instead.",
       requestBody: body(order, ["note"]),
       responses: { "200": state, ...refused, "409": problem },
     },
