@@ -18,10 +18,11 @@ describe("createProperty", () => {
     const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect(manifest).toMatchObject({
       name: "my-property",
-      scripts: { start: "tagwell start", test: "tagwell test" },
+      scripts: { start: "tagwell start", test: "tagwell test", ci: "sh ci.sh" },
       dependencies: { tagwell: "^0.1.0" },
     });
-    for (const file of ["tagwell.config.ts", "rules/page-view.ts", "pages/www/index.html", ".gitignore", "README.md"])
+    const files = ["tagwell.config.ts", "rules/page-view.ts", "pages/www/index.html", ".gitignore", "README.md"];
+    for (const file of [...files, "ci.sh", ".github/workflows/tagwell.yml"])
       expect(existsSync(join(folder, file)), file).toBe(true);
     expect(existsSync(join(folder, "packages"))).toBe(false);
   });

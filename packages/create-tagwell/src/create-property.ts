@@ -24,7 +24,7 @@ export function createProperty({ folder, dependencies }: NewProperty): void {
     name: packageName(basename(folder)),
     private: true,
     type: "module",
-    scripts: Object.fromEntries(commands.map((command) => [command, `tagwell ${command}`])),
+    scripts: { ...Object.fromEntries(commands.map((command) => [command, `tagwell ${command}`])), ci: "sh ci.sh" },
     dependencies,
     engines: { node: ">=20.19" },
   };
