@@ -10,7 +10,7 @@ export const scopeMeanings: Readonly<Record<TokenScope, string>> = {
   "events:export": "read and export every stored event",
   publish: "hand builds over, publish them or request their publication, and roll back; not approve or sign",
   "person-requests": "export and erase what is stored of a person",
-  "audit:read": "read, export and check the audit trail",
+  "audit:read": "read, export and check the audit trail and the choices of consent",
 };
 
 /** Only an active one counts. `orphaned`: who made it is no officer any more. */

@@ -64,6 +64,9 @@ const table: Record<string, Record<string, Access>> = {
   "/api/tokens/{id}": { delete: officer },
   "/api/audit": { get: and(officer, "audit:read") },
   "/api/audit/check": { get: and(officer, "audit:read") },
+  "/api/consent": { get: and(viewer, "audit:read") },
+  "/api/consent/totals": { get: and(viewer, "audit:read") },
+  "/api/consent/check": { get: and(viewer, "audit:read") },
   "/api/erasures": { get: and(officer, "person-requests"), post: and(officer, "person-requests") },
   "/api/person-export": { post: and(officer, "person-requests") },
 };
