@@ -189,7 +189,7 @@ describe("a write", () => {
     const reports = ["/api/catalog", "/api/event-report", "/api/reports", "/api/reports/{name}"];
     const beside = ["/api/health", "/api/openapi.json", "/api/publications", "/api/saved-views"];
     expect((await allowedTo("reader", "Rea")).sort()).toEqual([...beforeSignIn, ...reports, ...beside].sort());
-    const ofOfficers = readable.filter((path) => /^\/api\/(accounts|audit|erasures|person-export)/.test(path));
+    const ofOfficers = readable.filter((path) => /^\/api\/(accounts|tokens|audit|erasures|person-export)/.test(path));
     const allowed = await allowedTo("viewer", "Vera");
     expect(readable.filter((path) => !allowed.includes(path))).toEqual(ofOfficers);
 
