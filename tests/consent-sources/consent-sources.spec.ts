@@ -145,6 +145,25 @@ test("of two tools the strictest counts, and the property's out holds until both
   ]);
 });
 
+test("two tabs that wait: the visitor's answer in one frees the other, whose tool has not noticed", async ({
+  visitor,
+  edge,
+  context,
+}) => {
+  for (const script of standIns.oneTrust) await context.addInitScript(script);
+  await visitor.opensPage("onetrust", "/", html);
+  const other = await context.newPage();
+  await other.goto(visitor.page.url());
+  for (const page of [visitor.page, other]) {
+    await arrives(page);
+    await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
+  }
+  await edge.receivesNothing();
+  await chooses(other, "in");
+  await edge.receives(pageView, { count: 2 });
+  expect(toldIn(edge.requests())).toEqual([{ choice: "in", source: "oneTrust", purposes: ["C0002"] }]);
+});
+
 test("a tool that is blocked: events wait, and one line in the log says so", async ({ visitor, edge }) => {
   await visitor.page.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
   const said = visitor.page.waitForEvent("console", (line) => line.text().includes("oneTrust has not answered"));

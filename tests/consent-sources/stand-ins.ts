@@ -15,8 +15,8 @@ export interface StandIn {
 function prepare() {
   const page = window as unknown as { standIn: unknown; startStandIn: unknown };
   page.startStandIn = (comes: () => void, changes: () => void) => {
-    // A tool's own frames run the script, too.
-    if (window !== window.top) return;
+    // A tool's own frames and empty tabs run the script, too.
+    if (window !== window.top || location.protocol === "about:") return;
     let isThere = false;
     const arrives = () => {
       isThere = true;

@@ -43,7 +43,9 @@ function createBrowser({ cookie: first, identity = "CiY" }: { cookie?: string; i
         }
         return told;
       },
-      otherTab: (key: string, newValue: string) => {
+      otherTab(key: string, newValue: string) {
+        // An opt-in is written and removed at once in the one record, and stays in the other.
+        if (key === source) localStorage.setItem(key, newValue);
         for (const listener of listeners) listener({ key, newValue });
       },
     };
@@ -114,12 +116,24 @@ it("follows an opt-in that the visitor has just given in a tool in another tab, 
   consent.followTabs();
   otherTab(record, "in");
   expect(consent.current()).toBe("pending");
-  otherTab(source, "in");
+  otherTab(source, "in 1");
   expect(consent.current()).toBe("in");
   says("out");
   otherTab(record, "in");
-  otherTab(source, "in");
+  otherTab(source, "in 2");
   expect(consent.current()).toBe("in");
+});
+
+it("follows such an opt-in from before it listened to other tabs, and none from before the page began", () => {
+  const browser = createBrowser();
+  browser.opens().says("in", true);
+  const { consent } = browser.opens();
+  consent.followTabs();
+  expect(consent.current()).toBe("pending");
+  const other = browser.opens();
+  browser.opens().says("in", true);
+  other.consent.followTabs();
+  expect(other.consent.current()).toBe("in");
 });
 
 it("follows no other tab while the browser's signal opts out", () => {
@@ -127,7 +141,7 @@ it("follows no other tab while the browser's signal opts out", () => {
   consent.followTabs();
   consent.apply({ choice: "out", origin: { source: "globalPrivacyControl" }, isNew: false });
   otherTab(record, "in");
-  otherTab(source, "in");
+  otherTab(source, "in 1");
   expect([consent.current(), consent.allows()]).toEqual(["out", false]);
 });
 

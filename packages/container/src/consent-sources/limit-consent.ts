@@ -4,7 +4,7 @@ import type { ChoiceOrigin, Consent, ConsentState } from "../consent/consent.ts"
 import { choiceOf } from "../consent/consent-options.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import { listenTo } from "../page-methods.ts";
-import { createOptOutSource, sourceRecord } from "./opt-out-source.ts";
+import { createToolRecord, type ToolRecord } from "./tool-record.ts";
 
 /** From the least to the most strict. */
 const byStrictness = ["in", "pending", "out"] satisfies Consent[];
@@ -45,7 +45,7 @@ interface LimitParts {
 
 /** Creates the consent of a page with consent tools: the strictest of the tools' answer and the state. */
 export function limitConsent({ window, state, cookies, limit: initial, tellsOrigin }: LimitParts): LimitedConsent {
-  const source = createOptOutSource(window, cookies);
+  const record = createToolRecord(window, cookies);
   const shown = combine(state, initial);
   /** The tools' last choice, where the page has told none since. */
   let decision: { choice: Consent; origin: ChoiceOrigin } | undefined;
@@ -54,26 +54,18 @@ export function limitConsent({ window, state, cookies, limit: initial, tellsOrig
   /** Whether a choice was made on this page. Until then the edge may know it. */
   let isChanged = false;
 
-  const choose = (choice: "in" | "out", isNew: boolean) => {
-    const before = state.current();
-    if (choice === "in") source.ends(isNew);
-    else if (before !== "out") source.isTool();
-    if (before === choice) return;
-    isChanged = true;
-    state.set(choice);
-  };
   const limited: LimitedConsent = {
     ...state,
     ...shown,
     readTools: () => {},
     apply({ choice, origin, isNew }) {
-      const isKnown = !isChanged && state.wasTold && source.recorded() === choice;
-      const isRefused = said !== "in" || (!isNew && source.isElsewhere());
+      const isKnown = !isChanged && state.wasTold && record.told() === choice;
+      const isRefused = said !== "in" || (!isNew && record.isRefusedElsewhere());
       let told: "in" | "out" | undefined;
       if (origin && choice !== "pending" && !(choice === "in" && isRefused)) {
         decision = { choice, origin };
         // Before the limit, so that the consent changes once.
-        choose(choice, isNew);
+        isChanged = choose(state, record, choice, isNew) || isChanged;
         if (!isKnown) told = choice;
       }
       shown.limitTo(choice);
@@ -99,17 +91,36 @@ export function limitConsent({ window, state, cookies, limit: initial, tellsOrig
       said = value;
       isChanged = true;
       decision = undefined;
-      source.ends();
+      record.forget();
       state.set(value);
     },
     followTabs() {
       state.followTabs();
-      listenTo(window, "storage", ({ key, newValue }: StorageEvent) => {
-        if (key === sourceRecord && newValue === "in" && decision?.origin.source !== signalName) shown.limitTo("in");
+      followOptIns(window, record, () => {
+        if (decision?.origin.source !== signalName) shown.limitTo("in");
       });
     },
   };
   return limited;
+}
+
+/** Chooses for the visitor, as a tool says. Returns whether the visitor had not chosen this. */
+function choose(state: ConsentState, record: ToolRecord, choice: "in" | "out", isNew: boolean): boolean {
+  const before = state.current();
+  if (choice === "in") record.optIn(isNew);
+  else if (before !== "out") record.optOut();
+  if (before !== choice) state.set(choice);
+  return before !== choice;
+}
+
+/** Calls back when the visitor has opted in in a tool in another tab, since this page began. */
+function followOptIns(window: Window, record: ToolRecord, lift: () => void): void {
+  const look = () => {
+    if (record.hasNewOptIn()) lift();
+  };
+  // No storage event reaches a page in the back-forward cache.
+  for (const type of ["storage", "focus", "pageshow"]) listenTo(window, type, look);
+  look();
 }
 
 /** The strictest of the state and a limit that changes. */

@@ -15,6 +15,7 @@ function pageWith<Settings>(createReader: CreateReader<Settings>, settings: Sett
   const page = {
     location: { hostname: "www.example.org" },
     document: { cookie: "" },
+    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
     ...globals,
   };
@@ -47,6 +48,24 @@ it.each([
   ["out where only a longer id is active", { OnetrustActiveGroups: ",C0001,C00021,C0004,", ...closed(true) }, "out"],
 ])("OneTrust: %s", (_title, globals, expected) => {
   expect(pageWith(readOneTrust, { groups: ["C0002", "C0004"] }, globals).says()).toBe(expected);
+});
+
+it("OneTrust: an answer in this tab is out, one in another tab, which closes this banner too, is none", () => {
+  vi.useFakeTimers();
+  const OneTrust = { IsAlertBoxClosed: vi.fn(() => false) };
+  const globals = { OnetrustActiveGroups: ",C0001,", OneTrust };
+  const { says, dispatches } = pageWith(readOneTrust, { groups: ["C0002"] }, globals);
+  expect(says()).toBe("pending");
+  OneTrust.IsAlertBoxClosed.mockReturnValue(true);
+  expect(says()).toBe("pending");
+  OneTrust.IsAlertBoxClosed.mockReturnValue(false);
+  dispatches("OneTrustGroupsUpdated");
+  expect(says()).toBe("pending");
+  // Closed after the event.
+  OneTrust.IsAlertBoxClosed.mockReturnValue(true);
+  vi.advanceTimersByTime(1000);
+  expect(says()).toBe("out");
+  vi.useRealTimers();
 });
 
 it("Cookiebot: nothing while it loads, pending while its dialog is open, then what the visitor accepted", () => {
