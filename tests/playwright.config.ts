@@ -24,8 +24,7 @@ export default defineConfig({
       executablePath: findChromium("testing"),
       // Chromium's sandbox needs privileges that root and most containers do not grant it.
       chromiumSandbox: false,
-      // Pages live for seconds: what V8 would optimize for them takes a tenth more processor time than it saves.
-      args: [...chromiumArguments, "--js-flags=--no-opt --no-maglev"],
+      args: [...chromiumArguments],
     },
   },
 });

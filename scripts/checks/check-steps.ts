@@ -14,23 +14,17 @@ import { checkCustomerNames } from "./check-customer-names.ts";
 import { checkTimeLimits } from "./check-time-limits.ts";
 import { runUnitTests } from "./unit-tests.ts";
 
-export type Step = () => Promise<TestCounts>;
-
 /**
- * Runs every step, even after one has failed. The tools are processes of their own: our own steps, and those that are given (`then`),
- * run beside them. `quick` skips the slow unit tests, which build the library or repeat something thousands of times, or start
- * dozens of edges (`*.long.test.ts`).
+ * Runs every step, even after one has failed. `quick` skips the slow unit tests, which build the library or repeat
+ * something thousands of times, or start dozens of edges (`*.long.test.ts`).
  */
-export async function runCheckSteps({ quick, then = [] }: { quick: boolean; then?: Step[] }): Promise<TestCounts> {
+export async function runCheckSteps({ quick }: { quick: boolean }): Promise<TestCounts> {
+  // The tools are processes of their own: our own steps need one processor, and leave them the others.
   const [tools, own] = await Promise.all([
-    inTurn([
-      () => runStep("lint", lint),
-      () => runStep("types", checkTypes),
-      () => runStep("unit tests", () => runUnitTests({ quick, quiet: then.length > 0 })),
-    ]),
-    inTurn([...ownSteps(), ...then]),
+    inTurn([() => runStep("lint", lint), () => runStep("types", checkTypes)]),
+    inTurn(ownSteps()),
   ]);
-  return addCounts([...tools, ...own]);
+  return addCounts([...tools, ...own, await runStep("unit tests", () => runUnitTests({ quick }))]);
 }
 
 const ownSteps = (): Step[] => [
@@ -46,6 +40,8 @@ const ownSteps = (): Step[] => [
       ]
     : []),
 ];
+
+type Step = () => Promise<TestCounts>;
 
 async function inTurn(steps: readonly Step[]): Promise<TestCounts[]> {
   const counts: TestCounts[] = [];

@@ -15,22 +15,14 @@ export interface UnitReport {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-export interface UnitTestOptions {
-  /** Without those of `*.long.test.ts`. */
-  quick: boolean;
-  /** Prints only what failed, because something else is printing. */
-  quiet?: boolean;
-}
-
-/** Runs all unit tests, each once. */
-export async function runUnitTests({ quick, quiet = false }: UnitTestOptions): Promise<TestCounts> {
+/** Runs all unit tests, each once; without those of `*.long.test.ts` if `quick`. */
+export async function runUnitTests({ quick }: { quick: boolean }): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-unit-"));
   try {
     const file = join(folder, "report.json");
     const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
     if (quick) args.push("--exclude=**/*.long.test.ts");
-    const { ok, output } = await runTool({ tool: "vitest", args, quiet });
-    if (!ok) console.log(output);
+    const { ok } = await runTool({ tool: "vitest", args });
     const report = JSON.parse(readFileSync(file, "utf8")) as UnitReport;
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = report;
     const skipped = numPendingTests + numTodoTests;
