@@ -65,7 +65,10 @@ describe("the scopes", () => {
         "POST /api/publications/requests/{number}/withdraw",
       ],
       "person-requests": [everywhere, "GET /api/erasures", "POST /api/erasures", "POST /api/person-export"],
-      "audit:read": [everywhere, "GET /api/audit", "GET /api/audit/check"],
+      "audit:read": [
+        ...[everywhere, "GET /api/audit", "GET /api/audit/check"],
+        ...["GET /api/consent", "GET /api/consent/totals", "GET /api/consent/check"],
+      ],
     });
   });
 
