@@ -5,6 +5,7 @@ import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
+import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -42,7 +43,7 @@ function AuditTable() {
     <LeadSection
       title="Entries"
       lead="The last 500 publications, signatures, account changes, sign-ins and reads of personal data, newest first. Entries are never changed."
-      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "There are no entries yet.")}
+      empty={emptyText(query, "There are no entries yet.")}
     >
       <ButtonGroup>
         <LinkButton size="S" variant="secondary" href="/api/audit?format=csv" download>

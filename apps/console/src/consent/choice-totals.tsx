@@ -1,6 +1,7 @@
 /** How many visitors chose what, and who asked them. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { fetchChoiceTotals } from "../shared/api/consent-client.ts";
+import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { sourceText, stateTexts } from "../shared/consent-text.ts";
@@ -19,7 +20,7 @@ export function ChoiceTotals() {
     <LeadSection
       title="Totals"
       lead="The choices in the time range, by who asked for them. Visitors who have not chosen are not counted."
-      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "No visitor chose in this time.")}
+      empty={emptyText(query, "No visitor chose in this time.")}
     >
       <PlainTable
         isCaptionHidden

@@ -1,6 +1,7 @@
 /** The erasures, with their progress. */
 import { useQuery } from "@tanstack/react-query";
 import { fetchErasures } from "../shared/api/governance-client.ts";
+import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -23,7 +24,7 @@ export function ErasureTable() {
     <LeadSection
       title="Erasures"
       lead="Newest first. The identity is not kept. The same identity always has the same short hash."
-      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "Nothing has been erased.")}
+      empty={emptyText(query, "Nothing has been erased.")}
     >
       <PlainTable
         isCaptionHidden

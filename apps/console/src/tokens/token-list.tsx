@@ -5,6 +5,7 @@ import type { TokenRow } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchTokens, withdrawToken } from "../shared/api/tokens-client.ts";
+import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -27,7 +28,7 @@ export function TokenList() {
     <LeadSection
       title="All tokens"
       lead="With a token, a program uses the console’s API without a person’s sign-in. A token counts as long as its maker is an officer. What it does is in the audit trail under its name."
-      empty={query.error?.message ?? (!query.data ? "Loading…" : rows.length === 0 && "No token was made yet.")}
+      empty={emptyText(query, "No token was made yet.")}
     >
       {withdraw.error && (
         <p role="alert" className={text}>

@@ -109,17 +109,16 @@ export function apiRoutes({
   heartbeat = 15_000,
 }: ApiParts): Hono {
   const app = new Hono();
-  const environments = () => properties.list().map(({ file }) => file.environment);
+  // Asked for at each request: a build that is published, or built again, brings its fields, reports and events.
+  const served = () => properties.list().map(({ file }) => file);
+  const environments = () => served().map(({ environment }) => environment);
   const startedAt = new Date().toISOString();
   app.onError((error, c) => answerProblem(error, c, log));
   app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
 
-  const parts = eventParts(() => properties.list().map(({ file }) => file));
+  const parts = eventParts(served);
   app.route("/", eventRoutes({ warehouse, live, parts, relay }));
-  app.route(
-    "/",
-    exportRoutes({ warehouse, live, parts, fields: () => fieldColumns(properties.list().map(({ file }) => file)) }),
-  );
+  app.route("/", exportRoutes({ warehouse, live, parts, fields: () => fieldColumns(served()) }));
   app.delete("/events", gate.needsUnlessOpen("engineer"), async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(
@@ -174,8 +173,6 @@ export function apiRoutes({
   app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
   app.route("/search", searchRoutes({ warehouse }));
   app.route("/quality", qualityRoutes({ warehouse, properties }));
-  // Asked for at each request: a build that is published, or built again, brings its reports and events.
-  const served = () => properties.list().map(({ file }) => file);
   const counted = { warehouse, properties: served, siteKeys: properties.siteKeys, gate };
   app.route("/reports", reportRoutes(counted));
   app.route("/event-report", eventReportRoutes(counted));
