@@ -29,7 +29,7 @@ describe("a file that is loaded until it is there", () => {
     const there = file.there();
     await vi.advanceTimersByTimeAsync(1000);
     expect(load).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(3000);
     expect(load).toHaveBeenCalledTimes(3);
     expect(await there).toBe("file");
     expect(await file.attempt()).toBe("file");

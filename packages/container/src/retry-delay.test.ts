@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { backOff, longestDelayMs, retryAfter } from "./retry-delay.ts";
 
 describe("the back-off", () => {
-  it("starts at one second and doubles, up to 15 minutes", () => {
-    expect([1, 2, 3, 40].map((failures) => backOff(failures, () => 1))).toEqual([1000, 2000, 4000, longestDelayMs]);
+  it("starts at one second and triples, up to 15 minutes", () => {
+    expect([1, 2, 3, 40].map((failures) => backOff(failures, () => 1))).toEqual([1000, 3000, 9000, longestDelayMs]);
   });
 
   it("is random, at least half of it", () => {
-    expect(backOff(3, () => 0)).toBe(2000);
+    expect(backOff(3, () => 0)).toBe(4500);
   });
 });
 

@@ -5,6 +5,8 @@ import { createSendLoop } from "./send-loop.ts";
 
 /** Settles when the file with what follows a failure is there. */
 let file: Promise<unknown> | undefined;
+/** The random part of each back-off. */
+let random = 1;
 
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);
@@ -21,7 +23,7 @@ function setUp(...answers: Parameters<typeof testPage>) {
     heldUntil: () => state.heldUntil,
     loadAfterFailures: async () => {
       await file;
-      loop.afterFailures ??= createAfterFailures({ ...page, loop, random: () => 1 });
+      loop.afterFailures ??= createAfterFailures({ ...page, loop, random: () => random });
       return loop.afterFailures;
     },
   });
@@ -33,7 +35,10 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe("the send loop", () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    random = 1;
+  });
 
   it("sends events that nothing else is sending, several in one request", async () => {
     const { loop, hold, requests, outbox } = setUp(taken);
@@ -45,7 +50,7 @@ describe("the send loop", () => {
     expect(outbox.held.size).toBe(0);
   });
 
-  it("waits one second, then two, then until the minute is over", async () => {
+  it("waits one second, then three, then nine, then until the minute is over", async () => {
     const { loop, hold, requests, outbox } = setUp(
       () => status(500),
       () => status(500),
@@ -59,16 +64,35 @@ describe("the send loop", () => {
     expect(requests).toHaveLength(1);
     await pass(1000);
     expect(requests).toHaveLength(2);
-    await pass(2000);
+    await pass(3000);
     expect(requests).toHaveLength(3);
-    await pass(4000);
+    await pass(9000);
     expect(requests).toHaveLength(4);
-    await pass(53_000);
+    await pass(47_000);
     expect(requests).toHaveLength(4);
     await pass(2000);
     expect(requests).toHaveLength(5);
     expect(outbox.held.size).toBe(0);
   });
+
+  it.each([0, 0.5, 1])(
+    "delivers within 15 seconds after an outage of 6.4 seconds, with random part %d",
+    async (part) => {
+      random = part;
+      let isDown = true;
+      const { loop, hold, outbox, fetch } = setUp();
+      fetch.mockImplementation(async () => (isDown ? status(503) : taken()));
+      hold("view");
+      loop.wake();
+      await pass(1000);
+      hold("scrolled to 25 percent");
+      loop.wake();
+      await pass(5400);
+      isDown = false;
+      await pass(8600);
+      expect(outbox.held.size).toBe(0);
+    },
+  );
 
   it("keeps events while the edge has no build for their datastream, and sends them later", async () => {
     const { loop, hold, requests, outbox } = setUp(noBuild, taken);
