@@ -3,16 +3,7 @@ import type { ReadKind } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
 import type { ReadAudit } from "../accounts/read-audit.ts";
 import type { Gate } from "./gate.ts";
-
-/** The paths that answer with what visitors did, and files that leave the console. */
-const kinds: readonly [path: RegExp, kind: ReadKind][] = [
-  [/^\/api\/events$/, "events"],
-  [/^\/api\/stream$/, "event stream"],
-  [/^\/api\/export$/, "event export"],
-  [/^\/api\/trace$/, "trace"],
-  [/^\/api\/visits(\/|$)/, "visits"],
-  [/^\/api\/search$/, "search"],
-];
+import { findOperation } from "./operations.ts";
 
 export interface AuditedReadParts {
   reads: ReadAudit;
@@ -30,9 +21,8 @@ export function auditedReads({ reads, gate }: AuditedReadParts): MiddlewareHandl
   };
 }
 
-function kindOf(path: string, format: string | undefined): ReadKind | undefined {
-  if (path.startsWith("/api/reports/") && format === "csv") return "report file";
-  if (path === "/api/audit" && (format === "csv" || format === "ndjson")) return "audit export";
-  if (path === "/api/consent" && (format === "csv" || format === "ndjson")) return "consent export";
-  return kinds.find(([form]) => form.test(path))?.[1];
+/** As the operation's description says. */
+function kindOf(path: string, format = "json"): ReadKind | undefined {
+  const { operation } = findOperation("GET", path);
+  return operation?.reads ?? (format === "json" ? undefined : operation?.files);
 }

@@ -5,7 +5,6 @@ import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
 import type { Ledger } from "../ledger-door.ts";
 import type { Log } from "../log.ts";
-import { allowMethods } from "./allow-methods.ts";
 import { numberAtMost } from "./audit-routes.ts";
 import { checkQuery, since, siteFilter } from "./event-query.ts";
 import { sendRows } from "./send-rows.ts";
@@ -62,6 +61,5 @@ export function consentRoutes({ choices, siteKeys, log }: ConsentRouteParts): Ho
   });
   app.get("/totals", async (c) => c.json(await kept().ledger.totals(checkQuery(totalsQuery, c.req.query()))));
   app.get("/check", async (c) => c.json(await kept().check()));
-  allowMethods(app, { "/": "GET", "/totals": "GET", "/check": "GET" });
   return app;
 }

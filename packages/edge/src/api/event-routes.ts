@@ -3,7 +3,6 @@ import type { EventCount } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { EventSearch, Live, Warehouse } from "../doors.ts";
 import type { Relay } from "../relay/relay.ts";
-import { allowMethods } from "./allow-methods.ts";
 import type { EventParts } from "./event-parts.ts";
 import { checkCountQuery, checkEventQuery } from "./event-query.ts";
 import { streamRows } from "./stream-rows.ts";
@@ -48,8 +47,6 @@ export function eventRoutes({ warehouse, live, parts, relay, now = Date.now }: E
       ),
     );
   });
-
-  allowMethods(app, { "/event-counts": "GET" });
   return app;
 
   async function isAny(search: EventSearch): Promise<boolean> {

@@ -7,8 +7,8 @@ import type { CookieOptions } from "hono/utils/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Program } from "../accounts/tokens.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { accessTo } from "./access.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
+import { findOperation } from "./operations.ts";
 import type { Programs } from "./programs.ts";
 
 export interface Gate {
@@ -22,14 +22,11 @@ export interface Gate {
   who(c: Context): string | undefined;
   /** Whether the request may read stored events, and not reports alone. */
   readsEvents(c: Context): boolean;
-  /** For every request: requires one of the roles that access.ts has for it, or scopes of a token, except where no sign-in is needed. */
+  /**
+   * For every request: requires what the operation's description says (operations.ts), a role or a token's scope, except where no
+   * sign-in is needed. Writes must come from the console, against CSRF. What nothing describes is answered 404 or 405.
+   */
   entrance: MiddlewareHandler;
-  /** For writes before a sign-in, such as the sign-in itself: they must come from the console and not from another site. */
-  fromConsole: MiddlewareHandler;
-  /** For what needs one of the roles. Writes must also have the console's own header, against CSRF; a program's need not. */
-  needs(...roles: [Role, ...Role[]]): MiddlewareHandler;
-  /** For a write that needs no sign-in where it is open, but must not come from another site's page. */
-  needsUnlessOpen(role: Role): MiddlewareHandler;
   /** Sets or deletes the cookie with the session's secret. */
   remember(c: Context, secret: string): void;
   forget(c: Context): void;
@@ -67,6 +64,13 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
     const token = secret(c);
     return token === undefined ? undefined : sessions.find(token);
   };
+  const needRole = (c: Context, roles: readonly Role[]) => {
+    const who = account(c);
+    if (!who) throw signInNeeded();
+    if (roles.some((role) => who.roles.includes(role))) return;
+    const detail = `This needs the role ${roles.join(" or ")}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
+    throw new HttpError(403, "wrong-role", detail);
+  };
   const fromConsole = every(hosts.sameOriginOnly, async (c, next) => {
     if (c.req.header(consoleHeader.name) !== consoleHeader.value) {
       const detail = `A write needs the header ${consoleHeader.name}: ${consoleHeader.value}, which the console sends.`;
@@ -74,32 +78,10 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
     }
     await next();
   });
-  const hasRole = (roles: readonly Role[]): MiddlewareHandler => {
-    return async (c, next) => {
-      const who = account(c);
-      if (!who) throw signInNeeded();
-      if (!roles.some((role) => who.roles.includes(role))) {
-        const detail = `This needs the role ${roles.join(" or ")}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
-        throw new HttpError(403, "wrong-role", detail);
-      }
-      await next();
-    };
-  };
-  const needs = (...roles: Role[]): MiddlewareHandler => {
-    const write = every(fromConsole, hasRole(roles));
-    const read = hasRole(roles);
-    return (c, next) => {
-      // The entrance has let it in by its scopes. No page can make a browser send a token.
-      if (programs.admitted(c)) return next();
-      return isRead(c) ? read(c, next) : write(c, next);
-    };
-  };
   return {
     isOpen,
     account,
     secret,
-    fromConsole,
-    needs,
     program: programs.admitted,
     who: (c) => programs.admitted(c)?.who ?? account(c)?.name,
     readsEvents(c) {
@@ -108,17 +90,15 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
       return isOpen(c) || account(c)?.roles.includes("viewer") === true;
     },
     entrance(c, next) {
-      const access = accessTo(c.req.method, c.req.path);
-      if (access.roles === "anyone") return next();
-      if (programs.isOne(c)) {
-        programs.admit(c, access);
-        return next();
-      }
-      return isOpen(c) ? next() : hasRole(access.roles)(c, next);
-    },
-    needsUnlessOpen(role) {
-      const needed = needs(role);
-      return (c, next) => (isOpen(c) ? hosts.sameOriginOnly(c, next) : needed(c, next));
+      const { operation, access, allowed } = findOperation(c.req.method, c.req.path);
+      const isProgram = access.roles !== "anyone" && programs.isOne(c);
+      const isOpened = access.isOpenHere && isOpen(c);
+      if (isProgram) programs.admit(c, access);
+      else if (access.roles !== "anyone" && !isOpened) needRole(c, access.roles);
+      if (!operation) throw noOperation(c.req.method, allowed);
+      // No page can make a browser send a token.
+      if (isProgram || isRead(c)) return next();
+      return isOpened ? hosts.sameOriginOnly(c, next) : fromConsole(c, next);
     },
     remember: (c, value) => set(c, cookie, value, { sameSite: "Strict" }),
     forget: (c) => drop(c, cookie),
@@ -141,6 +121,13 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
     if (secure) deleteCookie(c, name, { path: "/", secure: true, prefix: "host" });
     else deleteCookie(c, name, { path: "/" });
   }
+}
+
+function noOperation(method: string, allowed: readonly string[]): HttpError {
+  const Allow = allowed.join(", ");
+  if (Allow === "")
+    return new HttpError(404, "no-such-path", "The API has no such path. GET /api/openapi.json describes it.");
+  return new HttpError(405, "method-not-allowed", `This path takes ${Allow}, not ${method}.`, { Allow });
 }
 
 const signInNeeded = () => new HttpError(401, "sign-in-needed", "Sign in first, on the console's page /sign-in.");

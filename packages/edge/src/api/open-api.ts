@@ -1,54 +1,18 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
-import { describeAccess, securitySchemes } from "./access.ts";
-import { accountPaths } from "./describe/accounts.ts";
-import { alertPaths } from "./describe/alerts.ts";
-import { catalogPaths } from "./describe/catalog.ts";
-import { consentPaths } from "./describe/consent.ts";
-import { eventPaths, eventSchemas } from "./describe/events.ts";
-import { governancePaths } from "./describe/governance.ts";
-import { count, environment, json, list, object, problem, shape, text, time, whole } from "./describe/parts.ts";
-import { previewPaths } from "./describe/preview.ts";
-import { publishingPaths, publishingSchemas } from "./describe/publishing.ts";
+import { eventSchemas } from "./describe/events.ts";
+import { healthSchemas } from "./describe/health.ts";
+import { type Operation, object, problem, text, whole } from "./describe/parts.ts";
+import { publishingSchemas } from "./describe/publishing.ts";
 import { relaySchemas } from "./describe/relay.ts";
-import { releasePaths } from "./describe/releases.ts";
-import { reportPaths } from "./describe/reports.ts";
-import { savedViewPaths } from "./describe/saved-views.ts";
-import { searchPaths } from "./describe/search.ts";
-import { tokenPaths } from "./describe/tokens.ts";
-import { visitPaths } from "./describe/visits.ts";
+import { paths } from "./operations.ts";
 
-const paths = {
-  ...eventPaths,
-  ...catalogPaths,
-  ...visitPaths,
-  ...searchPaths,
-  ...savedViewPaths,
-  ...reportPaths,
-  "/api/health": {
-    get: {
-      operationId: "health",
-      summary: "Whether events can be stored. Readers get status and environments alone.",
-      responses: {
-        "200": json("They can.", shape("Health")),
-        "403": problem,
-        "503": json("The last write failed.", shape("Health")),
-      },
-    },
-  },
-  ...accountPaths,
-  ...tokenPaths,
-  ...releasePaths,
-  ...previewPaths,
-  ...publishingPaths,
-  ...governancePaths,
-  ...consentPaths,
-  ...alertPaths,
-  "/api/openapi.json": {
-    get: {
-      operationId: "describe",
-      summary: "This description.",
-      responses: { "200": json("It.", { type: "object" }), "403": problem },
-    },
+/** The ways to sign in. */
+const securitySchemes = {
+  session: { type: "apiKey", in: "cookie", name: "tagwell_session", description: "A person's sign-in." },
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "A program's token, which an officer makes (POST /api/tokens).",
   },
 };
 
@@ -62,30 +26,14 @@ export const openApi = {
     license: { name: "Apache-2.0", identifier: "Apache-2.0" },
   },
   servers: [{ url: "/" }],
-  paths: describeAccess(paths, problem),
+  paths: mapValues(paths, (methods) => mapValues(methods, describe)),
   components: {
     securitySchemes,
     schemas: {
       ...eventSchemas,
       ...relaySchemas,
       ...publishingSchemas,
-      Health: object(
-        {
-          status: { enum: ["ok", "failing"] },
-          startedAt: time,
-          environments: list(environment),
-          degraded: { ...text, description: "What the edge cannot do, although it stores events." },
-          freeBytes: { ...whole, description: "What the data folder's disk has left." },
-          waiting: { ...whole, description: "Events that wait to be written." },
-          quota: {
-            ...object({ refused: object({ site: count, visitor: count }) }),
-            description: "Requests that were answered 429 since the start, by whose quota was used up.",
-          },
-          failure: text,
-          relay: shape("RelayState"),
-        },
-        ["failure", "degraded", "freeBytes", "relay", "startedAt", "waiting", "quota"],
-      ),
+      ...healthSchemas,
       Problem: {
         ...object({ type: text, title: text, status: whole, detail: text }),
         description: "RFC 9457.",
@@ -93,3 +41,19 @@ export const openApi = {
     },
   },
 };
+
+/**
+ * The operation with `x-roles` and `x-scopes`, and what is answered to whoever has none of them, or made too many requests by a
+ * token.
+ */
+function describe({ access: { roles, scopes }, reads: _ofRows, files: _ofFiles, ...operation }: Operation) {
+  const isForAnyone = roles === "anyone";
+  const refusals = { ...(!isForAnyone && { "401": problem, "429": problem }), "403": problem };
+  const security = isForAnyone ? [] : [{ session: [] }, ...(scopes.length > 0 ? [{ bearer: scopes }] : [])];
+  const responses = { ...operation.responses, ...refusals };
+  return { ...operation, "x-roles": roles, "x-scopes": scopes, security, responses };
+}
+
+function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, made: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, made(value)]));
+}

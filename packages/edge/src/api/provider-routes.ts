@@ -10,7 +10,6 @@ import { HttpError } from "../errors/http-error.ts";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { Log } from "../log.ts";
 import { targetOf } from "../request-target.ts";
-import { allowMethods } from "./allow-methods.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import type { Gate } from "./gate.ts";
 
@@ -83,7 +82,6 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
       return failed(c, troubleOf(error), pending.back);
     }
   });
-  allowMethods(app, { "/": "GET", "/callback": "GET" });
   return app;
 }
 

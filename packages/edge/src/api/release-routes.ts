@@ -5,7 +5,6 @@ import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
 import type { Publishing } from "../releases/publishing.ts";
 import type { Releases } from "../releases/releases.ts";
-import { allowMethods } from "./allow-methods.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { expectedBy, readJsonBody } from "./read-json-body.ts";
@@ -57,30 +56,22 @@ export function releaseRoutes({ releases, publishing, gate }: ReleaseRouteParts)
     const asked = checkBuildQuery(changeQuery, c.req.query());
     return c.json(await releases.change(asked.environment, asked.build));
   });
-  app.put("/library/builds/:environment", gate.needs("engineer"), async (c) => {
+  app.put("/library/builds/:environment", async (c) => {
     const { files } = await readJsonBody(c, handedOver, maxBuildBytes);
     const contents = Object.entries(files).map(([name, text]) => [name, Buffer.from(text, "base64")] as const);
     return c.json(await publishing.accept(environmentOf(c), new Map(contents), who(c)));
   });
-  app.post("/library/publish", gate.needs("engineer"), async (c) => {
+  app.post("/library/publish", async (c) => {
     await publishing.publish(await readJsonBody(c, order), who(c));
     return c.json(await releases.state());
   });
-  app.post("/library/roll-back", gate.needs("engineer"), async (c) => {
+  app.post("/library/roll-back", async (c) => {
     await publishing.rollBack(await readJsonBody(c, order), who(c));
     return c.json(await releases.state());
   });
-  app.post("/library/signatures", gate.needs("officer"), async (c) => {
+  app.post("/library/signatures", async (c) => {
     await publishing.sign(await readJsonBody(c, signature), who(c));
     return c.json(await releases.state());
-  });
-  allowMethods(app, {
-    "/library": "GET",
-    "/library/change": "GET",
-    "/library/builds/:environment": "PUT",
-    "/library/publish": "POST",
-    "/library/roll-back": "POST",
-    "/library/signatures": "POST",
   });
   return app;
 }

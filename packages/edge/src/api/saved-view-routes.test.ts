@@ -1,4 +1,5 @@
 /** /api/saved-views over HTTP. */
+import { consoleHeader } from "@tagwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
@@ -27,7 +28,8 @@ it("is of an account: nobody else reads or writes", async () => {
   await save(view);
   expect((await edge.ask(path, { headers: await edge.signsIn("Ben") })).json).toEqual([]);
   expect((await edge.ask(path)).status).toBe(401);
-  expect((await save(view, {})).status).toBe(403);
+  expect((await save(view, {})).status).toBe(401);
+  expect((await save(view, { ...signedIn, [consoleHeader.name]: "" })).status).toBe(403);
   expect((await edge.ask(path, { method: "PUT", headers: signedIn })).status).toBe(405);
 });
 

@@ -4,7 +4,6 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { allowMethods } from "./allow-methods.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
@@ -36,18 +35,18 @@ export function sessionRoutes({ signIn, answers, gate, hosts, provider }: Sessio
   const { state, begin } = answers;
 
   app.get("/session", (c) => c.json(state(c)));
-  app.post("/session", gate.fromConsole, async (c) => {
+  app.post("/session", async (c) => {
     if (provider?.isOnly) throw passwordsOff(provider.name);
     const given = await readJsonBody(c, signInShape);
     return begin(c, await signIn.signIn(given.name, given.password, addressOf(c)));
   });
-  app.delete("/session", gate.fromConsole, (c) => {
+  app.delete("/session", (c) => {
     const secret = gate.secret(c);
     if (secret !== undefined) signIn.signOut(secret);
     gate.forget(c);
     return c.body(null, 204);
   });
-  app.delete("/sessions", gate.needs("reader", "viewer"), (c) => {
+  app.delete("/sessions", (c) => {
     const { account, everyone } = checkQuery(sessionsQuery, c.req.query());
     const by = whoAsks(gate, c);
     const isOwn = everyone === undefined && (account === undefined || account === by.name);
@@ -58,15 +57,10 @@ export function sessionRoutes({ signIn, answers, gate, hosts, provider }: Sessio
     return c.body(null, 204);
   });
 
-  app.put("/session/password", gate.needs("reader", "viewer"), async (c) => {
+  app.put("/session/password", async (c) => {
     if (provider?.isOnly) throw passwordsOff(provider.name);
     const { name } = whoAsks(gate, c);
     return begin(c, await signIn.changePassword(name, await readJsonBody(c, passwordShape), addressOf(c)));
-  });
-  allowMethods(app, {
-    "/session": "GET, POST, DELETE",
-    "/sessions": "DELETE",
-    "/session/password": "PUT",
   });
   return app;
 }

@@ -7,7 +7,6 @@ import type { Cursor, Live, Warehouse } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../log.ts";
 import type { Relay } from "../relay/relay.ts";
-import { allowMethods } from "./allow-methods.ts";
 import { type CheckedQuery, checkStreamQuery } from "./event-query.ts";
 import { eventRowJson } from "./event-row.ts";
 import type { Gate } from "./gate.ts";
@@ -59,8 +58,6 @@ export function streamRoutes(parts: StreamParts): Hono {
     answer.headers.set("Connection", "close");
     return answer;
   });
-
-  allowMethods(app, { "/stream": "GET" });
   return app;
 
   /** What the stream lasts as long as: a program's token, or a session. Undefined where no sign-in is needed. */

@@ -205,7 +205,7 @@ it("is for officers, from the console only", async () => {
   const { cookie = "" } = officer;
   for (const path of ["/api/erasures", "/api/person-export"]) {
     expect((await post(path, body, engineer)).status, `${path}, an engineer`).toBe(403);
-    expect((await post(path, body, { "content-type": "application/json" })).status, `${path}, nobody`).toBe(403);
+    expect((await post(path, body, { "content-type": "application/json" })).status, `${path}, nobody`).toBe(401);
     expect((await post(path, body, { "content-type": "application/json", cookie })).status, `${path}, CSRF`).toBe(403);
   }
   expect((await edge.ask("/api/erasures", { headers: engineer })).status).toBe(403);

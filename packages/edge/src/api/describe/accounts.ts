@@ -1,6 +1,8 @@
 /** The description of sign-in, accounts and the audit trail. */
+
 import { roles } from "@tagwell/contract";
-import { json, list, object, parameter, problem, since, text, time } from "./parts.ts";
+import { anyone, only } from "../access.ts";
+import { json, list, object, type Paths, parameter, problem, since, text, time } from "./parts.ts";
 
 const body = (properties: Record<string, object>) => ({
   required: true,
@@ -17,11 +19,17 @@ const ended = { description: "The sessions have ended." };
 const toConsole = { description: "To the console; after a failure to its page /sign-in, which says what failed." };
 
 /** Every write here needs the header X-Tagwell-Console: 1. */
-export const accountPaths = {
+export const accountPaths: Paths = {
   "/api/session": {
-    get: { operationId: "session", summary: "Who is signed in.", responses: { "200": session, "403": problem } },
+    get: {
+      operationId: "session",
+      access: anyone,
+      summary: "Who is signed in.",
+      responses: { "200": session, "403": problem },
+    },
     post: {
       operationId: "signIn",
+      access: anyone,
       summary:
         "Signs in. After three failures of a name from an address, each further attempt there waits up to 30 seconds.",
       requestBody: body({ name: text, password: text }),
@@ -29,6 +37,7 @@ export const accountPaths = {
     },
     delete: {
       operationId: "signOut",
+      access: anyone,
       summary: "Ends the session.",
       responses: { "204": { description: "The session has ended." }, "403": problem },
     },
@@ -36,6 +45,7 @@ export const accountPaths = {
   "/api/session/oidc": {
     get: {
       operationId: "signInByProvider",
+      access: anyone,
       summary: "Sends the browser to the identity provider (OpenID Connect), where one is set.",
       parameters: [parameter("back", "The console's path to open afterwards.", text)],
       responses: { "303": { description: "To the provider, or back to /sign-in." }, "403": problem, "404": problem },
@@ -44,6 +54,7 @@ export const accountPaths = {
   "/api/session/oidc/callback": {
     get: {
       operationId: "signInByProviderCallback",
+      access: anyone,
       summary: "Takes the identity provider's answer and starts a session.",
       parameters: [
         parameter("code", "The provider's code.", text),
@@ -55,6 +66,7 @@ export const accountPaths = {
   "/api/session/password": {
     put: {
       operationId: "changePassword",
+      access: only(["reader", "viewer"]),
       summary: "Changes the signed-in account's password. Its other sessions end; this browser gets a new one.",
       requestBody: body({ current: text, wanted: { type: "string", minLength: 12, maxLength: 256 } }),
       responses: { "200": session, ...refused, "409": problem, "429": problem, "503": problem },
@@ -63,6 +75,7 @@ export const accountPaths = {
   "/api/sessions": {
     delete: {
       operationId: "endSessions",
+      access: only(["reader", "viewer"]),
       summary: "Ends all sessions of the signed-in account; those of others for officers.",
       parameters: [
         parameter("account", "The sessions of this account.", text),
@@ -74,6 +87,7 @@ export const accountPaths = {
   "/api/accounts/entry": {
     post: {
       operationId: "enter",
+      access: anyone,
       summary: "Uses a one-time link: creates its account or renews its password, and signs in.",
       requestBody: body({ link: text, name: text, password: { type: "string", minLength: 12, maxLength: 256 } }),
       responses: { "200": session, "400": problem, "403": problem, "409": problem, "429": problem },
@@ -82,6 +96,7 @@ export const accountPaths = {
   "/api/accounts/links": {
     post: {
       operationId: "makeLink",
+      access: only(["officer"]),
       summary:
         "Creates a one-time link, for a new account with these roles or for a new password of an account (officers).",
       requestBody: {
@@ -104,11 +119,13 @@ export const accountPaths = {
   "/api/accounts": {
     get: {
       operationId: "listAccounts",
+      access: only(["officer"]),
       summary: "The accounts (officers).",
       responses: { "200": json("AccountRow of the contract.", list(typeOfContract)), ...refused },
     },
     delete: {
       operationId: "removeAccount",
+      access: only(["officer"]),
       summary: "Removes an account and ends its sessions (officers).",
       parameters: [{ ...parameter("name", "The account's name.", text), required: true }],
       responses: { "204": { description: "The account is removed." }, ...refused, "404": problem, "409": problem },
@@ -117,6 +134,8 @@ export const accountPaths = {
   "/api/audit": {
     get: {
       operationId: "audit",
+      access: only(["officer"], "audit:read"),
+      files: "audit export",
       summary: "The audit trail (officers): as JSON newest first, as a file all of it, oldest first.",
       parameters: [
         since,
@@ -141,6 +160,7 @@ export const accountPaths = {
   "/api/audit/check": {
     get: {
       operationId: "checkAudit",
+      access: only(["officer"], "audit:read"),
       summary: "Whether the rows of the audit trail follow from one another (officers).",
       responses: { "200": json("AuditCheck of the contract.", typeOfContract), ...refused },
     },

@@ -1,6 +1,8 @@
 /** The description of alerts on the health of the data. */
+
 import { alertConditionNames, environmentNames } from "@tagwell/contract";
-import { json, list, object, parameter, problem, text, whole } from "./parts.ts";
+import { openHereOr } from "../access.ts";
+import { json, list, object, type Paths, parameter, problem, text, whole } from "./parts.ts";
 
 /** The contract has the type; the description does not repeat it. */
 const typeOfContract = { type: "object" };
@@ -16,10 +18,11 @@ const scope = {
 const settings = json("All settings: AlertSetting of the contract.", list(typeOfContract));
 const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
-export const alertPaths = {
+export const alertPaths: Paths = {
   "/api/alerts": {
     get: {
       operationId: "alerts",
+      access: openHereOr(["viewer"]),
       summary: "The verdict on the health of the data, open and resolved alerts, settings and channels.",
       responses: { "200": json("AlertState of the contract.", typeOfContract), ...refused },
     },
@@ -27,6 +30,7 @@ export const alertPaths = {
   "/api/alerts/acknowledgements": {
     post: {
       operationId: "acknowledgeAlert",
+      access: openHereOr(["engineer"]),
       summary: "Notes that somebody takes care of an open alert (engineers).",
       requestBody: body({ number: whole }),
       responses: { "200": json("The alert: Alert of the contract.", typeOfContract), ...refused, "404": problem },
@@ -35,6 +39,7 @@ export const alertPaths = {
   "/api/alerts/settings": {
     put: {
       operationId: "setAlert",
+      access: openHereOr(["engineer"]),
       summary: "Switches a condition on or off and sets its limits, for an environment, a site, or all (engineers).",
       requestBody: body({
         ...scope,
@@ -45,6 +50,7 @@ export const alertPaths = {
     },
     delete: {
       operationId: "resetAlert",
+      access: openHereOr(["engineer"]),
       summary: "Removes a setting (engineers).",
       parameters: Object.entries(scope).map(([name, schema]) => ({
         ...parameter(name, "Of the setting.", schema),

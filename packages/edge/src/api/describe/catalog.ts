@@ -1,10 +1,12 @@
 /** The description of the catalog and of what was seen of it in stored events. */
+import { openHereOr } from "../access.ts";
 import {
   environment,
   json,
   list,
   object,
   ofSite,
+  type Paths,
   parameter,
   problem,
   refused,
@@ -40,10 +42,11 @@ const catalog = object({
   fields: named("path", "meaning", "type", "sensitivity", "treatment"),
 });
 
-export const catalogPaths = {
+export const catalogPaths: Paths = {
   "/api/catalog": {
     get: {
       operationId: "catalog",
+      access: openHereOr(["reader", "viewer"], "reports:read", "events:export"),
       summary:
         "The served build as data: sites, schema, rules, data elements, reports, and every request and field that can leave a page.",
       parameters: [parameter("environment", "The environment of the build: development by default.", environment)],
@@ -57,6 +60,7 @@ export const catalogPaths = {
   "/api/field-traffic": {
     get: {
       operationId: "fieldTraffic",
+      access: openHereOr(["viewer"]),
       summary: "Which fields stored events have, counted over all accepted and rejected events of the range.",
       parameters: [since, until, ofSite, parameter("environment", "Only this environment's.", environment)],
       responses: { "200": json("The counts: FieldTraffic of the contract.", { type: "object" }), ...refused },
@@ -65,6 +69,7 @@ export const catalogPaths = {
   "/api/rule-activity": {
     get: {
       operationId: "ruleActivity",
+      access: openHereOr(["viewer"]),
       summary: "How often each rule fired, was skipped by a condition, and failed, according to the trace.",
       parameters: [
         since,

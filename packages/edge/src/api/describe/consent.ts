@@ -1,5 +1,7 @@
 /** The description of consent: what stands beside an event, and the ledger of choices. */
+
 import { consentTools } from "@tagwell/contract";
+import { openHereOr } from "../access.ts";
 import {
   anySite,
   count,
@@ -8,6 +10,7 @@ import {
   list,
   object,
   ofSite,
+  type Paths,
   parameter,
   refused,
   text,
@@ -58,10 +61,12 @@ const choice = object({
 const since = parameter("since", "Only choices that were made at this time or later.", time);
 const noLedger = { ...refused, "404": { ...refused["400"], description: "The storage has no ledger of choices." } };
 
-export const consentPaths = {
+export const consentPaths: Paths = {
   "/api/consent": {
     get: {
       operationId: "listChoices",
+      access: openHereOr(["viewer"], "audit:read"),
+      files: "consent export",
       summary:
         "The choices of visitors, without whom they are about: as JSON newest first, as a file all of them, oldest first.",
       parameters: [
@@ -88,6 +93,7 @@ export const consentPaths = {
   "/api/consent/totals": {
     get: {
       operationId: "countChoices",
+      access: openHereOr(["viewer"], "audit:read"),
       summary: "How many choices there are of each state and source.",
       parameters: [since, until, ofSite],
       responses: {
@@ -99,6 +105,7 @@ export const consentPaths = {
   "/api/consent/check": {
     get: {
       operationId: "checkChoices",
+      access: openHereOr(["viewer"], "audit:read"),
       summary: "Whether the choices follow from one another, and the audit trail's records of them are true.",
       responses: {
         "200": json("LedgerCheck of the contract.", object({ rows: count, head: text, faults: texts })),

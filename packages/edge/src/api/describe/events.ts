@@ -1,5 +1,7 @@
 /** The description of events and of the trace. */
+
 import { traceKinds, traceOutcomes, verdicts } from "@tagwell/contract";
+import { openHereOr } from "../access.ts";
 import { exportFormatNames } from "../export/export-formats.ts";
 import { eventConsent } from "./consent.ts";
 import {
@@ -9,6 +11,7 @@ import {
   limit,
   list,
   object,
+  type Paths,
   parameter,
   problem,
   refused,
@@ -37,10 +40,12 @@ const ofParts = parameter(
   text,
 );
 
-export const eventPaths = {
+export const eventPaths: Paths = {
   "/api/events": {
     get: {
       operationId: "listEvents",
+      access: openHereOr(["viewer"], "events:export"),
+      reads: "events",
       summary: "The newest events that match, or the oldest ones; newest last.",
       parameters: [
         ...filters,
@@ -64,6 +69,7 @@ export const eventPaths = {
     },
     delete: {
       operationId: "removeEvents",
+      access: openHereOr(["engineer"]),
       summary:
         "Removes every event and trace record. Only on an edge that serves development and nothing else, and not for another site's page. The audit trail records it.",
       responses: { "204": { description: "They are removed." }, "403": problem, "503": problem },
@@ -72,6 +78,7 @@ export const eventPaths = {
   "/api/event-counts": {
     get: {
       operationId: "countEvents",
+      access: openHereOr(["viewer"]),
       summary: "How many events were stored in each second of the last ten minutes at most.",
       parameters: [{ ...since, required: true }],
       responses: {
@@ -86,6 +93,8 @@ export const eventPaths = {
   "/api/export": {
     get: {
       operationId: "exportEvents",
+      access: openHereOr(["viewer"], "events:export"),
+      reads: "event export",
       summary: "All events that match, oldest first, as a file that is sent while it is read.",
       description:
         "It ends with the last event that is stored when it begins: the header Tagwell-Cursor names that place, from which `after` goes on, without a gap and with nothing twice. Absent with `until` and without `after`, and where the storage is a cluster.",
@@ -122,6 +131,8 @@ export const eventPaths = {
   "/api/stream": {
     get: {
       operationId: "followEvents",
+      access: openHereOr(["viewer"], "events:export"),
+      reads: "event stream",
       summary:
         "Events as they are stored, as server-sent events: each `data` is an EventRow, each `id` can be sent as Last-Event-ID.",
       description:
@@ -145,6 +156,8 @@ export const eventPaths = {
   "/api/trace": {
     get: {
       operationId: "listTrace",
+      access: openHereOr(["viewer"]),
+      reads: "trace",
       summary:
         "The trace: why rules fired or did not, in order of arrival. At least one parameter besides `limit` is needed.",
       parameters: [

@@ -1,5 +1,6 @@
 /** The description of erasures, the export of a person's data, and retention. */
-import { count, json, list, object, problem, text, time } from "./parts.ts";
+import { only, openHereOr } from "../access.ts";
+import { count, json, list, object, type Paths, problem, text, time } from "./parts.ts";
 
 const removed = object({ events: count, traces: count });
 const erasure = object(
@@ -39,15 +40,17 @@ const requestBody = {
 };
 const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
-export const governancePaths = {
+export const governancePaths: Paths = {
   "/api/erasures": {
     get: {
       operationId: "listErasures",
+      access: only(["officer"], "person-requests"),
       summary: "The erasures, newest first (officers).",
       responses: { "200": json("ErasureRow of the contract.", list(erasure)), ...refused },
     },
     post: {
       operationId: "erase",
+      access: only(["officer"], "person-requests"),
       summary: "Erases every event and trace record of a person that is stored by now (officers).",
       description:
         "It runs in the background, and goes on after a restart; GET /api/erasures says when it is done. An older database that is restored later is erased again when the edge starts.",
@@ -58,6 +61,7 @@ export const governancePaths = {
   "/api/person-export": {
     post: {
       operationId: "exportPerson",
+      access: only(["officer"], "person-requests"),
       summary: "Everything that is stored of a person, as lines of JSON (officers).",
       description:
         'A line for each event: an EventRow with the visitor\'s `ecid`, or null. Then a line `{"trace": …}` for each trace record of the visits, and a line `{"choice": …}` for each choice of consent. A last line `{"incomplete": …}` means that the export ended early.',
@@ -71,6 +75,7 @@ export const governancePaths = {
   "/api/retention": {
     get: {
       operationId: "retention",
+      access: openHereOr(["viewer"]),
       summary: "How long events are kept, the size of their database, and what was removed.",
       responses: {
         "200": json(

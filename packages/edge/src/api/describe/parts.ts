@@ -1,5 +1,26 @@
 /** Building blocks of the API's description (OpenAPI 3.1, JSON Schema). */
-import { environmentNames, eventSources } from "@tagwell/contract";
+import { environmentNames, eventSources, type ReadKind } from "@tagwell/contract";
+import type { Access } from "../access.ts";
+
+export type Method = "get" | "post" | "put" | "delete";
+
+/** An operation of the API: who may use it, what the audit trail notes of it, and its description. */
+export interface Operation {
+  operationId: string;
+  access: Access;
+  /** What the audit trail calls its answer, where that tells what visitors did. */
+  reads?: ReadKind;
+  /** What the audit trail calls its answer as a file, which leaves the console. */
+  files?: ReadKind;
+  summary: string;
+  description?: string;
+  parameters?: readonly object[];
+  requestBody?: object;
+  responses: Record<string, object>;
+}
+
+/** The operations of each path, by method. */
+export type Paths = Readonly<Record<string, Readonly<Partial<Record<Method, Operation>>>>>;
 
 export const text = { type: "string" };
 export const texts = { type: "array", items: text };

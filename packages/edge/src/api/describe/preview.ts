@@ -1,6 +1,8 @@
 /** The description of links to previews. */
+
 import { asBuilt, previewHours } from "@tagwell/contract";
-import { environment, json, list, object, problem, text, time } from "./parts.ts";
+import { only, openHereOr } from "../access.ts";
+import { environment, json, list, object, type Paths, problem, text, time } from "./parts.ts";
 
 const build = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
 const row = {
@@ -12,15 +14,17 @@ const row = {
   expiresAt: time,
 };
 
-export const previewPaths = {
+export const previewPaths: Paths = {
   "/api/preview": {
     get: {
       operationId: "listPreviews",
+      access: openHereOr(["viewer"]),
       summary: "The links that work.",
       responses: { "200": json("Those that end last, last.", list(object(row))), "401": problem, "403": problem },
     },
     post: {
       operationId: "makePreview",
+      access: only(["engineer"]),
       summary: "Makes a link that shows a build in the browser of whoever opens it, and in no other (engineers).",
       requestBody: {
         required: true,
@@ -51,6 +55,7 @@ export const previewPaths = {
   "/api/preview/{id}": {
     delete: {
       operationId: "takePreviewBack",
+      access: only(["engineer", "officer"]),
       summary: "Ends a link at once, in every tab at its next page load (engineers and officers).",
       parameters: [{ name: "id", in: "path", required: true, schema: text }],
       responses: { "204": { description: "The link works no more." }, "401": problem, "403": problem, "404": problem },

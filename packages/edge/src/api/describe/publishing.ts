@@ -1,11 +1,14 @@
 /** The description of builds, publications and requests for them. */
+
 import { maxNoteLength, requestStates } from "@tagwell/contract";
+import { type Access, only, openHereOr } from "../access.ts";
 import {
   count,
   environment,
   json,
   list,
   object,
+  type Paths,
   parameter,
   problem,
   shape,
@@ -28,9 +31,10 @@ const ofEnvironment = parameter("environment", "Only of this environment.", envi
 const refused = { "400": problem, "401": problem, "403": problem };
 const number = { name: "number", in: "path", required: true, schema: whole };
 const request = json("The request.", shape("PublicationRequest"));
-const decision = (operationId: string, summary: string, requestBody?: object) => ({
+const decision = (operationId: string, access: Access, summary: string, requestBody?: object) => ({
   post: {
     operationId,
+    access,
     summary,
     parameters: [number],
     ...(requestBody && { requestBody }),
@@ -38,10 +42,11 @@ const decision = (operationId: string, summary: string, requestBody?: object) =>
   },
 });
 
-export const publishingPaths = {
+export const publishingPaths: Paths = {
   "/api/builds": {
     get: {
       operationId: "listBuilds",
+      access: openHereOr(["viewer"], "publish"),
       summary: "The builds that are kept or lie in the built folder: when published, by whom and why, and who signed.",
       parameters: [required("environment", "The environment.", environment)],
       responses: { "200": json("Newest build first.", list(shape("Build"))), ...refused },
@@ -50,6 +55,7 @@ export const publishingPaths = {
   "/api/builds/diff": {
     get: {
       operationId: "diffBuilds",
+      access: openHereOr(["viewer"], "publish"),
       summary:
         "How two builds differ. `privacy` comes first: whether more or less leaves a page with the second, and why.",
       description:
@@ -70,6 +76,7 @@ export const publishingPaths = {
   "/api/publications": {
     get: {
       operationId: "listPublications",
+      access: openHereOr(["reader", "viewer"], "reports:read", "publish"),
       summary: "When which build was published, by whom and why: oldest first.",
       parameters: [ofEnvironment, since],
       responses: { "200": json("The publications.", list(shape("Publication"))), ...refused },
@@ -78,12 +85,14 @@ export const publishingPaths = {
   "/api/publications/requests": {
     get: {
       operationId: "listPublicationRequests",
+      access: openHereOr(["viewer"], "publish"),
       summary: "The newest 100 requests for publications to production; newest first.",
       parameters: [ofEnvironment],
       responses: { "200": json("The requests.", list(shape("PublicationRequest"))), ...refused },
     },
     post: {
       operationId: "requestPublication",
+      access: only(["engineer"], "publish"),
       summary:
         "Asks a second person to approve that the build in the built folder, or one that is kept, is published (engineers). The build is kept.",
       requestBody: body({
@@ -97,15 +106,18 @@ export const publishingPaths = {
   },
   "/api/publications/requests/{number}/approve": decision(
     "approvePublication",
+    only(["engineer", "officer"]),
     "Publishes what was requested (engineers and officers; not its author, nor who made the token that requested it).",
   ),
   "/api/publications/requests/{number}/decline": decision(
     "declinePublication",
+    only(["engineer", "officer"]),
     "Declines the request (engineers and officers, not its author).",
     body({ reason: note }),
   ),
   "/api/publications/requests/{number}/withdraw": decision(
     "withdrawPublication",
+    only(["engineer"], "publish"),
     "Takes the request back (only its author).",
   ),
 };

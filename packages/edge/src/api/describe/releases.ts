@@ -1,6 +1,8 @@
 /** The description of the builds and their publication. */
+
 import { asBuilt, maxNoteLength } from "@tagwell/contract";
-import { environment, json, object, problem } from "./parts.ts";
+import { only, openHereOr } from "../access.ts";
+import { environment, json, object, type Paths, problem } from "./parts.ts";
 
 /** The body of a write: members that are all required, except the `optional` ones. */
 export const body = (properties: Record<string, object>, optional: string[] = []) => ({
@@ -34,10 +36,11 @@ const order = {
   },
 };
 
-export const releasePaths = {
+export const releasePaths: Paths = {
   "/api/library": {
     get: {
       operationId: "library",
+      access: openHereOr(["viewer"], "publish"),
       summary: "What each environment serves, what is built for it, and what was published to it.",
       responses: { "200": state, "401": problem, "403": problem },
     },
@@ -45,6 +48,7 @@ export const releasePaths = {
   "/api/library/change": {
     get: {
       operationId: "libraryChange",
+      access: openHereOr(["viewer"], "publish"),
       summary: "What changes when a build is served, and why it must not be served.",
       parameters: [
         query("environment", "The environment.", environment, true),
@@ -60,6 +64,7 @@ export const releasePaths = {
   "/api/library/builds/{environment}": {
     put: {
       operationId: "handOverBuild",
+      access: only(["engineer"], "publish"),
       summary:
         "Keeps a build that is handed over, so that it can be compared and published (engineers). Nothing is served by that.",
       parameters: [
@@ -91,6 +96,7 @@ export const releasePaths = {
   "/api/library/publish": {
     post: {
       operationId: "publish",
+      access: only(["engineer"], "publish"),
       summary:
         "Serves the build in the built folder, or one that is kept, from now on (engineers). Where production needs a second person, request it instead.",
       requestBody: body(order, ["note"]),
@@ -100,6 +106,7 @@ export const releasePaths = {
   "/api/library/roll-back": {
     post: {
       operationId: "rollBack",
+      access: only(["engineer"], "publish"),
       summary: "Serves an earlier published build again, or in development the built folder (engineers).",
       requestBody: body(order, ["note"]),
       responses: { "200": state, ...refused, "404": problem, "409": problem },
@@ -108,6 +115,7 @@ export const releasePaths = {
   "/api/library/signatures": {
     post: {
       operationId: "signWhatLeaves",
+      access: only(["officer"]),
       summary: "Records that an officer has reviewed what leaves a page with this build, and keeps the build.",
       requestBody: body(
         {

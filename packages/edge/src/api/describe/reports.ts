@@ -1,5 +1,7 @@
 /** The description of the reports and of the quality view (contract: Report, QualityReport). */
+
 import { qualityPeriods } from "@tagwell/contract";
+import { openHereOr } from "../access.ts";
 import {
   anySite,
   count,
@@ -8,6 +10,7 @@ import {
   list,
   object,
   ofSite,
+  type Paths,
   parameter,
   problem,
   refused,
@@ -134,10 +137,11 @@ const answers = {
   "404": problem,
 };
 
-export const reportPaths = {
+export const reportPaths: Paths = {
   "/api/quality": {
     get: {
       operationId: "quality",
+      access: openHereOr(["viewer"]),
       summary: "Data quality: waiting, lost, rejected and redacted data and errors, with reasons and trend.",
       description:
         "Delivery, redactions (`cuts`) and errors are counted by the pages, which report them in development; the newest report of each page counts.",
@@ -152,6 +156,7 @@ export const reportPaths = {
   "/api/reports": {
     get: {
       operationId: "reports",
+      access: openHereOr(["reader", "viewer"], "reports:read"),
       summary: "The reports that the served properties declare.",
       responses: { "200": json("All of them.", list(object({ name: text, title: text }))), "403": problem },
     },
@@ -159,6 +164,8 @@ export const reportPaths = {
   "/api/reports/{name}": {
     get: {
       operationId: "report",
+      access: openHereOr(["reader", "viewer"], "reports:read"),
+      files: "report file",
       summary: "A report: accepted events counted by the day on which they happened.",
       description:
         "Described in docs/reports.md. Exact for who may read events, estimated for readers. A table as CSV is safe to open in a spreadsheet.",
@@ -172,6 +179,7 @@ export const reportPaths = {
   "/api/event-report": {
     get: {
       operationId: "eventReport",
+      access: openHereOr(["reader", "viewer"], "reports:read"),
       summary: "A report on any kind of event: how many over time, and by one of its fields.",
       description: "Described in docs/reports.md. Exact for who may read events, estimated for readers.",
       parameters: [

@@ -1,6 +1,20 @@
 /** The description of GET /api/search (contract: Found). */
+
 import { verdicts } from "@tagwell/contract";
-import { anySite, count, eventSource, json, list, object, parameter, refused, text, time } from "./parts.ts";
+import { openHereOr } from "../access.ts";
+import {
+  anySite,
+  count,
+  eventSource,
+  json,
+  list,
+  object,
+  type Paths,
+  parameter,
+  refused,
+  text,
+  time,
+} from "./parts.ts";
 
 const event = object({
   kind: { const: "event" },
@@ -24,10 +38,12 @@ const session = object(
 );
 const page = object({ kind: { const: "page" }, id: text, session: text, site: anySite, path: text, at: time });
 
-export const searchPaths = {
+export const searchPaths: Paths = {
   "/api/search": {
     get: {
       operationId: "search",
+      access: openHereOr(["viewer"]),
+      reads: "search",
       summary: "Events, sessions and pages by an id, the start of one, or a part of a path.",
       description:
         "Events need at least 8 hexadecimal digits of their id, sessions 4 characters of theirs. Pages are those of the newest visits.",

@@ -1,6 +1,8 @@
 /** The description of programs' tokens. */
+
 import { tokenDays, tokenScopes, tokenStates } from "@tagwell/contract";
-import { json, list, object, problem, text, time } from "./parts.ts";
+import { only } from "../access.ts";
+import { json, list, object, type Paths, problem, text, time } from "./parts.ts";
 
 const scopes = list({ enum: tokenScopes });
 const row = {
@@ -18,15 +20,17 @@ const optional = ["usedAt", "withdrawnAt"];
 const refused = { "400": problem, "401": problem, "403": problem };
 
 /** Every write here needs the header X-Tagwell-Console: 1, and no token can make it. */
-export const tokenPaths = {
+export const tokenPaths: Paths = {
   "/api/tokens": {
     get: {
       operationId: "listTokens",
+      access: only(["officer"]),
       summary: "The tokens that were made, newest first (officers).",
       responses: { "200": json("TokenRow of the contract.", list(object(row, optional))), ...refused },
     },
     post: {
       operationId: "makeToken",
+      access: only(["officer"]),
       summary: "Makes a token, whose text is in this answer and nowhere else (officers).",
       requestBody: {
         required: true,
@@ -55,6 +59,7 @@ export const tokenPaths = {
   "/api/tokens/{id}": {
     delete: {
       operationId: "withdrawToken",
+      access: only(["officer"]),
       summary: "Withdraws a token: from now on it opens nothing, and its streams end (officers).",
       parameters: [{ name: "id", in: "path", required: true, description: "The token's id.", schema: text }],
       responses: {

@@ -1,5 +1,7 @@
 /** The description of GET /api/visits and GET /api/visits/{visit} (contract: Visit). */
+
 import { ruleResults } from "@tagwell/contract";
+import { openHereOr } from "../access.ts";
 import {
   anySite,
   count,
@@ -7,6 +9,7 @@ import {
   limit,
   list,
   object,
+  type Paths,
   parameter,
   problem,
   refused,
@@ -48,10 +51,12 @@ const summary = {
   lastSent: texts,
 };
 
-export const visitPaths = {
+export const visitPaths: Paths = {
   "/api/visits": {
     get: {
       operationId: "listVisits",
+      access: openHereOr(["viewer"]),
+      reads: "visits",
       summary: "The newest visits, newest first, each with the pages that were opened.",
       description:
         "Visitors who declined have no visit of their own: their pages are in `declined-<site>`, and pages on hosts that the property does not list are in `not-listed`.",
@@ -83,6 +88,8 @@ export const visitPaths = {
   "/api/visits/{visit}": {
     get: {
       operationId: "readVisit",
+      access: openHereOr(["viewer"]),
+      reads: "visits",
       summary: "One visit: its pages, their trace in order of arrival, and the stored events.",
       parameters: [{ name: "visit", in: "path", required: true, description: "Its id.", schema: text }],
       responses: {

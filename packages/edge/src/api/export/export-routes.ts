@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { Hono } from "hono";
 import type { Cursor, Live, StoredEvent, Warehouse } from "../../doors.ts";
 import { Unavailable } from "../../errors/unavailable.ts";
-import { allowMethods } from "../allow-methods.ts";
 import type { EventParts } from "../event-parts.ts";
 import { checkExportQuery } from "../event-query.ts";
 import { boundExport, type ExportSearch } from "./bound-export.ts";
@@ -44,8 +43,6 @@ export function exportRoutes({ warehouse, live, parts, fields }: ExportParts): H
     // A failure breaks the connection: an answer that merely ended would look complete.
     return c.body(Readable.toWeb(file) as ReadableStream<Uint8Array>);
   });
-
-  allowMethods(app, { "/export": "GET" });
   return app;
 
   /** Oldest first. */
