@@ -1,25 +1,12 @@
 /** Accounts and the links that create them: /api/accounts. */
-import { roles } from "@tagwell/contract";
 import { Hono } from "hono";
-import * as v from "valibot";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
+import { entry, linkOrder } from "./describe/accounts.ts";
 import type { Gate } from "./gate.ts";
-import { newPassword } from "./new-password.ts";
 import { readJsonBody } from "./read-json-body.ts";
 import { type SessionAnswers, whoAsks } from "./session-answers.ts";
-
-const entryShape = v.strictObject({
-  link: v.pipe(v.string(), v.maxLength(100)),
-  // Whether an account may be called so is found when the link is known: one for a new password names an account that there is.
-  name: v.pipe(v.string(), v.trim(), v.maxLength(64, "at most 64 characters")),
-  password: newPassword,
-});
-const linkShape = v.union([
-  v.strictObject({ roles: v.pipe(v.array(v.picklist(roles)), v.minLength(1)) }),
-  v.strictObject({ account: v.string() }),
-]);
 
 export interface AccountRouteParts {
   signIn: SignIn;
@@ -33,12 +20,12 @@ export function accountRoutes({ signIn, answers, gate, hosts }: AccountRoutePart
   const { accounts, links } = signIn;
 
   app.post("/accounts/entry", async (c) => {
-    const given = await readJsonBody(c, entryShape);
+    const given = await readJsonBody(c, entry);
     const secret = await signIn.enter(given.link, given.name, given.password, hosts.client(c).address);
     return answers.begin(c, secret);
   });
   app.post("/accounts/links", async (c) => {
-    return c.json(links.make(await readJsonBody(c, linkShape), whoAsks(gate, c).name), 201);
+    return c.json(links.make(await readJsonBody(c, linkOrder), whoAsks(gate, c).name), 201);
   });
   app.get("/accounts", (c) => c.json(accounts.list()));
   app.delete("/accounts", (c) => {

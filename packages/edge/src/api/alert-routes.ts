@@ -1,16 +1,10 @@
 /** Alerts: GET /alerts, POST /alerts/acknowledgements, PUT and DELETE /alerts/settings. */
-import {
-  type AlertSetting,
-  alertConditionNames,
-  alertConditions,
-  type ConditionDefinition,
-  environmentNames,
-} from "@tagwell/contract";
+import { type AlertSetting, alertConditions, type ConditionDefinition } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
-import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { Alerts } from "../alerts/open-alerts.ts";
 import { HttpError } from "../errors/http-error.ts";
+import { acknowledgement, alertScope, alertSetting } from "./describe/alerts.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
@@ -21,19 +15,6 @@ export interface AlertRouteParts {
   audit: Pick<AuditTrail, "add">;
   gate: Gate;
 }
-
-const acknowledgement = v.strictObject({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) });
-const scope = {
-  condition: v.picklist(alertConditionNames, `one of ${alertConditionNames.join(", ")}`),
-  environment: v.picklist(["", ...environmentNames], `one of ${environmentNames.join(", ")}, or empty for all`),
-  site: v.string(),
-};
-const scopeQuery = v.strictObject({
-  condition: scope.condition,
-  environment: v.optional(scope.environment, ""),
-  site: v.optional(scope.site, ""),
-});
-const settingBody = v.strictObject({ ...scope, isOn: v.boolean(), limits: v.record(v.string(), v.number()) });
 
 export function alertRoutes({ alerts, siteKeys, audit, gate }: AlertRouteParts): Hono {
   const app = new Hono();
@@ -51,14 +32,14 @@ export function alertRoutes({ alerts, siteKeys, audit, gate }: AlertRouteParts):
     return c.json(alert);
   });
   app.put("/settings", async (c) => {
-    const setting = await readJsonBody(c, settingBody);
+    const setting = await readJsonBody(c, alertSetting);
     refuseScope(setting);
     refuseLimits(setting);
     alerts.settings.set(setting, () => note(c, nameOf(setting), textOf(setting)));
     return c.json(alerts.settings.list());
   });
   app.delete("/settings", (c) => {
-    const { condition, ...place } = checkQuery(scopeQuery, c.req.query());
+    const { condition, ...place } = checkQuery(alertScope, c.req.query());
     const isRemoved = alerts.settings.remove(condition, place, () =>
       note(c, nameOf({ condition, ...place }), "back to the default"),
     );

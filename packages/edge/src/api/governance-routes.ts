@@ -1,42 +1,13 @@
 /** Requests of persons, and retention: /api/erasures, /api/person-export and /api/retention. */
-import { eventIdForm } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import { stream } from "hono/streaming";
-import * as v from "valibot";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { Governance } from "../governance/open-governance.ts";
 import type { Log } from "../log.ts";
+import { personRequest } from "./describe/governance.ts";
 import { eventRowJson } from "./event-row.ts";
 import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
-
-const personRequest = v.pipe(
-  v.strictObject({
-    namespace: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "a namespace, such as username, ECID or _id")),
-    id: v.pipe(v.string(), v.trim(), v.minLength(1, "an identity"), v.maxLength(512, "at most 512 characters")),
-    reason: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(3, "a reason of at least 3 characters"),
-      v.maxLength(200, "a reason of at most 200 characters"),
-    ),
-  }),
-  v.forward(
-    v.check(({ namespace, id }) => namespace !== "ECID" || /^\d{38}$/.test(id), "the 38 digits of an ECID"),
-    ["id"],
-  ),
-  v.forward(
-    v.check(
-      ({ namespace, id }) => namespace !== "_id" || new RegExp(`^${eventIdForm}$`).test(id),
-      "a UUID version 7 in small letters",
-    ),
-    ["id"],
-  ),
-  v.forward(
-    v.check(({ id, reason }) => !reason.toLowerCase().includes(id.toLowerCase()), "a reason without the identity"),
-    ["reason"],
-  ),
-);
 
 export interface GovernanceRouteParts {
   governance: Governance;

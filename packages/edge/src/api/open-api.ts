@@ -1,4 +1,6 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
 import { eventSchemas } from "./describe/events.ts";
 import { healthSchemas } from "./describe/health.ts";
 import { type Operation, object, problem, text, whole } from "./describe/parts.ts";
@@ -46,12 +48,25 @@ export const openApi = {
  * The operation with `x-roles` and `x-scopes`, and what is answered to whoever has none of them, or made too many requests by a
  * token.
  */
-function describe({ access: { roles, scopes }, reads: _ofRows, files: _ofFiles, ...operation }: Operation) {
+function describe({ access: { roles, scopes }, reads: _ofRows, files: _ofFiles, body, ...operation }: Operation) {
   const isForAnyone = roles === "anyone";
   const refusals = { ...(!isForAnyone && { "401": problem, "429": problem }), "403": problem };
   const security = isForAnyone ? [] : [{ session: [] }, ...(scopes.length > 0 ? [{ bearer: scopes }] : [])];
   const responses = { ...operation.responses, ...refusals };
-  return { ...operation, "x-roles": roles, "x-scopes": scopes, security, responses };
+  return {
+    ...operation,
+    ...(body && { requestBody: bodyOf(body) }),
+    "x-roles": roles,
+    "x-scopes": scopes,
+    security,
+    responses,
+  };
+}
+
+/** What valibot checks beyond JSON Schema, such as two members together, the operation's answer tells. */
+function bodyOf(body: v.GenericSchema) {
+  const { $schema: _draft, ...schema } = toJsonSchema(body, { typeMode: "input", errorMode: "ignore" });
+  return { required: true, content: { "application/json": { schema } } };
 }
 
 function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, made: (value: Value) => Result) {

@@ -1,22 +1,9 @@
 /** Links to previews, /api/preview: which work, new ones, and taking one back. */
-import { environmentNames, previewHours } from "@tagwell/contract";
 import { Hono } from "hono";
-import * as v from "valibot";
 import type { Previews } from "../releases/previews.ts";
+import { order } from "./describe/preview.ts";
 import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
-import { build } from "./release-routes.ts";
-
-const notPage = "a page's address, such as https://www.example.org/";
-const notHours = `a whole number from 1 to ${previewHours.max}`;
-const order = v.strictObject({
-  environment: v.picklist(environmentNames),
-  page: v.pipe(v.string(notPage), v.maxLength(2000, notPage), v.url(notPage), v.regex(/^https?:/i, notPage)),
-  build: v.exactOptional(build),
-  hours: v.exactOptional(
-    v.pipe(v.number(notHours), v.integer(notHours), v.minValue(1, notHours), v.maxValue(previewHours.max, notHours)),
-  ),
-});
 
 export function previewRoutes({ previews, gate }: { previews: Previews; gate: Gate }): Hono {
   const app = new Hono();

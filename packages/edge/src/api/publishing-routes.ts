@@ -3,10 +3,12 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
 import type { OpenedReleases } from "../releases/open-releases.ts";
+import { decline } from "./describe/publishing.ts";
+import { environment, requestOrder } from "./describe/releases.ts";
 import { checkQuery, since } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
-import { checkBuildQuery, environment, note, requestOrder } from "./release-routes.ts";
+import { checkBuildQuery } from "./release-routes.ts";
 
 const ofEnvironment = v.strictObject({ environment });
 const anyEnvironment = v.strictObject({ environment: v.exactOptional(environment) });
@@ -16,7 +18,6 @@ const build = v.pipe(
 );
 const diffQuery = v.strictObject({ environment, from: build, to: build });
 const publicationsQuery = v.strictObject({ environment: v.exactOptional(environment), since: v.exactOptional(since) });
-const decline = v.strictObject({ reason: note });
 
 export interface PublishingRouteParts extends Omit<OpenedReleases, "releases"> {
   gate: Gate;

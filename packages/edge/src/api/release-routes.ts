@@ -1,43 +1,15 @@
 /** What each environment serves, and how an engineer changes it: /api/library. */
-import { environmentNames, maxNoteLength } from "@tagwell/contract";
+import { environmentNames } from "@tagwell/contract";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
 import type { Publishing } from "../releases/publishing.ts";
 import type { Releases } from "../releases/releases.ts";
+import { build, environment, handedOver, order, signature } from "./describe/releases.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { expectedBy, readJsonBody } from "./read-json-body.ts";
 
-export const environment = v.picklist(environmentNames);
-export const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|as-built)$/, "a build's id, 64 digits, or as-built"));
-const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "a build's id, 64 digits"));
-const noteForm = `a text of 1 to ${maxNoteLength} characters`;
-export const note = v.pipe(
-  v.string(noteForm),
-  v.trim(),
-  v.minLength(1, noteForm),
-  v.maxLength(maxNoteLength, noteForm),
-);
-const orderParts = { environment, build, replaces: v.nullable(publishedBuild) };
-const order = v.pipe(
-  v.strictObject({ ...orderParts, note: v.exactOptional(note) }),
-  v.forward(
-    v.check(
-      (one) => one.environment !== "production" || one.note !== undefined,
-      `${noteForm} that says why, because it is production`,
-    ),
-    ["note"],
-  ),
-);
-/** A request for approval. */
-export const requestOrder = v.strictObject({ ...orderParts, build: publishedBuild, note });
-const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "the build's hash, 64 digits"));
-const signature = v.strictObject({ environment, build: publishedBuild, hash: v.exactOptional(hash) });
-/** A build's files by name, in base64: a build has less than a megabyte. */
-const handedOver = v.strictObject({
-  files: v.record(v.string(), v.pipe(v.string(), v.regex(/^[\w+/]*={0,2}$/, "base64"))),
-});
 const maxBuildBytes = 16 * 1024 * 1024;
 const changeQuery = v.strictObject({ environment, build });
 

@@ -1,20 +1,12 @@
 /** /api/saved-views: the views that the signed-in account has saved. */
-import { isOwnPath, type SavedView } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { SavedViews } from "../accounts/saved-views.ts";
+import { savedView, viewName } from "./describe/saved-views.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
 import { whoAsks } from "./session-answers.ts";
-
-const name = v.pipe(v.string(), v.trim(), v.minLength(1, "a name"), v.maxLength(80, "at most 80 characters"));
-const address = v.pipe(
-  v.string(),
-  v.maxLength(2000, "at most 2000 characters"),
-  v.check(isOwnPath, "a path in the console, such as /rules?site=www"),
-);
-const shape = v.strictObject({ name, address }) satisfies v.GenericSchema<SavedView>;
 
 export interface SavedViewParts {
   views: SavedViews;
@@ -27,11 +19,11 @@ export function savedViewRoutes({ views, gate }: SavedViewParts): Hono {
   app.get("/", (c) => c.json(views.list(whoAsks(gate, c).name)));
   app.post("/", async (c) => {
     const account = whoAsks(gate, c).name;
-    views.save(account, await readJsonBody(c, shape));
+    views.save(account, await readJsonBody(c, savedView));
     return c.json(views.list(account));
   });
   app.delete("/", (c) => {
-    views.remove(whoAsks(gate, c).name, checkQuery(v.strictObject({ name }), c.req.query()).name);
+    views.remove(whoAsks(gate, c).name, checkQuery(v.strictObject({ name: viewName }), c.req.query()).name);
     return c.body(null, 204);
   });
   return app;

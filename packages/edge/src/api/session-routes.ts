@@ -5,17 +5,12 @@ import * as v from "valibot";
 import type { SignIn } from "../accounts/sign-in.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
+import { credentials, passwordChange } from "./describe/accounts.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
-import { newPassword } from "./new-password.ts";
 import { readJsonBody } from "./read-json-body.ts";
 import { type SessionAnswers, whoAsks } from "./session-answers.ts";
 
-const signInShape = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.maxLength(64)),
-  password: v.pipe(v.string(), v.maxLength(256)),
-});
-const passwordShape = v.strictObject({ current: v.pipe(v.string(), v.maxLength(256)), wanted: newPassword });
 const sessionsQuery = v.strictObject({
   account: v.exactOptional(v.string()),
   everyone: v.exactOptional(v.literal("1", "expected 1")),
@@ -37,7 +32,7 @@ export function sessionRoutes({ signIn, answers, gate, hosts, provider }: Sessio
   app.get("/session", (c) => c.json(state(c)));
   app.post("/session", async (c) => {
     if (provider?.isOnly) throw passwordsOff(provider.name);
-    const given = await readJsonBody(c, signInShape);
+    const given = await readJsonBody(c, credentials);
     return begin(c, await signIn.signIn(given.name, given.password, addressOf(c)));
   });
   app.delete("/session", (c) => {
@@ -60,7 +55,7 @@ export function sessionRoutes({ signIn, answers, gate, hosts, provider }: Sessio
   app.put("/session/password", async (c) => {
     if (provider?.isOnly) throw passwordsOff(provider.name);
     const { name } = whoAsks(gate, c);
-    return begin(c, await signIn.changePassword(name, await readJsonBody(c, passwordShape), addressOf(c)));
+    return begin(c, await signIn.changePassword(name, await readJsonBody(c, passwordChange), addressOf(c)));
   });
   return app;
 }

@@ -1,16 +1,30 @@
 /** The description of sign-in, accounts and the audit trail. */
 
 import { roles } from "@tagwell/contract";
+import * as v from "valibot";
 import { anyone, only } from "../access.ts";
-import { json, list, object, type Paths, parameter, problem, since, text, time } from "./parts.ts";
+import { newPassword } from "../new-password.ts";
+import { json, list, type Paths, parameter, problem, since, text, time } from "./parts.ts";
 
-const body = (properties: Record<string, object>) => ({
-  required: true,
-  content: {
-    "application/json": { schema: object(properties) },
-  },
+/** A sign-in by password. */
+export const credentials = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.maxLength(64)),
+  password: v.pipe(v.string(), v.maxLength(256)),
 });
-const role = { enum: roles };
+export const passwordChange = v.strictObject({ current: v.pipe(v.string(), v.maxLength(256)), wanted: newPassword });
+/** The use of a one-time link. */
+export const entry = v.strictObject({
+  link: v.pipe(v.string(), v.maxLength(100)),
+  // Whether an account may be called so is found when the link is known: one for a new password names an account that there is.
+  name: v.pipe(v.string(), v.trim(), v.maxLength(64, "at most 64 characters")),
+  password: newPassword,
+});
+/** A one-time link that is to be made: for a new account, or for a new password of one. */
+export const linkOrder = v.union([
+  v.strictObject({ roles: v.pipe(v.array(v.picklist(roles)), v.minLength(1)) }),
+  v.strictObject({ account: v.string() }),
+]);
+
 /** The contract has the type; the description does not repeat it. */
 const typeOfContract = { type: "object" };
 const session = json("Who is signed in: SessionState of the contract. A cookie keeps the session.", typeOfContract);
@@ -32,7 +46,7 @@ export const accountPaths: Paths = {
       access: anyone,
       summary:
         "Signs in. After three failures of a name from an address, each further attempt there waits up to 30 seconds.",
-      requestBody: body({ name: text, password: text }),
+      body: credentials,
       responses: { "200": session, ...refused, "429": problem, "503": problem },
     },
     delete: {
@@ -68,7 +82,7 @@ export const accountPaths: Paths = {
       operationId: "changePassword",
       access: only(["reader", "viewer"]),
       summary: "Changes the signed-in account's password. Its other sessions end; this browser gets a new one.",
-      requestBody: body({ current: text, wanted: { type: "string", minLength: 12, maxLength: 256 } }),
+      body: passwordChange,
       responses: { "200": session, ...refused, "409": problem, "429": problem, "503": problem },
     },
   },
@@ -89,7 +103,7 @@ export const accountPaths: Paths = {
       operationId: "enter",
       access: anyone,
       summary: "Uses a one-time link: creates its account or renews its password, and signs in.",
-      requestBody: body({ link: text, name: text, password: { type: "string", minLength: 12, maxLength: 256 } }),
+      body: entry,
       responses: { "200": session, "400": problem, "403": problem, "409": problem, "429": problem },
     },
   },
@@ -99,16 +113,7 @@ export const accountPaths: Paths = {
       access: only(["officer"]),
       summary:
         "Creates a one-time link, for a new account with these roles or for a new password of an account (officers).",
-      requestBody: {
-        required: true,
-        content: {
-          "application/json": {
-            schema: {
-              oneOf: [object({ roles: list(role) }), object({ account: text })],
-            },
-          },
-        },
-      },
+      body: linkOrder,
       responses: {
         "201": json("The link: AccountLink of the contract.", typeOfContract),
         ...refused,

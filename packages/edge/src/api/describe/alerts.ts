@@ -1,15 +1,35 @@
 /** The description of alerts on the health of the data. */
 
 import { alertConditionNames, environmentNames } from "@tagwell/contract";
+import * as v from "valibot";
 import { openHereOr } from "../access.ts";
-import { json, list, object, type Paths, parameter, problem, text, whole } from "./parts.ts";
+import { json, list, type Paths, parameter, problem, text } from "./parts.ts";
 
 /** The contract has the type; the description does not repeat it. */
 const typeOfContract = { type: "object" };
-const body = (properties: Record<string, object>) => ({
-  required: true,
-  content: { "application/json": { schema: object(properties) } },
+/** An alert that somebody takes care of. */
+export const acknowledgement = v.strictObject({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const settingScope = {
+  condition: v.picklist(alertConditionNames, `one of ${alertConditionNames.join(", ")}`),
+  environment: v.pipe(
+    v.picklist(["", ...environmentNames], `one of ${environmentNames.join(", ")}, or empty for all`),
+    v.description("Empty for all."),
+  ),
+  site: v.pipe(v.string(), v.description("A site's key; empty for all.")),
+};
+/** For what a setting is. */
+export const alertScope = v.strictObject({
+  condition: settingScope.condition,
+  environment: v.optional(settingScope.environment, ""),
+  site: v.optional(settingScope.site, ""),
 });
+/** A condition's setting. */
+export const alertSetting = v.strictObject({
+  ...settingScope,
+  isOn: v.boolean(),
+  limits: v.record(v.string(), v.number()),
+});
+
 const scope = {
   condition: { enum: alertConditionNames },
   environment: { enum: ["", ...environmentNames], description: "Empty for all." },
@@ -32,7 +52,7 @@ export const alertPaths: Paths = {
       operationId: "acknowledgeAlert",
       access: openHereOr(["engineer"]),
       summary: "Notes that somebody takes care of an open alert (engineers).",
-      requestBody: body({ number: whole }),
+      body: acknowledgement,
       responses: { "200": json("The alert: Alert of the contract.", typeOfContract), ...refused, "404": problem },
     },
   },
@@ -41,11 +61,7 @@ export const alertPaths: Paths = {
       operationId: "setAlert",
       access: openHereOr(["engineer"]),
       summary: "Switches a condition on or off and sets its limits, for an environment, a site, or all (engineers).",
-      requestBody: body({
-        ...scope,
-        isOn: { type: "boolean" },
-        limits: { type: "object", additionalProperties: { type: "number" } },
-      }),
+      body: alertSetting,
       responses: { "200": settings, ...refused },
     },
     delete: {

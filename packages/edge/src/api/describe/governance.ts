@@ -1,4 +1,7 @@
 /** The description of erasures, the export of a person's data, and retention. */
+
+import { eventIdForm } from "@tagwell/contract";
+import * as v from "valibot";
 import { only, openHereOr } from "../access.ts";
 import { count, json, list, object, type Paths, problem, text, time } from "./parts.ts";
 
@@ -18,26 +21,46 @@ const erasure = object(
   },
   ["doneAt"],
 );
-const requestBody = {
-  required: true,
-  content: {
-    "application/json": {
-      schema: object({
-        namespace: {
-          ...text,
-          description: "A namespace of `identityMap`, such as `username` or `ECID`; `_id` for one event.",
-        },
-        id: { ...text, minLength: 1, maxLength: 512, description: "The identity, exactly as the events carry it." },
-        reason: {
-          ...text,
-          minLength: 3,
-          maxLength: 200,
-          description: "For the audit trail. It must not name the person.",
-        },
-      }),
-    },
-  },
-};
+/** A request about a person's data. */
+export const personRequest = v.pipe(
+  v.strictObject({
+    namespace: v.pipe(
+      v.string(),
+      v.regex(/^[\w.-]{1,64}$/, "a namespace, such as username, ECID or _id"),
+      v.description("A namespace of `identityMap`, such as `username` or `ECID`; `_id` for one event."),
+    ),
+    id: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, "an identity"),
+      v.maxLength(512, "at most 512 characters"),
+      v.description("The identity, exactly as the events carry it."),
+    ),
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(3, "a reason of at least 3 characters"),
+      v.maxLength(200, "a reason of at most 200 characters"),
+      v.description("For the audit trail. It must not name the person."),
+    ),
+  }),
+  v.forward(
+    v.check(({ namespace, id }) => namespace !== "ECID" || /^\d{38}$/.test(id), "the 38 digits of an ECID"),
+    ["id"],
+  ),
+  v.forward(
+    v.check(
+      ({ namespace, id }) => namespace !== "_id" || new RegExp(`^${eventIdForm}$`).test(id),
+      "a UUID version 7 in small letters",
+    ),
+    ["id"],
+  ),
+  v.forward(
+    v.check(({ id, reason }) => !reason.toLowerCase().includes(id.toLowerCase()), "a reason without the identity"),
+    ["reason"],
+  ),
+);
+
 const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
 export const governancePaths: Paths = {
@@ -54,7 +77,7 @@ export const governancePaths: Paths = {
       summary: "Erases every event and trace record of a person that is stored by now (officers).",
       description:
         "It runs in the background, and goes on after a restart; GET /api/erasures says when it is done. An older database that is restored later is erased again when the edge starts.",
-      requestBody,
+      body: personRequest,
       responses: { "202": json("The erasure, which has begun.", erasure), ...refused },
     },
   },
@@ -65,7 +88,7 @@ export const governancePaths: Paths = {
       summary: "Everything that is stored of a person, as lines of JSON (officers).",
       description:
         'A line for each event: an EventRow with the visitor\'s `ecid`, or null. Then a line `{"trace": …}` for each trace record of the visits, and a line `{"choice": …}` for each choice of consent. A last line `{"incomplete": …}` means that the export ended early.',
-      requestBody,
+      body: personRequest,
       responses: {
         "200": { description: "The lines.", content: { "application/x-ndjson": { schema: text } } },
         ...refused,

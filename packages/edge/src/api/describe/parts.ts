@@ -1,5 +1,6 @@
 /** Building blocks of the API's description (OpenAPI 3.1, JSON Schema). */
 import { environmentNames, eventSources, type ReadKind } from "@tagwell/contract";
+import type * as v from "valibot";
 import type { Access } from "../access.ts";
 
 export type Method = "get" | "post" | "put" | "delete";
@@ -15,7 +16,8 @@ export interface Operation {
   summary: string;
   description?: string;
   parameters?: readonly object[];
-  requestBody?: object;
+  /** By which the route checks the body, and from which its description is made. */
+  body?: v.GenericSchema;
   responses: Record<string, object>;
 }
 

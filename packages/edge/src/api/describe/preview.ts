@@ -1,14 +1,40 @@
 /** The description of links to previews. */
 
 import { asBuilt, previewHours } from "@tagwell/contract";
+import * as v from "valibot";
 import { only, openHereOr } from "../access.ts";
-import { environment, json, list, object, type Paths, problem, text, time } from "./parts.ts";
+import { environment as environmentName, json, list, object, type Paths, problem, text, time } from "./parts.ts";
+import { build, environment } from "./releases.ts";
 
-const build = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
+const buildId = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
+const notPage = "a page's address, such as https://www.example.org/";
+const notHours = `a whole number from 1 to ${previewHours.max}`;
+/** A link to a preview. */
+export const order = v.strictObject({
+  environment,
+  page: v.pipe(
+    v.string(notPage),
+    v.maxLength(2000, notPage),
+    v.url(notPage),
+    v.regex(/^https?:/i, notPage),
+    v.description("A page on a site of the property."),
+  ),
+  build: v.exactOptional(v.pipe(build, v.description("The build that the environment serves by default."))),
+  hours: v.exactOptional(
+    v.pipe(
+      v.number(notHours),
+      v.integer(notHours),
+      v.minValue(1, notHours),
+      v.maxValue(previewHours.max, notHours),
+      v.description(`${previewHours.default} by default.`),
+    ),
+  ),
+});
+
 const row = {
   id: text,
-  environment,
-  build,
+  environment: environmentName,
+  build: buildId,
   host: { ...text, description: "The only host on whose pages it works." },
   by: text,
   expiresAt: time,
@@ -26,22 +52,7 @@ export const previewPaths: Paths = {
       operationId: "makePreview",
       access: only(["engineer"]),
       summary: "Makes a link that shows a build in the browser of whoever opens it, and in no other (engineers).",
-      requestBody: {
-        required: true,
-        content: {
-          "application/json": {
-            schema: object(
-              {
-                environment,
-                page: { type: "string", format: "uri", description: "A page on a site of the property." },
-                build: { ...build, description: "The build that the environment serves by default." },
-                hours: { type: "integer", minimum: 1, maximum: previewHours.max, default: previewHours.default },
-              },
-              ["build", "hours"],
-            ),
-          },
-        },
-      },
+      body: order,
       responses: {
         "200": json("The link, until when it works, and the build that it shows.", object({ ...row, link: text })),
         "400": problem,

@@ -1,6 +1,7 @@
 /** The description of builds, publications and requests for them. */
 
-import { maxNoteLength, requestStates } from "@tagwell/contract";
+import { requestStates } from "@tagwell/contract";
+import * as v from "valibot";
 import { type Access, only, openHereOr } from "../access.ts";
 import {
   count,
@@ -17,12 +18,11 @@ import {
   time,
   whole,
 } from "./parts.ts";
-import { body } from "./releases.ts";
+import { note, requestOrder } from "./releases.ts";
 
 const build = { type: "string", pattern: "^([0-9a-f]{64}|as-built|served)$" };
 const id = { type: "string", pattern: "^[0-9a-f]{64}$" };
 const hash = { type: "string", pattern: "^[0-9a-f]{64}$" };
-const note = { type: "string", minLength: 1, maxLength: maxNoteLength };
 const required = (name: string, description: string, schema: object) => ({
   ...parameter(name, description, schema),
   required: true,
@@ -31,13 +31,15 @@ const ofEnvironment = parameter("environment", "Only of this environment.", envi
 const refused = { "400": problem, "401": problem, "403": problem };
 const number = { name: "number", in: "path", required: true, schema: whole };
 const request = json("The request.", shape("PublicationRequest"));
-const decision = (operationId: string, access: Access, summary: string, requestBody?: object) => ({
+/** Why a request is declined. */
+export const decline = v.strictObject({ reason: note });
+const decision = (operationId: string, access: Access, summary: string, body?: v.GenericSchema) => ({
   post: {
     operationId,
     access,
     summary,
     parameters: [number],
-    ...(requestBody && { requestBody }),
+    ...(body && { body }),
     responses: { "200": request, ...refused, "404": problem, "409": problem },
   },
 });
@@ -95,12 +97,7 @@ export const publishingPaths: Paths = {
       access: only(["engineer"], "publish"),
       summary:
         "Asks a second person to approve that the build in the built folder, or one that is kept, is published (engineers). The build is kept.",
-      requestBody: body({
-        environment,
-        build: id,
-        replaces: { type: ["string", "null"], description: "The build served now." },
-        note,
-      }),
+      body: requestOrder,
       responses: { "201": request, ...refused, "409": problem },
     },
   },
@@ -113,7 +110,7 @@ export const publishingPaths: Paths = {
     "declinePublication",
     only(["engineer", "officer"]),
     "Declines the request (engineers and officers, not its author).",
-    body({ reason: note }),
+    decline,
   ),
   "/api/publications/requests/{number}/withdraw": decision(
     "withdrawPublication",

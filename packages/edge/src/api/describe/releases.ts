@@ -1,16 +1,53 @@
 /** The description of the builds and their publication. */
 
-import { asBuilt, maxNoteLength } from "@tagwell/contract";
+import { asBuilt, environmentNames, maxNoteLength } from "@tagwell/contract";
+import * as v from "valibot";
 import { only, openHereOr } from "../access.ts";
-import { environment, json, object, type Paths, problem } from "./parts.ts";
+import { environment as environmentName, json, type Paths, problem } from "./parts.ts";
 
-/** The body of a write: members that are all required, except the `optional` ones. */
-export const body = (properties: Record<string, object>, optional: string[] = []) => ({
-  required: true,
-  content: {
-    "application/json": { schema: object(properties, optional) },
-  },
+export const environment = v.picklist(environmentNames);
+export const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|as-built)$/, "a build's id, 64 digits, or as-built"));
+const publishedBuild = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "a build's id, 64 digits"));
+const noteForm = `a text of 1 to ${maxNoteLength} characters`;
+export const note = v.pipe(
+  v.string(noteForm),
+  v.trim(),
+  v.minLength(1, noteForm),
+  v.maxLength(maxNoteLength, noteForm),
+);
+const orderParts = {
+  environment,
+  build,
+  replaces: v.pipe(v.nullable(publishedBuild), v.description("The build served now.")),
+};
+/** A publication. */
+export const order = v.pipe(
+  v.strictObject({ ...orderParts, note: v.exactOptional(v.pipe(note, v.description("Why. Production needs it."))) }),
+  v.forward(
+    v.check(
+      (one) => one.environment !== "production" || one.note !== undefined,
+      `${noteForm} that says why, because it is production`,
+    ),
+    ["note"],
+  ),
+);
+/** A request for approval. */
+export const requestOrder = v.strictObject({ ...orderParts, build: publishedBuild, note });
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "the build's hash, 64 digits"));
+/** A signature. */
+export const signature = v.strictObject({
+  environment,
+  build: publishedBuild,
+  hash: v.exactOptional(v.pipe(hash, v.description("The hash that was reviewed; checked if given."))),
 });
+/** A build's files by name, in base64: a build has less than a megabyte. */
+export const handedOver = v.strictObject({
+  files: v.pipe(
+    v.record(v.string(), v.pipe(v.string(), v.regex(/^[\w+/]*={0,2}$/, "base64"))),
+    v.description("Every file of the build by name, with manifest.json and property.json, in base64: 16 MiB at most."),
+  ),
+});
+
 const query = (name: string, description: string, schema: object, required = false) => ({
   name,
   in: "query",
@@ -18,24 +55,12 @@ const query = (name: string, description: string, schema: object, required = fal
   required,
   schema,
 });
-const build = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
+const buildSchema = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
 /** The contract has the type; the description does not repeat it. */
 const typeOfContract = { type: "object" };
 const state = json("The library's state: LibraryState of the contract.", typeOfContract);
 const refused = { "400": problem, "401": problem, "403": problem };
 /** Every write here needs the header X-Tagwell-Console: 1. */
-const order = {
-  environment,
-  build,
-  replaces: { type: ["string", "null"], description: "The build served now." },
-  note: {
-    type: "string",
-    minLength: 1,
-    maxLength: maxNoteLength,
-    description: "Why. Production needs it.",
-  },
-};
-
 export const releasePaths: Paths = {
   "/api/library": {
     get: {
@@ -51,8 +76,8 @@ export const releasePaths: Paths = {
       access: openHereOr(["viewer"], "publish"),
       summary: "What changes when a build is served, and why it must not be served.",
       parameters: [
-        query("environment", "The environment.", environment, true),
-        query("build", "The build.", build, true),
+        query("environment", "The environment.", environmentName, true),
+        query("build", "The build.", buildSchema, true),
       ],
       responses: {
         "200": json("The change: LibraryChange of the contract.", typeOfContract),
@@ -73,17 +98,10 @@ export const releasePaths: Paths = {
           in: "path",
           required: true,
           description: "It was built for this one.",
-          schema: environment,
+          schema: environmentName,
         },
       ],
-      requestBody: body({
-        files: {
-          type: "object",
-          description:
-            "Every file of the build by name, with manifest.json and property.json, in base64: 16 MiB at most.",
-          additionalProperties: { type: "string", contentEncoding: "base64" },
-        },
-      }),
+      body: handedOver,
       responses: {
         "200": json("The build: LibraryBuild of the contract.", typeOfContract),
         ...refused,
@@ -99,7 +117,7 @@ export const releasePaths: Paths = {
       access: only(["engineer"], "publish"),
       summary:
         "Serves the build in the built folder, or one that is kept, from now on (engineers). Where production needs a second person, request it instead.",
-      requestBody: body(order, ["note"]),
+      body: order,
       responses: { "200": state, ...refused, "409": problem },
     },
   },
@@ -108,7 +126,7 @@ export const releasePaths: Paths = {
       operationId: "rollBack",
       access: only(["engineer"], "publish"),
       summary: "Serves an earlier published build again, or in development the built folder (engineers).",
-      requestBody: body(order, ["note"]),
+      body: order,
       responses: { "200": state, ...refused, "404": problem, "409": problem },
     },
   },
@@ -117,18 +135,7 @@ export const releasePaths: Paths = {
       operationId: "signWhatLeaves",
       access: only(["officer"]),
       summary: "Records that an officer has reviewed what leaves a page with this build, and keeps the build.",
-      requestBody: body(
-        {
-          environment,
-          build,
-          hash: {
-            type: "string",
-            pattern: "^[0-9a-f]{64}$",
-            description: "The hash that was reviewed; checked if given.",
-          },
-        },
-        ["hash"],
-      ),
+      body: signature,
       responses: { "200": state, ...refused, "404": problem, "409": problem },
     },
   },

@@ -1,7 +1,22 @@
 /** The description of /api/saved-views (contract: SavedView). */
+import { isOwnPath, type SavedView } from "@tagwell/contract";
+import * as v from "valibot";
 import { only } from "../access.ts";
 import { json, list, object, type Paths, parameter, problem, text } from "./parts.ts";
 
+export const viewName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, "a name"),
+  v.maxLength(80, "at most 80 characters"),
+);
+const address = v.pipe(
+  v.string(),
+  v.maxLength(2000, "at most 2000 characters"),
+  v.check(isOwnPath, "a path in the console, such as /rules?site=www"),
+);
+/** A view that is to be saved. */
+export const savedView = v.strictObject({ name: viewName, address }) satisfies v.GenericSchema<SavedView>;
 const view = object({ name: { ...text, maxLength: 80 }, address: { ...text, maxLength: 2000 } });
 const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
@@ -17,7 +32,7 @@ export const savedViewPaths: Paths = {
       operationId: "saveView",
       access: only(["reader", "viewer"]),
       summary: "Saves a view, in place of the account's view of the same name.",
-      requestBody: { required: true, content: { "application/json": { schema: view } } },
+      body: savedView,
       responses: { "200": json("The account's views.", list(view)), "409": problem, ...refused },
     },
     delete: {

@@ -1,8 +1,21 @@
 /** The description of programs' tokens. */
 
 import { tokenDays, tokenScopes, tokenStates } from "@tagwell/contract";
+import * as v from "valibot";
 import { only } from "../access.ts";
 import { json, list, object, type Paths, problem, text, time } from "./parts.ts";
+
+const days = `a whole number of days from 1 to ${tokenDays.most}`;
+/** A token that is to be made. */
+export const tokenOrder = v.strictObject({
+  // What a token may be called is found when it is made.
+  name: v.pipe(v.string(), v.trim()),
+  scopes: v.pipe(
+    v.array(v.picklist(tokenScopes, `one of ${tokenScopes.join(", ")}`)),
+    v.minLength(1, `at least one of ${tokenScopes.join(", ")}`),
+  ),
+  days: v.exactOptional(v.pipe(v.number(days), v.integer(days), v.minValue(1, days), v.maxValue(tokenDays.most, days))),
+});
 
 const scopes = list({ enum: tokenScopes });
 const row = {
@@ -32,21 +45,7 @@ export const tokenPaths: Paths = {
       operationId: "makeToken",
       access: only(["officer"]),
       summary: "Makes a token, whose text is in this answer and nowhere else (officers).",
-      requestBody: {
-        required: true,
-        content: {
-          "application/json": {
-            schema: object(
-              {
-                name: { type: "string", minLength: 1, maxLength: 64 },
-                scopes,
-                days: { type: "integer", minimum: 1, maximum: tokenDays.most },
-              },
-              ["days"],
-            ),
-          },
-        },
-      },
+      body: tokenOrder,
       responses: {
         "201": json("NewToken of the contract.", object({ ...row, token: text }, optional)),
         ...refused,
