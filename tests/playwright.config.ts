@@ -4,11 +4,13 @@ import { chromiumArguments } from "../scripts/lib/chromium-arguments.ts";
 import { findChromium } from "../scripts/lib/find-chromium.ts";
 import { root } from "../scripts/lib/folders.ts";
 import { patientMs, wholeTestMs } from "../scripts/lib/test-limits.ts";
+import { proofsOnly } from "./harness/proof.ts";
 
 export default defineConfig({
   testDir: root,
   // No projects: a worker is of one project, and starting one costs seconds.
   testMatch: "**/*.spec.ts",
+  ...(process.env.TAGWELL_RUNS === "all" ? {} : { grepInvert: proofsOnly }),
   globalSetup: "./harness/bring-up-to-date.ts",
   outputDir: "./test-results",
   forbidOnly: true,

@@ -4,6 +4,7 @@ import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
 import { createAlertClock } from "../../packages/edge/src/testing/alert-clock.ts";
 import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { proof } from "../harness/proof.ts";
 import { signIn } from "../harness/sign-in.ts";
 import { startHouse } from "../harness/start-house.ts";
 import { expect, test } from "../harness/test.ts";
@@ -11,7 +12,7 @@ import { expect, test } from "../harness/test.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-test("each of the conditions leads to its evidence", async ({ page }) => {
+test("each of the conditions leads to its evidence", proof, async ({ page }) => {
   const clock = createAlertClock();
   const presentHour = () => Math.floor(clock.now() / hour);
   const start = presentHour();

@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { consoleHeader, type LibraryState } from "@tagwell/contract";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { makesAccount, type Place, test } from "./build-place.ts";
 
 test.use({ publishing: { approval: "production" } });
@@ -83,7 +84,7 @@ test("production gets the build once another person has approved it, and not bef
   await ben.context().close();
 });
 
-test("a publication that another person declines is not published", async ({ page, place }) => {
+test("a publication that another person declines is not published", proof, async ({ page, place }) => {
   const ben = await bothSignIn(page, place);
   await publishesBefore(page, place, "too much");
   await requests(page, place, "More fields");

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import type { PropertyCatalog } from "@tagwell/contract";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const ruleNames = readdirSync(new URL("../example-property/rules", import.meta.url)).map((file) =>
@@ -59,7 +60,7 @@ test("an undeclared field in a stored event is reported; what the sites send is 
   await expect(screen.getByRole("rowheader", { name: "[unnamed field]" })).toBeVisible();
 });
 
-test("says that there is nothing to check where no event was stored", async ({ edge, house, page }) => {
+test("says that there is nothing to check where no event was stored", proof, async ({ edge, house, page }) => {
   await edge.forgets();
   await page.goto(`${house.edgeUrl}/outbound`);
   await expect(page.getByRole("heading", { name: "No events to check" })).toBeVisible();
@@ -90,7 +91,7 @@ test("the sheet lists every request that the library makes, with all its paramet
   expect(unlisted.map(({ method, host, url }) => `${method} ${host}${url}`)).toEqual([]);
 });
 
-test("the sheet says once what the guard does with values that it treats alike", async ({ house, page }) => {
+test("the sheet says once what the guard does with values that it treats alike", proof, async ({ house, page }) => {
   const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
   const treatments = [...new Set(catalog.fields.map(({ treatment }) => treatment))];
   expect(treatments.length).toBeLessThan(catalog.fields.length);
@@ -102,7 +103,7 @@ test("the sheet says once what the guard does with values that it treats alike",
   for (const treatment of treatments) await expect(fields.getByText(treatment, { exact: true })).toHaveCount(1);
 });
 
-test("the sheet's groups open by keyboard, and a word opens those that have it", async ({ house, page }) => {
+test("the sheet's groups open by keyboard, and a word opens those that have it", proof, async ({ house, page }) => {
   const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
   await page.goto(`${house.edgeUrl}/outbound`);
   const fields = page.getByRole("region", { name: "Event fields", exact: true });

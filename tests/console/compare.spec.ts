@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { isAccessible } from "../harness/accessibility.ts";
 import type { EdgeUnderTest } from "../harness/edge-under-test.ts";
+import { proof } from "../harness/proof.ts";
 import type { House } from "../harness/start-house.ts";
 import { expect, test } from "../harness/test.ts";
 import type { Visitor } from "../harness/visitor.ts";
@@ -104,7 +105,7 @@ test("two events are pinned, opened and compared by keyboard alone; the address 
   await expect(other.getByText(/^Pinned: Page scroll/)).toBeVisible();
 });
 
-test("swaps both sides, in the address too", async ({ visitor, edge, house, context }) => {
+test("swaps both sides, in the address too", proof, async ({ visitor, edge, house, context }) => {
   const page = await context.newPage();
   await page.goto(await comparedVisit({ visitor, edge, house }));
   await expect(page.getByRole("region", { name: "Left: Page view" })).toBeVisible();
@@ -117,39 +118,38 @@ test("swaps both sides, in the address too", async ({ visitor, edge, house, cont
   expect([sideOf(page, "left"), sideOf(page, "right")]).toEqual([right, left]);
 });
 
-test("pins one event at a time from the list or the panel, and unpins it", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  await visitor.opens("gifts", "/");
-  await visitor.scrollsTo(100);
-  await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
-  const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/?site=gifts`);
-  const rows = screen.getByRole("grid").getByRole("row");
-  const pageView = rows.filter({ hasText: "Page view" });
-  await pageView.getByRole("button", { name: "Pin" }).click();
-  await expect(screen.getByText(/^Pinned: Page view/)).toBeVisible();
-  await expect(screen).toHaveURL(/\/live\?(site=gifts&)?pin=[0-9a-f-]{36}(&site=gifts)?$/);
+test(
+  "pins one event at a time from the list or the panel, and unpins it",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    await visitor.opens("gifts", "/");
+    await visitor.scrollsTo(100);
+    await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
+    const screen = await context.newPage();
+    await screen.goto(`${house.edgeUrl}/?site=gifts`);
+    const rows = screen.getByRole("grid").getByRole("row");
+    const pageView = rows.filter({ hasText: "Page view" });
+    await pageView.getByRole("button", { name: "Pin" }).click();
+    await expect(screen.getByText(/^Pinned: Page view/)).toBeVisible();
+    await expect(screen).toHaveURL(/\/live\?(site=gifts&)?pin=[0-9a-f-]{36}(&site=gifts)?$/);
 
-  await rows.filter({ hasText: "100 %" }).click();
-  const inPanel = screen.getByRole("button", { name: "Pin event" });
-  await expect(inPanel).toHaveAttribute("aria-pressed", "false");
-  await inPanel.click();
-  await expect(screen.getByText(/^Pinned: Page scroll · 100 %/)).toBeVisible();
-  await expect(screen.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
-  await expect(screen.getByRole("button", { name: /^Compare/ })).toHaveCount(0);
-  // The address alone holds the state, so it survives a reload.
-  await screen.reload();
-  await expect(inPanel).toHaveAttribute("aria-pressed", "true");
+    await rows.filter({ hasText: "100 %" }).click();
+    const inPanel = screen.getByRole("button", { name: "Pin event" });
+    await expect(inPanel).toHaveAttribute("aria-pressed", "false");
+    await inPanel.click();
+    await expect(screen.getByText(/^Pinned: Page scroll · 100 %/)).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
+    await expect(screen.getByRole("button", { name: /^Compare/ })).toHaveCount(0);
+    // The address alone holds the state, so it survives a reload.
+    await screen.reload();
+    await expect(inPanel).toHaveAttribute("aria-pressed", "true");
 
-  await screen.getByRole("button", { name: "Unpin" }).click();
-  await expect(screen.getByText(/^Pinned:/)).toHaveCount(0);
-  await expect(screen.getByRole("grid")).toBeFocused();
-  expect(new URL(screen.url()).search).toBe("?site=gifts");
-});
+    await screen.getByRole("button", { name: "Unpin" }).click();
+    await expect(screen.getByText(/^Pinned:/)).toHaveCount(0);
+    await expect(screen.getByRole("grid")).toBeFocused();
+    expect(new URL(screen.url()).search).toBe("?site=gifts");
+  },
+);
 
 test("axe finds nothing while events are pinned and compared", async ({ visitor, edge, house, context }) => {
   const compared = await comparedVisit({ visitor, edge, house });
@@ -201,7 +201,7 @@ test("axe finds nothing while events are pinned and compared", async ({ visitor,
   await isAccessible(page, "a comparison with an event that is not there");
 });
 
-test("shows that the events are loading, and why they could not be loaded", async ({ page, house }) => {
+test("shows that the events are loading, and why they could not be loaded", proof, async ({ page, house }) => {
   let answers = () => {};
   const asked = new Promise<void>((resolve) => {
     answers = resolve;

@@ -1,6 +1,7 @@
 /** Every count and name of a report leads to its events, and a low count to why there are not more: by keyboard. */
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 import { loads, stores } from "./stored-events.ts";
@@ -87,7 +88,7 @@ test.describe("with stored events", () => {
     }
   });
 
-  test("a total and a count over time lead to their events", async ({ house, page }) => {
+  test("a total and a count over time lead to their events", proof, async ({ house, page }) => {
     await page.goto(`${house.edgeUrl}/reports/pages`);
     await follow(page, "30: events of Page views");
     await lists(page, 30);
@@ -99,7 +100,7 @@ test.describe("with stored events", () => {
     await expect(page).toHaveURL(new RegExp(`from=${storedOn}&to=${storedOn}`));
   });
 
-  test("Explore's counts lead to events of the field's value", async ({ house, page }) => {
+  test("Explore's counts lead to events of the field's value", proof, async ({ house, page }) => {
     await page.goto(`${house.edgeUrl}/explore?event=web.webpagedetails.pageViews&breakdown=page`);
     await follow(page, "14 events: events of Heart");
     await lists(page, 14);

@@ -7,6 +7,7 @@ import { views as listed } from "../../apps/console/src/shell/views.ts";
 import { root } from "../../scripts/lib/folders.ts";
 import { isAccessible, narrow } from "../harness/accessibility.ts";
 import { opensView as opens } from "../harness/opens-view.ts";
+import { proof } from "../harness/proof.ts";
 import { sidewaysParts } from "../harness/reflow.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
@@ -145,7 +146,7 @@ const injections = Array.from({ length: 500 }, (_, number) => {
   return `${forms[number % forms.length]} #${number}`;
 });
 
-test("every view shows 500 stored script injections as text", async ({ edge, house, browser }) => {
+test("every view shows 500 stored script injections as text", proof, async ({ edge, house, browser }) => {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(house.edgeUrl + path, { method: "POST", body: JSON.stringify(body) });
     expect(answer.status, await answer.text()).toBeLessThan(300);
@@ -245,26 +246,25 @@ for (const path of someOf(["/rules", "/reports/pages", "/sessions", "/outbound",
     expect(isWhole, "no part scrolls").toBe(true);
   });
 
-test("the open session prints without the list of sessions, which scrolls and would be cut off", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  await visitor.opens("www", "/find-a-doctor");
-  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  const page = await context.newPage();
-  await opens(page, `${house.edgeUrl}/sessions`);
-  const list = page.getByRole("region", { name: /^Sessions/ });
-  const session = page.getByRole("region", { name: "The session", exact: true });
-  await expect(session).toBeVisible();
-  await expect(list).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(session).toBeVisible();
-  await expect(list).toBeHidden();
-});
+test(
+  "the open session prints without the list of sessions, which scrolls and would be cut off",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    await visitor.opens("www", "/find-a-doctor");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    const page = await context.newPage();
+    await opens(page, `${house.edgeUrl}/sessions`);
+    const list = page.getByRole("region", { name: /^Sessions/ });
+    const session = page.getByRole("region", { name: "The session", exact: true });
+    await expect(session).toBeVisible();
+    await expect(list).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(session).toBeVisible();
+    await expect(list).toBeHidden();
+  },
+);
 
-test("at 390 pixels nothing in a view scrolls sideways", async ({ visitor, edge, house, browser }) => {
+test("at 390 pixels nothing in a view scrolls sideways", proof, async ({ visitor, edge, house, browser }) => {
   await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
   await edge.receives({ eventType: "web.webpagedetails.pageViews" });
   const [row] = await edge.rows();
@@ -283,7 +283,7 @@ test("at 390 pixels nothing in a view scrolls sideways", async ({ visitor, edge,
   await page.close();
 });
 
-test("at 400 % zoom the bars leave most of the screen to the view", async ({ house, browser }) => {
+test("at 400 % zoom the bars leave most of the screen to the view", proof, async ({ house, browser }) => {
   const page = await browser.newPage({ viewport: { width: 320, height: 256 } });
   await opens(page, `${house.edgeUrl}/rules`);
   const bar = await page.getByRole("banner").boundingBox();

@@ -7,6 +7,7 @@ import { type EdgeOptions, startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { proof } from "../harness/proof.ts";
 import { test as base } from "../harness/shared.ts";
 import { passwordCost } from "../harness/sign-in.ts";
 import { providerClient, type RunningProvider, startProvider } from "../harness/start-provider.ts";
@@ -81,26 +82,30 @@ test("signs in by keyboard and comes back, with the session's strict cookie", as
   expect(replay.headers.get("set-cookie") ?? "").not.toContain("tagwell_session");
 });
 
-test("says why a person without a role is not let in, and still offers the password", async ({ page, start }) => {
-  const { url, makeFirstLink } = await start();
-  await page.goto(url + makeFirstLink());
-  await page.getByLabel("Name").fill("Olga");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
-  await page.goto(`${url}/accounts`);
-  await page.getByRole("button", { name: "End all my sessions" }).click();
-  await page.getByRole("button", { name: "Sign in with Harbor ID" }).click();
-  await signsInAtProvider(page, "eve");
-  await expect(page.getByRole("alert")).toContainText("has no role here");
-  await isAccessible(page, "a person who is not let in");
-  await page.getByLabel("Name").fill("Olga");
-  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
-});
+test(
+  "says why a person without a role is not let in, and still offers the password",
+  proof,
+  async ({ page, start }) => {
+    const { url, makeFirstLink } = await start();
+    await page.goto(url + makeFirstLink());
+    await page.getByLabel("Name").fill("Olga");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
+    await page.goto(`${url}/accounts`);
+    await page.getByRole("button", { name: "End all my sessions" }).click();
+    await page.getByRole("button", { name: "Sign in with Harbor ID" }).click();
+    await signsInAtProvider(page, "eve");
+    await expect(page.getByRole("alert")).toContainText("has no role here");
+    await isAccessible(page, "a person who is not let in");
+    await page.getByLabel("Name").fill("Olga");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Account: Olga" })).toBeVisible();
+  },
+);
 
-test("says that the provider cannot be reached", async ({ page, start }) => {
+test("says that the provider cannot be reached", proof, async ({ page, start }) => {
   const { url } = await start({ issuer: "http://localhost:9", isOnly: true });
   await page.goto(`${url}/publishing`);
   await page.getByRole("button", { name: "Sign in with Harbor ID" }).click();

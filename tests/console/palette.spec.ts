@@ -1,5 +1,6 @@
 /** The search over everything: opened by key, results from the build and from the edge, and "why did this rule not fire?". */
 import { isAccessible, isStill } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 
@@ -135,7 +136,7 @@ test("a newer text aborts the question about an older one, and names are shown w
   await expect(page.getByRole("option", { name: "booking-start", exact: true })).toBeVisible();
 });
 
-test("it changes the theme, the site and the time zone", async ({ house, page }) => {
+test("it changes the theme, the site and the time zone", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/rules`);
   const choose = async (text: string) => {
     await page.keyboard.press("Control+k");
@@ -156,7 +157,7 @@ test("it changes the theme, the site and the time zone", async ({ house, page })
   await expect(page).toHaveURL(/range=24h/);
 });
 
-test("a view is saved under a name, opened with its own scope, and removed", async ({ house, page }) => {
+test("a view is saved under a name, opened with its own scope, and removed", proof, async ({ house, page }) => {
   const opensSearch = async () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();

@@ -1,6 +1,7 @@
 /** Publishing and rolling back in the console: pages get the other build, and the audit trail records it. */
 import { expect } from "@playwright/test";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { makesAccount, test } from "./build-place.ts";
 
 test("an engineer publishes, rolls back, and both are in the audit trail", async ({ page, place }) => {
@@ -45,44 +46,49 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await expect(trail.getByRole("row").filter({ hasText: "Published a build" })).toHaveCount(2);
 });
 
-test("the confirmation stays open with the reason if the build changes in the meantime", async ({ page, place }) => {
-  await place.builds("one");
-  await makesAccount(page, place);
-  await page.goto(`${place.url}/publishing?environment=staging`);
-  await expect(page.getByText("There is no build for staging")).toBeVisible();
-  await page.goto(`${place.url}/publishing`);
-  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeEnabled();
-  await place.builds("two");
-  await dialog.getByRole("button", { name: "Publish to development" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("another build than the one shown");
-  await expect(page.getByText("No build has been published to development yet.")).toBeAttached();
-});
+test(
+  "the confirmation stays open with the reason if the build changes in the meantime",
+  proof,
+  async ({ page, place }) => {
+    await place.builds("one");
+    await makesAccount(page, place);
+    await page.goto(`${place.url}/publishing?environment=staging`);
+    await expect(page.getByText("There is no build for staging")).toBeVisible();
+    await page.goto(`${place.url}/publishing`);
+    await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeEnabled();
+    await place.builds("two");
+    await dialog.getByRole("button", { name: "Publish to development" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("another build than the one shown");
+    await expect(page.getByText("No build has been published to development yet.")).toBeAttached();
+  },
+);
 
-test("published builds come before the files of one, and whoever asks for files is taken to them", async ({
-  page,
-  place,
-}) => {
-  await place.builds("one");
-  await page.goto(`${place.url}/publishing`);
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
-  await expect(headings).toHaveText([
-    /^Served now/,
-    /^Publish/,
-    /^Published builds/,
-    /^Build /,
-    /^Install/,
-    /^Preview/,
-  ]);
-  const files = page.getByRole("table", { name: /^Files of build/ });
-  await expect(files).toHaveCount(0);
-  await page.getByRole("button", { name: "Show files" }).press("Enter");
-  await expect(files).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^Build / })).toBeInViewport();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: /^Sizes|1 file$/ }).first()).toBeFocused();
-});
+test(
+  "published builds come before the files of one, and whoever asks for files is taken to them",
+  proof,
+  async ({ page, place }) => {
+    await place.builds("one");
+    await page.goto(`${place.url}/publishing`);
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(headings).toHaveText([
+      /^Served now/,
+      /^Publish/,
+      /^Published builds/,
+      /^Build /,
+      /^Install/,
+      /^Preview/,
+    ]);
+    const files = page.getByRole("table", { name: /^Files of build/ });
+    await expect(files).toHaveCount(0);
+    await page.getByRole("button", { name: "Show files" }).press("Enter");
+    await expect(files).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Build / })).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^Sizes|1 file$/ }).first()).toBeFocused();
+  },
+);
 
 test("an engineer makes a link to a preview of what an environment serves", async ({ page, place }) => {
   await place.builds("one", { hasPreview: true });
@@ -140,7 +146,7 @@ test("axe finds nothing in publishing and at sign-in", async ({ page, place }) =
   await isAccessible(page, "sign-in");
 });
 
-test("what a build changes, and every build's id, lead to what they stand for", async ({ page, place }) => {
+test("what a build changes, and every build's id, lead to what they stand for", proof, async ({ page, place }) => {
   await place.builds("one");
   await makesAccount(page, place);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { exampleNames, requestsOf } from "../../packages/edge/src/testing/known-example.ts";
 import { type CountedEvent, countBy, countedEvents, stepCounts } from "../../packages/edge/src/testing/known-truth.ts";
 import { type KnownEvent, type KnownNames, knownVisits } from "../../packages/edge/src/testing/known-visits.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const hour = 3_600_000;
@@ -176,7 +177,7 @@ const checks: Record<string, Check> = {
   filters: checkFilters,
 };
 
-test("every count of every report is true", async ({ edge: _forgottenFirst, house, page }) => {
+test("every count of every report is true", proof, async ({ edge: _forgottenFirst, house, page }) => {
   const { counted, days } = await sent(house.edgeUrl);
   let checked: Checked = { wrong: [], exact: 0 };
   for (const [path, check] of Object.entries(checks)) {
@@ -188,44 +189,54 @@ test("every count of every report is true", async ({ edge: _forgottenFirst, hous
   expect(checked.exact, "counts that are told").toBeGreaterThan(15);
 });
 
-test("the funnel of every campaign, and what it says, is true", async ({ edge: _forgottenFirst, house, page }) => {
-  const { counted, days } = await sent(house.edgeUrl);
-  await page.goto(`${house.edgeUrl}/reports/booking?breakdown=campaign&${days}`);
-  const rows = await rowsOf(page, "Page loads that reached each step, at the least");
-  const campaigns = [...new Set(rows.map(({ Campaign = "" }) => Campaign))];
-  const ofCampaign = (name: string) => counted.filter(({ campaign }) => (campaign || "No campaign") === name);
-  let checked: Checked = { wrong: [], exact: 0 };
-  for (const name of campaigns) {
-    const { start = 0, insurance = 0 } = stepCounts(ofCampaign(name));
-    const ofRows = rows.filter(({ Campaign }) => Campaign === name);
-    const truth = { Start: start, Insurance: insurance };
-    checked = checkColumn(checked, ofRows, "Reached", { keyOf: (row) => row.Step ?? "", truth });
-    const said =
-      (await page.getByRole("region", { name, exact: true }).getByText(`${name}: `).first().textContent()) ?? "";
-    const lost = start - insurance;
-    const whole = `${name}: ${start} start, ${Math.round((insurance / start) * 1000) / 10} % reached insurance, most stopped after start: ${lost}, ${Math.round((lost / start) * 1000) / 10} %.`;
-    expect(said).toBe(whole);
-  }
-  expect(campaigns.length).toBeGreaterThan(2);
-  expect(checked.wrong).toEqual([]);
-  expect(checked.exact).toBeGreaterThan(3);
-});
+test(
+  "the funnel of every campaign, and what it says, is true",
+  proof,
+  async ({ edge: _forgottenFirst, house, page }) => {
+    const { counted, days } = await sent(house.edgeUrl);
+    await page.goto(`${house.edgeUrl}/reports/booking?breakdown=campaign&${days}`);
+    const rows = await rowsOf(page, "Page loads that reached each step, at the least");
+    const campaigns = [...new Set(rows.map(({ Campaign = "" }) => Campaign))];
+    const ofCampaign = (name: string) => counted.filter(({ campaign }) => (campaign || "No campaign") === name);
+    let checked: Checked = { wrong: [], exact: 0 };
+    for (const name of campaigns) {
+      const { start = 0, insurance = 0 } = stepCounts(ofCampaign(name));
+      const ofRows = rows.filter(({ Campaign }) => Campaign === name);
+      const truth = { Start: start, Insurance: insurance };
+      checked = checkColumn(checked, ofRows, "Reached", { keyOf: (row) => row.Step ?? "", truth });
+      const said =
+        (await page.getByRole("region", { name, exact: true }).getByText(`${name}: `).first().textContent()) ?? "";
+      const lost = start - insurance;
+      const whole = `${name}: ${start} start, ${Math.round((insurance / start) * 1000) / 10} % reached insurance, most stopped after start: ${lost}, ${Math.round((lost / start) * 1000) / 10} %.`;
+      expect(said).toBe(whole);
+    }
+    expect(campaigns.length).toBeGreaterThan(2);
+    expect(checked.wrong).toEqual([]);
+    expect(checked.exact).toBeGreaterThan(3);
+  },
+);
 
-test("outbound data counts every event of the range, and no other", async ({ edge: _forgottenFirst, house, page }) => {
-  const { all } = await sent(house.edgeUrl);
-  const { accepted = 0, rejected = 0 } = countBy(all, ({ fate }) => fate);
-  await page.goto(`${house.edgeUrl}/outbound?range=24h&q=eventType`);
-  await expect(
-    page.getByText(
-      `${accepted.toLocaleString("en")} accepted and ${rejected} rejected events that were stored between`,
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole("row", { name: /^eventType/ })).toContainText((accepted + rejected).toLocaleString("en"));
-  const daysAgo = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10);
-  await page.goto(`${house.edgeUrl}/outbound?from=${daysAgo(3)}&to=${daysAgo(2)}`);
-  await expect(
-    page.getByText(
-      `No event was stored between ${dayText(daysAgo(3))}, 00:00 UTC and ${dayText(daysAgo(1))}, 00:00 UTC.`,
-    ),
-  ).toBeVisible();
-});
+test(
+  "outbound data counts every event of the range, and no other",
+  proof,
+  async ({ edge: _forgottenFirst, house, page }) => {
+    const { all } = await sent(house.edgeUrl);
+    const { accepted = 0, rejected = 0 } = countBy(all, ({ fate }) => fate);
+    await page.goto(`${house.edgeUrl}/outbound?range=24h&q=eventType`);
+    await expect(
+      page.getByText(
+        `${accepted.toLocaleString("en")} accepted and ${rejected} rejected events that were stored between`,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("row", { name: /^eventType/ })).toContainText(
+      (accepted + rejected).toLocaleString("en"),
+    );
+    const daysAgo = (ago: number) => new Date(Date.now() - ago * day).toISOString().slice(0, 10);
+    await page.goto(`${house.edgeUrl}/outbound?from=${daysAgo(3)}&to=${daysAgo(2)}`);
+    await expect(
+      page.getByText(
+        `No event was stored between ${dayText(daysAgo(3))}, 00:00 UTC and ${dayText(daysAgo(1))}, 00:00 UTC.`,
+      ),
+    ).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 /** One site, time range, time zone and environment for all views, in the address. */
 import { sampleId, sampleRow } from "../../apps/console/src/shared/testing/sample-row.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("links between views keep the scope, and it is changed by keyboard", async ({ edge, house, page }) => {
@@ -74,7 +75,7 @@ test("on a phone the navigation opens from the top bar, which names the view", a
   await expect(page.getByRole("navigation", { name: "Views" })).toHaveCount(0);
 });
 
-test("the search opens a rule and an event by keyboard alone", async ({ house, page }) => {
+test("the search opens a rule and an event by keyboard alone", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/health?site=gifts`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -85,7 +86,7 @@ test("the search opens a rule and an event by keyboard alone", async ({ house, p
   await expect(page).toHaveURL(/\/rules\/page-view\?site=gifts/);
 });
 
-test("an edge that hangs is not shown as connected", async ({ house, page }) => {
+test("an edge that hangs is not shown as connected", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/live`);
   await expect(page.getByRole("status", { name: "Connected" })).toBeVisible();
   // Requests that are never answered, while the event stream stays open.

@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { views as listed } from "../../apps/console/src/shell/views.ts";
 import { opensView } from "../harness/opens-view.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** Beside the views of the navigation, states with controls that these do not show. */
@@ -71,26 +72,25 @@ const limitsOf = (page: Page) =>
 const parts = 3;
 
 for (const part of someOf([...Array(parts).keys()], parts))
-  test(`no view fails whatever is typed, opened and closed, part ${part + 1} of ${parts}`, async ({
-    visitor,
-    edge,
-    house,
-    context,
-  }) => {
-    await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
-    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-    const page = await context.newPage();
-    const faults = await listens(page);
-    for (const address of addresses.filter((_, at) => at % parts === part)) {
-      await opensView(page, house.edgeUrl + address);
-      for (const opener of await visible(page, openers)) await opensAndCloses(page, opener);
-      for (const field of await visible(page, fields)) await typesInto(page, field);
-      await expect(page.getByText(failures), address).toHaveCount(0);
-      expect(faults, address).toEqual([]);
-    }
-  });
+  test(
+    `no view fails whatever is typed, opened and closed, part ${part + 1} of ${parts}`,
+    proof,
+    async ({ visitor, edge, house, context }) => {
+      await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
+      await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+      const page = await context.newPage();
+      const faults = await listens(page);
+      for (const address of addresses.filter((_, at) => at % parts === part)) {
+        await opensView(page, house.edgeUrl + address);
+        for (const opener of await visible(page, openers)) await opensAndCloses(page, opener);
+        for (const field of await visible(page, fields)) await typesInto(page, field);
+        await expect(page.getByText(failures), address).toHaveCount(0);
+        expect(faults, address).toEqual([]);
+      }
+    },
+  );
 
-test("the bars and the palette take every key", async ({ house, page }) => {
+test("the bars and the palette take every key", proof, async ({ house, page }) => {
   const faults = await listens(page);
   await page.goto(`${house.edgeUrl}/alerts`);
   const bar = page.getByRole("banner");

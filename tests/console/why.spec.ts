@@ -1,4 +1,6 @@
 /** "Why did this rule not fire?": the console answers after two keyboard interactions: a name, and Enter. */
+
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { asks, type Console, reported } from "./ask-why.ts";
 
@@ -8,7 +10,7 @@ test.describe("why a rule did not fire", () => {
     screen = { house, edge, page: await context.newPage() };
   });
 
-  test("a wrong path", async ({ visitor }) => {
+  test("a wrong path", proof, async ({ visitor }) => {
     await visitor.opens("www", "/find-a-doctor");
     await reported(screen, "kind=page", ({ path }) => path === "/find-a-doctor");
     const why = await asks(screen, "section view");
@@ -16,16 +18,20 @@ test.describe("why a rule did not fire", () => {
     await expect(why.getByText("Condition failed: path is /lp/hearts (actual: /find-a-doctor).").first()).toBeVisible();
   });
 
-  test("the whole answer is in view on a narrow screen, below the list of sessions", async ({ visitor, house }) => {
-    await visitor.opens("www", "/find-a-doctor");
-    await reported(screen, "kind=page", ({ path }) => path === "/find-a-doctor");
-    const { page } = screen;
-    await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto(`${house.edgeUrl}/sessions?explain=section-view`);
-    const answer = page.getByRole("region", { name: /^Explain rules on/ }).getByRole("status");
-    await expect(answer).toContainText("section-view: did not fire");
-    await expect(answer).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    "the whole answer is in view on a narrow screen, below the list of sessions",
+    proof,
+    async ({ visitor, house }) => {
+      await visitor.opens("www", "/find-a-doctor");
+      await reported(screen, "kind=page", ({ path }) => path === "/find-a-doctor");
+      const { page } = screen;
+      await page.setViewportSize({ width: 390, height: 600 });
+      await page.goto(`${house.edgeUrl}/sessions?explain=section-view`);
+      const answer = page.getByRole("region", { name: /^Explain rules on/ }).getByRole("status");
+      await expect(answer).toContainText("section-view: did not fire");
+      await expect(answer).toBeInViewport({ ratio: 1 });
+    },
+  );
 
   test("a flag that was already set", async ({ visitor }) => {
     const flag = `<script>adobeDataLayer = [{ reading: { passed25: "1" } }];</script>`;
@@ -64,7 +70,7 @@ test.describe("why a rule did not fire", () => {
     expect(recorded).not.toContain("secret-newsletter");
   });
 
-  test("Googlebot", async ({ visitor }) => {
+  test("Googlebot", proof, async ({ visitor }) => {
     await visitor.userAgent("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
     await visitor.opens("www", "/");
     await reported(screen, "rule=page-view", ({ outcome }) => outcome === "condition-failed");
@@ -75,7 +81,7 @@ test.describe("why a rule did not fire", () => {
     ).toBeVisible();
   });
 
-  test("a domain that is not listed", async ({ visitor }) => {
+  test("a domain that is not listed", proof, async ({ visitor }) => {
     await visitor.opensPage("elsewhere.localhost", "/", "<!doctype html>{{tagwell}}<p>Elsewhere</p>");
     await visitor.settles();
     await reported(screen, "kind=refused", ({ detail }) => detail?.includes("elsewhere.localhost") === true);

@@ -46,11 +46,11 @@ const coloured: readonly System[] = [
   { colorScheme: "dark", forcedColors: "none" },
   { colorScheme: "light", forcedColors: "active" },
 ];
-/** What a state is checked for beside all rules in light colours: one of the three, by its name. */
-const turns = [...coloured, zoomed] as const;
+/** What a state is checked for beside all rules in light colours: half of the states one of the three, by their name, the others nothing. */
+const turns = [...coloured, zoomed, undefined, undefined, undefined] as const;
 type Turn = (typeof turns)[number];
 const turnOf = (what: string): Turn =>
-  turns[[...what].reduce((sum, character) => sum + character.charCodeAt(0), 0) % turns.length] ?? zoomed;
+  turns[[...what].reduce((sum, character) => sum + character.charCodeAt(0), 0) % turns.length];
 
 /**
  * Fails with what is found on the page in its current state, whose name is `what`. The page keeps its state, apart from the

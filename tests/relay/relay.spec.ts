@@ -1,6 +1,7 @@
 /** The library in a page, the edge, and a stand-in for the vendor's edge behind it. */
 import { startVendorEdge, type VendorEdge, vendorCookie } from "../../packages/edge/src/testing/vendor-edge.ts";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { type House, readProperty, startHouse } from "../harness/start-house.ts";
 import { test as base, expect } from "../harness/test.ts";
 
@@ -50,28 +51,26 @@ test("the vendor's identity ends in the page's cookie, and the event is delivere
   ).toBeVisible();
 });
 
-test("the console shows what waits, and why, and that it was delivered later", async ({
-  visitor,
-  edge,
-  house,
-  vendor,
-  context,
-}) => {
-  vendor.behave = () => ({ status: 503, json: { title: "Busy" } });
-  await visitor.opens("www", "/article");
-  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  const [row] = await edge.events();
-  const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/events/${String(row?._id)}`);
-  const details = screen.getByLabel("Event details");
-  await expect(details.getByText("Waiting for the vendor's edge")).toBeVisible();
-  const quality = await context.newPage();
-  await quality.goto(`${house.edgeUrl}/quality`);
-  const section = quality.getByRole("region", { name: "Relay" });
-  await expect(section.getByText("503 Busy")).toBeVisible();
-  await expect(section.getByText("Delivered", { exact: true })).toBeVisible();
-  await isAccessible(quality, "the quality view with a relay");
-  await isAccessible(screen, "an event that waits");
-  vendor.behave = () => undefined;
-  await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible();
-});
+test(
+  "the console shows what waits, and why, and that it was delivered later",
+  proof,
+  async ({ visitor, edge, house, vendor, context }) => {
+    vendor.behave = () => ({ status: 503, json: { title: "Busy" } });
+    await visitor.opens("www", "/article");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    const [row] = await edge.events();
+    const screen = await context.newPage();
+    await screen.goto(`${house.edgeUrl}/events/${String(row?._id)}`);
+    const details = screen.getByLabel("Event details");
+    await expect(details.getByText("Waiting for the vendor's edge")).toBeVisible();
+    const quality = await context.newPage();
+    await quality.goto(`${house.edgeUrl}/quality`);
+    const section = quality.getByRole("region", { name: "Relay" });
+    await expect(section.getByText("503 Busy")).toBeVisible();
+    await expect(section.getByText("Delivered", { exact: true })).toBeVisible();
+    await isAccessible(quality, "the quality view with a relay");
+    await isAccessible(screen, "an event that waits");
+    vendor.behave = () => undefined;
+    await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible();
+  },
+);
