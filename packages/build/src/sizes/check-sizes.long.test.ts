@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cookiebot, googleConsentMode, iabGpp, iabTcf, oneTrust, trustArc, usercentrics } from "@tagwell/container";
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { afterAll, describe, expect, it } from "vitest";
 import { buildLibrary } from "../build-library.ts";
 import { readerNames } from "../bundle/consent-tools.ts";
@@ -44,19 +45,22 @@ const manifestOf = (sizes: readonly (readonly [string, number])[]) => ({
 });
 
 describe("size limits", () => {
-  it.each(["development", "production"] as const)("leave room beside the product in %s", async (environment) => {
-    const manifest = await buildLibrary({ property: empty, environment, outDir: join(folder, environment) });
-    const sizeOf = (name: string) => manifest.files.find(({ file }) => file.startsWith(name))?.brotli ?? 0;
-    const { entry, trace, client, dataLayer, later, webSdk, video, media, texts } = productSizes;
-    const first = entry + (environment === "development" ? trace : 0) + (clientIsInEntry ? client : 0);
-    expect(first - sizeOf("tagwell")).toBeGreaterThanOrEqual(leastRoom);
-    expect(dataLayer).toBeGreaterThanOrEqual(sizeOf("data-layer"));
-    expect(later).toBeGreaterThanOrEqual(sizeOf("later"));
-    expect(webSdk).toBeGreaterThanOrEqual(sizeOf("web-sdk") + sizeOf("sdk-link-clicks"));
-    expect(video).toBeGreaterThanOrEqual(sizeOf("video"));
-    expect(media).toBeGreaterThanOrEqual(sizeOf("sdk-media"));
-    expect(texts).toBeGreaterThanOrEqual(sizeOf("texts"));
-  });
+  it.each(someOf(["production", "development"] as const, 2))(
+    "leave room beside the product in %s",
+    async (environment) => {
+      const manifest = await buildLibrary({ property: empty, environment, outDir: join(folder, environment) });
+      const sizeOf = (name: string) => manifest.files.find(({ file }) => file.startsWith(name))?.brotli ?? 0;
+      const { entry, trace, client, dataLayer, later, webSdk, video, media, texts } = productSizes;
+      const first = entry + (environment === "development" ? trace : 0) + (clientIsInEntry ? client : 0);
+      expect(first - sizeOf("tagwell")).toBeGreaterThanOrEqual(leastRoom);
+      expect(dataLayer).toBeGreaterThanOrEqual(sizeOf("data-layer"));
+      expect(later).toBeGreaterThanOrEqual(sizeOf("later"));
+      expect(webSdk).toBeGreaterThanOrEqual(sizeOf("web-sdk") + sizeOf("sdk-link-clicks"));
+      expect(video).toBeGreaterThanOrEqual(sizeOf("video"));
+      expect(media).toBeGreaterThanOrEqual(sizeOf("sdk-media"));
+      expect(texts).toBeGreaterThanOrEqual(sizeOf("texts"));
+    },
+  );
 
   it("leave room for consent tools in the library of a property that declares some, and none has a byte of them otherwise", async () => {
     const from = [
