@@ -15,7 +15,7 @@ const restMs = 1500;
 
 /** One profile for each run, of the job only: the page is loaded by then. */
 export async function recordProfiles(runs: number, log: (line: string) => void): Promise<Profile[]> {
-  const variant = { ...tagwell, ...(await buildTagwell({ readable: true })) };
+  const variant = { ...tagwell, ...(await buildTagwell({ minify: "none" })) };
   const stage = await startStage();
   const browser = await launchBrowser(stage.port);
   try {

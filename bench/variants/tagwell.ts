@@ -9,7 +9,7 @@ import { answerAsEdge, decodeEvents } from "./edge-protocol.ts";
 import { installedVersion } from "./installed-version.ts";
 import type { Variant } from "./variant.ts";
 
-type Options = Pick<BuildOptions, "extraModule" | "readable">;
+type Options = Pick<BuildOptions, "extraModule" | "minify">;
 
 /** The built files by path, and the documented snippet (docs/deploying.md). */
 export async function buildTagwell(options: Options = {}) {

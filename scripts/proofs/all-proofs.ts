@@ -28,6 +28,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
     what: "no proof, but as long: pictures of every view of the console, in dist/pictures/",
     load: () => import("../../apps/sites/commands/screenshots.ts"),
   },
+  saves: {
+    what: "how long it takes from saving a rule until pages get it, and what a save with a mistake does",
+    load: () => import("./saves.ts"),
+  },
   tests: {
     what: "every unit test and browser test in full: all cases, all visits, all proofs (*.proof.test.ts)",
     load: () => import("./tests.ts"),

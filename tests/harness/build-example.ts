@@ -22,6 +22,6 @@ export function buildExample({ environments = ["development"], config = {} }: Ex
     const property = { ...example, config: { ...own, ...config } };
     // Minifying takes most of a build's time. The library that most tests load is minified.
     for (const environment of environments)
-      await buildLibrary({ property, environment, outDir: join(folder, environment), readable: true });
+      await buildLibrary({ property, environment, outDir: join(folder, environment), minify: "none" });
   });
 }

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "tagwell-build-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Minifying, which takes most of a build's time, says nothing of what differs between environments and properties. */
-const readable = true;
+const minify = "none";
 const build = (environment: EnvironmentName, name: string, more: Partial<BuildOptions> = {}) =>
   buildLibrary({ property: example, environment, outDir: join(folder, name), ...more });
 const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
@@ -28,7 +28,7 @@ describe("building the library", () => {
 
   // Production's is there already.
   beforeAll(async () => {
-    for (const environment of ["development", "staging"] as const) await build(environment, environment, { readable });
+    for (const environment of ["development", "staging"] as const) await build(environment, environment, { minify });
   });
 
   it.each(environmentNames)(
@@ -82,7 +82,7 @@ describe("building the library", () => {
       "export const rules = { made: { on: [], then: [], order: 4711 } }; export const dataElements = {};",
     );
     const property = withConfig({ tenantKey: "_acme" });
-    await buildLibrary({ property, environment: "production", outDir: join(folder, "acme"), extraModule, readable });
+    await buildLibrary({ property, environment: "production", outDir: join(folder, "acme"), extraModule, minify });
     const code = read("acme", "tagwell.js");
     for (const text of ["_acme", "page.scroll", "4711"]) expect(code).toContain(text);
     for (const text of ["_example", "neverSends"]) expect(code).not.toContain(text);

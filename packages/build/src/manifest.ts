@@ -1,6 +1,11 @@
 /** `manifest.json`: every file of a build with its size and hash, for the snippet and for checks. */
 import { createHash } from "node:crypto";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import * as zlib from "node:zlib";
+import { keepResult, readKept } from "./kept-results.ts";
+
+const gzip = promisify(zlib.gzip);
+const brotliCompress = promisify(zlib.brotliCompress);
 
 /** Sizes in bytes. */
 export interface ManifestFile {
@@ -26,15 +31,25 @@ export interface Manifest {
 }
 
 /** By content: the best compression takes its seconds, and most files are the same in every environment. */
-const compressed = new Map<string, Pick<ManifestFile, "gzip" | "brotli">>();
+const compressed = new Map<string, Promise<Sizes>>();
+
+type Sizes = Pick<ManifestFile, "gzip" | "brotli">;
 
 /** Measures and hashes one file of a build. */
-export function describeFile(file: string, content: Uint8Array): ManifestFile {
+export async function describeFile(file: string, content: Uint8Array): Promise<ManifestFile> {
   const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}` as const;
-  const sizes = compressed.get(integrity) ?? {
-    gzip: gzipSync(content, { level: 9 }).byteLength,
-    brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).byteLength,
-  };
+  const sizes = compressed.get(integrity) ?? sizesOf(content, integrity);
   compressed.set(integrity, sizes);
-  return { file, bytes: content.byteLength, ...sizes, integrity };
+  return { file, bytes: content.byteLength, ...(await sizes), integrity };
+}
+
+async function sizesOf(content: Uint8Array, integrity: string): Promise<Sizes> {
+  const input = ["sizes", process.versions.brotli, process.versions.zlib, integrity];
+  const kept = readKept(input);
+  if (kept !== undefined) return JSON.parse(kept) as Sizes;
+  const best = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
+  const [gzipped, brotlied] = await Promise.all([gzip(content, { level: 9 }), brotliCompress(content, best)]);
+  const sizes = { gzip: gzipped.byteLength, brotli: brotlied.byteLength };
+  keepResult(input, JSON.stringify(sizes));
+  return sizes;
 }

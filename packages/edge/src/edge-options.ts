@@ -109,6 +109,11 @@ export interface RunningEdge {
    * hides the folder, or the build cannot be served. An edge that only receives does not serve it.
    */
   serveBuilt(environment: EnvironmentName): Promise<string | undefined>;
+  /**
+   * Has pages that load an environment's `tagwell.js` from this edge say this in the browser's console, as an error; undefined: nothing any
+   * more. Only in development: elsewhere pages may check the file's hash.
+   */
+  tellPages(environment: EnvironmentName, text: string | undefined): void;
   /** Whether an account exists. */
   hasAccounts(): boolean;
   /** Ends the streams, lets requests under way finish, flushes and closes the databases. */

@@ -213,5 +213,5 @@ function describeBuilt({ environment, served, built, published }: LibraryEnviron
   if (!built) return `Nothing was built into dist/${environment}.`;
   if (built.id === served) return `Build ${shortBuild(built.id)} in dist/${environment} is the one that is served.`;
   const isPublished = published.some((one) => one.id === built.id);
-  return `Build ${shortBuild(built.id)} in dist/${environment} ${isPublished ? "was published before, and is not served now: roll back to it below" : "has not been published"}.`;
+  return `Build ${shortBuild(built.id)} in dist/${environment} ${isPublished ? "was published before, and is not served now: roll back to it below" : "has not been published"}.${served === undefined ? "" : ` Pages get the published build ${shortBuild(served)}.`}`;
 }

@@ -3,10 +3,13 @@ import { resolve } from "node:path";
 import type { Plugin } from "rolldown";
 
 /** Replaces the dynamic import of this module by one of the built file. */
-export const builtFilePlugin = (module: string, file: string): Plugin => ({
+export const builtFilePlugin = (module: string, file: Promise<string>): Plugin => ({
   name: "tagwell:built-file",
-  resolveId(source, importer) {
-    const isThis = importer !== undefined && source.startsWith(".") && resolve(importer, "..", source) === module;
-    return isThis ? { id: `./${file}`, external: true } : null;
+  resolveId: {
+    filter: { id: /^\./ },
+    async handler(source, importer) {
+      const isThis = importer !== undefined && resolve(importer, "..", source) === module;
+      return isThis ? { id: `./${await file}`, external: true } : null;
+    },
   },
 });

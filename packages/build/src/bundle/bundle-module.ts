@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { laterComponentName } from "./sdk-components-plugin.ts";
-import { terserPlugin } from "./terser-plugin.ts";
+import { type Minifying, terserPlugin } from "./terser-plugin.ts";
 
 export interface BundleOptions {
   name: string;
@@ -11,8 +11,7 @@ export interface BundleOptions {
   format: "iife" | "es";
   /** Whether the name has a hash of the content. Off where something outside the build knows the name. */
   hashed: boolean;
-  /** Keeps names and lines, for a profile of what takes time. Default: false. */
-  readable?: boolean;
+  minify: Minifying;
   /** What expressions of the source stand for in this bundle. */
   define?: Readonly<Record<string, string>>;
   plugins: Plugin[];
@@ -35,13 +34,13 @@ export async function bundleModule({
   input,
   format,
   hashed,
-  readable = false,
+  minify,
   define = {},
   plugins,
 }: BundleOptions): Promise<[BundledFile, ...BundledFile[]]> {
   const build = await rolldown({
     input: { [name]: input },
-    plugins: [...plugins, terserPlugin(format, readable)],
+    plugins: [...plugins, terserPlugin(format, minify)],
     transform: { target: "es2020", define },
     // What a later part shares with the first stays in the first.
     preserveEntrySignatures: "allow-extension",
@@ -66,7 +65,7 @@ export async function bundleModule({
   try {
     const { output } = await build.generate({
       format,
-      minify: !readable,
+      minify: minify !== "none",
       // Licences stay. Annotations such as `@__PURE__` are for the bundler.
       comments: { legal: true, annotation: false, jsdoc: false },
       // The SDK's validators rely on `this` being undefined.

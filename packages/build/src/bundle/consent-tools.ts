@@ -6,6 +6,7 @@ import { sitesWithSources, sourcesOf, toolsOf } from "../consent-settings.ts";
 import { type BundledFile, bundleModule } from "./bundle-module.ts";
 import { containerFile } from "./container-files.ts";
 import { printPlain } from "./print-plain.ts";
+import type { Minifying } from "./terser-plugin.ts";
 
 type Tool = ConsentSource["tool"];
 
@@ -21,15 +22,14 @@ export const readerNames: Readonly<Record<Tool, string>> = {
 };
 
 /** The file that reads each tool of the property. */
-export async function bundleReaders(config: PropertyConfig, readable: boolean): Promise<Map<Tool, BundledFile>> {
-  const files = new Map<Tool, BundledFile>();
-  for (const tool of toolsOf(config)) {
+export async function bundleReaders(config: PropertyConfig, minify: Minifying): Promise<Map<Tool, BundledFile>> {
+  const files = toolsOf(config).map(async (tool) => {
     const name = `consent-${readerNames[tool]}`;
     const input = containerFile(`consent-sources/${readerNames[tool]}`);
-    const [file] = await bundleModule({ name, input, format: "es", hashed: true, readable, plugins: [] });
-    files.set(tool, file);
-  }
-  return files;
+    const [file] = await bundleModule({ name, input, format: "es", hashed: true, minify, plugins: [] });
+    return [tool, file] as const;
+  });
+  return new Map(await Promise.all(files));
 }
 
 /** Prints the call that creates the page's consent tools. */

@@ -1,15 +1,16 @@
 import type { EnvironmentName } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { example, withConfig } from "../testing/example.ts";
-import { contentPlugin } from "./content-plugin.ts";
+import { contentModules } from "./content-plugin.ts";
 
 /** The code of the content and its lists, as the plugin hands it to the bundler. */
 function contentOf(property: typeof example, environment: EnvironmentName): string {
   const info = { buildDate: "2026-01-02T03:04:05Z", revision: "", version: "1.0.0" };
   const readers = new Map([["oneTrust", { file: "consent-one-trust-abc.js", code: "", modules: [] }]] as const);
   const options = { property, environment, info, loaders: {}, readers, extraModule: undefined, isPreview: false };
-  const load = contentPlugin(options).load as unknown as (id: string) => { code: string };
-  return ["content", "rules", "data-elements"].map((name) => load(`\0virtual:tagwell/${name}`).code).join("\n");
+  return Object.values(contentModules(options))
+    .map((print) => print())
+    .join("\n");
 }
 
 it("has the rules that only keep media sessions where sessions are on, and all others everywhere", () => {

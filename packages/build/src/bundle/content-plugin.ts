@@ -16,6 +16,7 @@ import { printExtensions } from "./print-extensions.ts";
 import { printOnce } from "./print-once.ts";
 import { printPlain } from "./print-plain.ts";
 import { vendorVersion } from "./vendor-plugin.ts";
+import { type VirtualModules, virtualModules } from "./virtual-modules.ts";
 
 const moduleId = "virtual:tagwell/content";
 const rulesId = "virtual:tagwell/rules";
@@ -65,7 +66,11 @@ function featuresOf({ rules, dataElements }: LoadedProperty, needsAll: boolean) 
 }
 
 /** Makes the plugin that answers `virtual:tagwell/content`. */
-export function contentPlugin({
+export const contentPlugin = (options: ContentOptions): Plugin =>
+  virtualModules("tagwell:content", contentModules(options));
+
+/** The content and the lists that it imports, as modules. */
+export function contentModules({
   property,
   environment,
   info,
@@ -73,7 +78,7 @@ export function contentPlugin({
   readers,
   extraModule,
   isPreview,
-}: ContentOptions): Plugin {
+}: ContentOptions): VirtualModules {
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
   const streamingMedia = streamingMediaOf(property, environment);
@@ -142,18 +147,10 @@ export function contentPlugin({
       ${printedLoaders}
     };`;
   const printed = streamingMedia ? property : withoutSessions(property);
-  const modules: Readonly<Record<string, () => string>> = {
+  return {
     [moduleId]: () => code,
     [rulesId]: () => printRules(printed, extraModule),
     [dataElementsId]: () => printDataElements(printed, extraModule),
-  };
-  return {
-    name: "tagwell:content",
-    resolveId: (id) => (id in modules ? `\0${id}` : null),
-    load(id) {
-      const print = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
-      return print ? { code: print(), moduleType: "js" } : null;
-    },
   };
 }
 

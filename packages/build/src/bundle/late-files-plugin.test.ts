@@ -17,12 +17,13 @@ async function bundle(name: string, files: Readonly<Record<string, string>>) {
     mkdirSync(join(root, file, ".."), { recursive: true });
     writeFileSync(join(root, file), code);
   }
-  const late = lateFilesPlugin(root, []);
+  const late = lateFilesPlugin(root, "small", []);
   const [{ code }] = await bundleModule({
     name: "tagwell",
     input: join(root, "boot/entry.ts"),
     format: "iife",
     hashed: false,
+    minify: "small",
     plugins: [late.plugin, loadPlugin("iife", "location.origin")],
   });
   return { code, late: () => late.loadedBy(code) };

@@ -5,6 +5,7 @@ import type { Plugin } from "rolldown";
 import { BuildFault, type Fault } from "../errors/build-fault.ts";
 import { type BundledFile, bundleModule } from "./bundle-module.ts";
 import { loadModule } from "./load-plugin.ts";
+import type { Minifying } from "./terser-plugin.ts";
 
 export interface LateFiles {
   plugin: Plugin;
@@ -17,15 +18,15 @@ export interface LateFiles {
 
 /**
  * A script cannot be split as modules can, so each `import("./name.late.ts")` becomes a call that imports the file
- * `name-<hash>.js`. A file holds everything that its module imports. `folder`: the property's; `plugins`: those of a file.
+ * `name-<hash>.js`. A file holds everything that its module imports. `folder`: the property's; `minify` and `plugins`: of a file.
  */
-export function lateFilesPlugin(folder: string, plugins: Plugin[]): LateFiles {
+export function lateFilesPlugin(folder: string, minify: Minifying, plugins: Plugin[]): LateFiles {
   const made = new Map<string, Promise<BundledFile>>();
   const files: BundledFile[] = [];
   const faults: Fault[] = [];
   const make = async (input: string): Promise<BundledFile> => {
     const name = basename(input).replace(/(\.late)?\.[jt]s$/, "");
-    const [file] = await bundleModule({ name, input, format: "es", hashed: true, plugins });
+    const [file] = await bundleModule({ name, input, format: "es", hashed: true, minify, plugins });
     files.push(file);
     return file;
   };

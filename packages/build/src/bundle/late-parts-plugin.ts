@@ -5,6 +5,7 @@ import type { LoadedProperty } from "../load/loaded-property.ts";
 import { containerFile } from "./container-files.ts";
 import { splitTable } from "./field-table.ts";
 import { printOnce } from "./print-once.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 const moduleId = "virtual:tagwell/late-parts";
 
@@ -15,17 +16,10 @@ export function latePartsPlugin(property: LoadedProperty, usesAll: boolean): Plu
   const parts = usesAll
     ? `import * as lateParts from ${all};`
     : `import { ${names.join(", ")} } from ${all};\nconst lateParts = { ${names.join(", ")} };`;
-  return {
-    name: "tagwell:late-parts",
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    load: (id) =>
-      id === `\0${moduleId}`
-        ? {
-            code: `${parts}\nexport { lateParts };\nexport const events = ${printOnce(splitTable(property).later)};`,
-            moduleType: "js",
-          }
-        : null,
-  };
+  return virtualModules("tagwell:late-parts", {
+    [moduleId]: () =>
+      `${parts}\nexport { lateParts };\nexport const events = ${printOnce(splitTable(property).later)};`,
+  });
 }
 
 /** The names of the parts that the property's rules use, and of what every page uses. */

@@ -1,6 +1,7 @@
 /** Generates the function with which `tagwell.js` imports files from its own folder. */
 import type { Plugin } from "rolldown";
 import { containerFile } from "./container-files.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 export const loadModule = "virtual:tagwell/load";
 
@@ -23,9 +24,5 @@ export function loadPlugin(format: "iife" | "es", folder: string): Plugin {
   const code = `${addresses}
     const loadFrom = (file, folder) => import(new URL(file, folder).href);
     export const load = (file) => other ? loadFrom(file, here).catch(() => loadFrom(file, other)) : loadFrom(file, here);`;
-  return {
-    name: "tagwell:load",
-    resolveId: (id) => (id === loadModule ? `\0${loadModule}` : null),
-    load: (id) => (id === `\0${loadModule}` ? { code, moduleType: "js" } : null),
-  };
+  return virtualModules("tagwell:load", { [loadModule]: () => code });
 }

@@ -16,9 +16,15 @@ export function propertyFunctionsPlugin(folder: string): Plugin {
   const source = JSON.stringify(containerFile("authoring/property-functions"));
   return {
     name: "tagwell:property-functions",
-    transform(code, id) {
-      if (!files.includes(id) || !definition.test(code)) return null;
-      return code.replace(definition, (_, names: string) => `export {${names.replace(/:/g, " as ")}} from ${source};`);
+    transform: {
+      filter: { id: /[\\/](?:property|sources)\.ts$/, code: definition },
+      handler(code, id) {
+        if (!files.includes(id)) return null;
+        return code.replace(
+          definition,
+          (_, names: string) => `export {${names.replace(/:/g, " as ")}} from ${source};`,
+        );
+      },
     },
   };
 }

@@ -2,6 +2,7 @@
 import { encodePublished, wordsOfPatterns } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import type { LoadedProperty } from "../load/loaded-property.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 const moduleId = "virtual:tagwell/published";
 
@@ -9,7 +10,18 @@ const moduleId = "virtual:tagwell/published";
  * The lists in `vocabulary/` and what the configuration itself names: telephone numbers, the words of the sites' hosts, which
  * page names contain, and the words of personal pages' paths.
  */
-export function encodedPublished({ config, vocabulary }: Pick<LoadedProperty, "config" | "vocabulary">): string {
+export function encodedPublished(property: Published): string {
+  const encoded = made.get(property) ?? encode(property);
+  made.set(property, encoded);
+  return encoded;
+}
+
+type Published = Pick<LoadedProperty, "config" | "vocabulary">;
+
+/** A build has it twice: for the page, and for the edge. */
+const made = new WeakMap<Published, string>();
+
+function encode({ config, vocabulary }: Published): string {
   const hosts = Object.values(config.sites).flatMap(({ hosts }) => Object.values(hosts).flat());
   return encodePublished({
     ...vocabulary,
@@ -24,10 +36,7 @@ export function encodedPublished({ config, vocabulary }: Pick<LoadedProperty, "c
 
 /** Makes the plugin that answers `virtual:tagwell/published`. */
 export function publishedPlugin(encoded: string): Plugin {
-  return {
-    name: "tagwell:published",
-    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    load: (id) =>
-      id === `\0${moduleId}` ? { code: `export const encoded = ${JSON.stringify(encoded)};`, moduleType: "js" } : null,
-  };
+  return virtualModules("tagwell:published", {
+    [moduleId]: () => `export const encoded = ${JSON.stringify(encoded)};`,
+  });
 }

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { defaultSdkComponents, type SdkComponent, sdkComponents } from "@tagwell/contract";
 import type { Plugin } from "rolldown";
 import { containerFile, requireAsContainer } from "./container-files.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 const moduleId = "virtual:tagwell/sdk-components";
 const creatorsId = "virtual:tagwell/sdk-creators";
@@ -70,7 +71,7 @@ async function printLinkDetails(): Promise<string> {
  * SDK's code. `datastreams`: those of the property, which a page may choose from.
  */
 export function sdkComponentsPlugin(built: readonly SdkComponent[], datastreams: readonly string[] = []): Plugin {
-  const modules: Readonly<Record<string, () => string | Promise<string>>> = {
+  return virtualModules("tagwell:sdk-components", {
     [moduleId]: () => `
     ${sdkComponents.map((name) => `export const ${name} = ${built.includes(name)};`).join("\n    ")}
     export const isAlwaysNeeded = ${built.some((name) => !defaultSdkComponents.includes(name))};
@@ -80,13 +81,5 @@ export function sdkComponentsPlugin(built: readonly SdkComponent[], datastreams:
     import { components } from ${JSON.stringify(sdk)};${built.map((name) => late[name]?.imports ?? "").join("")}
     export const createCreators = (onListening) => [${built.map((name) => late[name]?.creator ?? `components.${name}`).join(", ")}];`,
     [linkDetailsId]: printLinkDetails,
-  };
-  return {
-    name: "tagwell:sdk-components",
-    resolveId: (id) => (id in modules ? `\0${id}` : null),
-    async load(id) {
-      const print = id.startsWith("\0") ? modules[id.slice(1)] : undefined;
-      return print ? { code: await print(), moduleType: "js" } : null;
-    },
-  };
+  });
 }

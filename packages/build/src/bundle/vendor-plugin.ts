@@ -26,13 +26,16 @@ export function vendorPackageOf(module: string): string | undefined {
 export function vendorScriptPlugin(): Plugin {
   return {
     name: "tagwell:vendor-scripts",
-    resolveId: (id) => (id in vendorScripts ? `\0${id}` : null),
-    load(id) {
-      const vendor = vendorScripts[id.slice(1)];
-      if (!id.startsWith("\0vendor:") || vendor === undefined) return null;
-      const published = readFileSync(requireAsContainer.resolve(vendor.path), "utf8");
-      const script = published.replace(/\/\/# sourceMappingURL=.*$/m, "");
-      return { code: `export default function (${vendor.globals}) {\n${script}\n}`, moduleType: "js" };
+    resolveId: { filter: { id: /^vendor:/ }, handler: (id) => (id in vendorScripts ? `\0${id}` : null) },
+    load: {
+      filter: { id: /^\0vendor:/ },
+      handler(id) {
+        const vendor = vendorScripts[id.slice(1)];
+        if (vendor === undefined) return null;
+        const published = readFileSync(requireAsContainer.resolve(vendor.path), "utf8");
+        const script = published.replace(/\/\/# sourceMappingURL=.*$/m, "");
+        return { code: `export default function (${vendor.globals}) {\n${script}\n}`, moduleType: "js" };
+      },
     },
   };
 }
@@ -49,16 +52,19 @@ export function transportSeamPlugin(sdkVersion: string): Plugin {
   const met = new Set<string>();
   return {
     name: "tagwell:transport-seam",
-    resolveId(source, importer) {
-      const name = requestModules.find((module) => source.endsWith(`/requestMethods/${module}`));
-      if (name === undefined || !importer?.includes(`${sep}alloy-core${sep}`)) return null;
-      met.add(name);
-      return seam;
+    resolveId: {
+      filter: { id: /\/requestMethods\// },
+      handler(source, importer) {
+        const name = requestModules.find((module) => source.endsWith(`/requestMethods/${module}`));
+        if (name === undefined || !importer?.includes(`${sep}alloy-core${sep}`)) return null;
+        met.add(name);
+        return seam;
+      },
     },
-    load(id) {
-      // The published sources carry a placeholder that only the vendor's own builder fills in.
-      if (id.endsWith(`${sep}constants${sep}libraryVersion.js`)) return `export default ${JSON.stringify(sdkVersion)};`;
-      return null;
+    load: {
+      // The published sources carry a placeholder that only Adobe's own builder fills in.
+      filter: { id: /\/constants\/libraryVersion\.js$/ },
+      handler: () => `export default ${JSON.stringify(sdkVersion)};`,
     },
     buildEnd() {
       const missing = requestModules.filter((module) => !met.has(module));

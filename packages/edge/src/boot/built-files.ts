@@ -49,13 +49,13 @@ export function plainPath(path: string): string | undefined {
 /** By path. Of all edges of a process, because tests start many, and compressing a build takes a second. */
 const kept = new Map<string, Content>();
 
-async function contentOf(file: string): Promise<Content | undefined> {
+async function contentOf(file: string, prefix: string): Promise<Content | undefined> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return undefined;
-  const version = [found.ino, found.size, found.mtimeMs, found.ctimeMs].join(" ");
+  const version = [found.ino, found.size, found.mtimeMs, found.ctimeMs, prefix].join(" ");
   const known = kept.get(file);
   if (known?.version === version) return known;
-  const bytes = await readFile(file);
+  const bytes = Buffer.concat([Buffer.from(prefix), await readFile(file)]);
   const hash = createHash("sha256").update(bytes).digest("base64url");
   const content: Content = { version, hash, bytes, compressed: new Map() };
   kept.delete(file);
@@ -66,11 +66,16 @@ async function contentOf(file: string): Promise<Content | undefined> {
 
 /**
  * The file of a folder as an answer; undefined where there is no such file, or the path is not a plain one. Files are kept in memory
- * as they were read, compressed on the first request for each encoding, and read again when they change.
+ * as they were read, compressed on the first request for each encoding, and read again when they change. `prefix` comes before them.
  */
-export async function answerBuiltFile(c: Context, folder: string, path: string): Promise<Response | undefined> {
+export async function answerBuiltFile(
+  c: Context,
+  folder: string,
+  path: string,
+  prefix = "",
+): Promise<Response | undefined> {
   const plain = plainPath(path);
-  const content = plain === undefined ? undefined : await contentOf(join(folder, plain));
+  const content = plain === undefined ? undefined : await contentOf(join(folder, plain), prefix);
   if (plain === undefined || content === undefined) return undefined;
   const type = getMimeType(plain) ?? "application/octet-stream";
   const isCompressible = compressibleType.test(type) && content.bytes.length >= minCompressedBytes;

@@ -41,15 +41,30 @@ async function order(
   return edge.ask(`/api/library/${action}`, { method: "POST", body, headers: engineer });
 }
 
-describe("the property of a published build", () => {
-  const { schema } = exampleProperty();
-  const visit = { label: "visit.begin", meaning: "", fires: "", fields: {} };
-  const visits = async () => {
-    const xdm = scrollEvent({ eventType: "visit.begin", _example: {} });
-    await edge.send("collect", [{ xdm }]);
-    return (await edge.rows(`?id=${xdm._id}`))[0]?.verdict;
-  };
+const { schema } = exampleProperty();
+const visit = { label: "visit.begin", meaning: "", fires: "", fields: {} };
+const visits = async () => {
+  const xdm = scrollEvent({ eventType: "visit.begin", _example: {} });
+  await edge.send("collect", [{ xdm }]);
+  return (await edge.rows(`?id=${xdm._id}`))[0]?.verdict;
+};
 
+it("validates events by the newest build in the folder from the first page on that loads it", async () => {
+  const loads = () => edge.ask("/tags/development/tagwell.js");
+  expect(await visits()).toBe("rejected");
+  build("development", "one", { property: { schema: { ...schema, events: [visit] } } });
+  await loads();
+  expect(await visits()).toBe("accepted");
+  build("development", "two", { property: { schema: "none" } as never });
+  await loads();
+  await loads();
+  expect(await visits()).toBe("accepted");
+  expect(edge.log.filter((line) => line.startsWith("the newer build"))).toEqual([
+    expect.stringContaining("events are validated by the schema before it"),
+  ]);
+});
+
+describe("the property of a published build", () => {
   it("validates events from then on, also after a restart and a roll-back", async () => {
     build("development", "one");
     await order("publish");

@@ -23,6 +23,7 @@ import { listenOn } from "./listen.ts";
 import { countAcknowledged, countReplaced, observeCommits } from "./observe-store.ts";
 import { openConsole, readOrigin } from "./open-console.ts";
 import { openRelay } from "./open-relay.ts";
+import { createPageNotices } from "./page-notices.ts";
 import { measureProcess } from "./process-metrics.ts";
 import { createReadiness, freeBytesOf } from "./readiness.ts";
 import { hasWarehouse, refuseConsoleSettings, refuseStorageSettings } from "./refuse-unsupported.ts";
@@ -126,7 +127,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     const app = new Hono<{ Bindings: HttpBindings }>();
     app.onError((error, c) => answerProblem(error, c, log));
     app.use("/tags/*", trace.noteLoads);
-    app.route("/tags", tagRoutes(releases, previews, trusted));
+    const notices = createPageNotices();
+    app.route("/tags", tagRoutes(releases, previews, trusted, notices));
     if (forPeople) app.route("/", forPeople.routes);
     else app.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
 
@@ -157,6 +159,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       makeFirstLink: consoleParts?.signIn.makeFirstLink ?? refuseLink,
       hasAccounts: consoleParts?.signIn.accounts.any ?? (() => false),
       serveBuilt: consoleParts?.releases.serveBuilt ?? (async () => "An edge that only receives follows its console."),
+      tellPages: notices.tell,
       async close() {
         front.stop();
         closing.abort();

@@ -32,6 +32,16 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
+it("serves a build with what its pages have to be told, until there is nothing more to tell", async () => {
+  const ask = async () => (await edge.ask("/tags/development/tagwell.js")).text;
+  const before = await ask();
+  edge.tellPages("development", 'the last save has "faults"');
+  expect(await ask()).toBe(`console.error("Tagwell: the last save has \\"faults\\"");\n${before}`);
+  expect((await edge.ask("/tags/development/call-tracking.js")).text).toBe("/* call */");
+  edge.tellPages("development", undefined);
+  expect(await ask()).toBe(before);
+});
+
 describe("the console", () => {
   it.each(["/", "/events/5", "/index.html"])("is at localhost%s, under strict headers", async (path) => {
     const answer = await edge.ask(path);

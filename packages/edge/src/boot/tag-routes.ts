@@ -10,6 +10,7 @@ import type { TrustedProxies } from "../client-address.ts";
 import type { Previews } from "../releases/previews.ts";
 import type { Releases } from "../releases/releases.ts";
 import { answerBuiltFile, isNamedForContent } from "./built-files.ts";
+import type { PageNotices } from "./page-notices.ts";
 import { servePreviews } from "./preview-files.ts";
 
 /** The builds of a folder without any published ones. */
@@ -25,6 +26,7 @@ export function tagRoutes(
   releases: Pick<Releases, "serving" | "folderOf">,
   previews: Pick<Previews, "open"> | undefined,
   trusted: TrustedProxies,
+  notices: Pick<PageNotices, "scriptFor">,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
@@ -45,14 +47,16 @@ export function tagRoutes(
     return found;
   });
   app.get(`/:environment{${names}}/*`, async (c, next) => {
-    const { folders: all, withheld } = await releases.serving(c.req.param("environment") as EnvironmentName);
+    const environment = c.req.param("environment") as EnvironmentName;
+    const path = c.req.path.replace(/^(?:\/[^/]+){2}/, "");
+    const { folders: all, withheld } = await releases.serving(environment);
     if (withheld !== undefined) return c.text(`${withheld}\n`, 404, { "Cache-Control": "no-store" });
     const [current, ...earlier] = all;
     // A page that loaded tagwell.js of an earlier build requests that build's chunks later.
     const folders = isNamedForContent(c.req.path) ? [current, ...earlier] : [current];
     for (const folder of folders) {
       if (folder === undefined) continue;
-      const found = await answerBuiltFile(c, folder, c.req.path.replace(/^(?:\/[^/]+){2}/, ""));
+      const found = await answerBuiltFile(c, folder, path, notices.scriptFor(environment, path));
       if (found) return found;
     }
     return next();

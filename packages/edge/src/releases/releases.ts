@@ -19,6 +19,7 @@ import type { ReplaceableProperties } from "../served-property.ts";
 import { damagedBuild, idOf, type Served } from "../shared-library.ts";
 import type { BuildFolders } from "./build-folders.ts";
 import { compareBuilds } from "./compare-builds.ts";
+import { createBuiltFollower } from "./follow-built.ts";
 import type { Publication, Publications } from "./publications.ts";
 import { readPropertyFile } from "./read-property-file.ts";
 import type { Signatures } from "./signatures.ts";
@@ -88,6 +89,7 @@ export function createReleases(parts: ReleaseParts): Releases {
     publications.list(environment).some((one) => one.build === build);
   /** What the log has said of each environment. */
   const told = new Map<EnvironmentName, string | undefined>();
+  const built = createBuiltFollower(properties, log);
 
   return {
     async state() {
@@ -131,14 +133,10 @@ export function createReleases(parts: ReleaseParts): Releases {
       if (folder === undefined) return `There is no build for ${environment}.`;
       if (current !== undefined)
         return (
-          `build ${current.slice(0, 12)} is published in ${environment} and hides the folder. Publish this build in the console ` +
-          "(Publishing), or take the published one back there."
+          `build ${current.slice(0, 12)} is published in ${environment}, so pages get that one. To see this one: in the console, ` +
+          'Publishing, "Serve the build folder again".'
         );
-      const file = await readPropertyFile(join(folder, "property.json")).catch((error: Error) => error.message);
-      if (typeof file === "string") return file;
-      const conflict = properties.conflictWith(file);
-      if (conflict === undefined) properties.replace(file);
-      return conflict;
+      return built.serve(environment, folder);
     },
     async property(environment) {
       const served = publications.served(environment);
@@ -188,6 +186,7 @@ export function createReleases(parts: ReleaseParts): Releases {
     }
     if (withheld !== undefined) return { folders: [], withheld };
     const first = current === undefined ? builtFolder(environment) : keptFolder(environment, current);
+    if (current === undefined && first !== undefined) await built.follow(environment, first);
     const whole: string[] = first === undefined || refused !== undefined ? [] : [first];
     for (const build of earlier) if (await mayServe(environment, build)) whole.push(keptFolder(environment, build));
     return { ...(current !== undefined && { current }), folders: whole };

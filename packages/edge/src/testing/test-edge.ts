@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { consoleHeader, type EventRow, type Problem } from "@tagwell/contract";
 import { startEdge } from "../boot/start-edge.ts";
-import type { EdgeOptions } from "../edge-options.ts";
+import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
 import { exampleProperty } from "./example-property.ts";
 
 export interface Answer {
@@ -24,7 +24,7 @@ export interface Asking {
   body?: unknown;
 }
 
-export interface TestEdge {
+export interface TestEdge extends Pick<RunningEdge, "tellPages"> {
   port: number;
   dataDir: string;
   ask(path: string, asking?: Asking): Promise<Answer>;
@@ -72,6 +72,7 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
         ...asking,
       }),
     makeFirstLink: edge.makeFirstLink,
+    tellPages: edge.tellPages,
     async signsIn(name = "Ana") {
       const link = edge.makeFirstLink().replace(/^.*#link=/, "");
       const headers = { "content-type": "application/json", [consoleHeader.name]: consoleHeader.value };

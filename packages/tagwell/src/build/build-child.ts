@@ -1,19 +1,18 @@
 /** The process that builds development once: each build loads the property's files anew, and a process loads a file only once. */
 import { BuildFault, buildLibrary, loadProperty } from "@tagwell/build";
-import { register } from "tsx/esm/api";
 import { forgetBuild } from "./build-when-stale.ts";
 import type { Built } from "./development-builder.ts";
+// What the files of every property import: it is loaded while nobody waits.
+import "../index.ts";
 
 const [folder = "", outDir = ""] = process.argv.slice(2);
 
 async function build(): Promise<Built> {
-  // A property is TypeScript, which Node alone does not load.
-  register();
   try {
     const property = await loadProperty(folder);
     // Whoever starts next cannot know which files this build has read.
     forgetBuild(outDir);
-    await buildLibrary({ property, environment: "development", outDir });
+    await buildLibrary({ property, environment: "development", outDir, minify: "quick" });
     return {};
   } catch (error) {
     const isFault = error instanceof BuildFault || !(error instanceof Error);

@@ -27,6 +27,7 @@ export function createDevelopmentBuilder(folder: string, outDir: string): Develo
   /** The process of the next build. It starts, and loads what builds, before there is something to build. */
   let next = launch();
   let running: ChildProcess | undefined;
+  let isClosed = false;
   return {
     async build() {
       const builder = next;
@@ -36,10 +37,13 @@ export function createDevelopmentBuilder(folder: string, outDir: string): Develo
         once(builder, "exit").then(([code]): Built => ({ fault: `The build ended with ${code}.` })),
       ]);
       builder.send("build");
-      next = launch();
-      return answer;
+      const built = await answer;
+      // Not before: it would take half of the machine from the build that somebody waits for.
+      if (!isClosed) next = launch();
+      return built;
     },
     close() {
+      isClosed = true;
       next.kill();
       running?.kill();
     },

@@ -12,6 +12,8 @@ let builds: number;
 /** Ends the build under way; set while there is one. */
 let endBuild: ((built: Built) => void) | undefined;
 let hidden: string | undefined;
+/** What pages are told. */
+let told: (string | undefined)[];
 
 const save = (path: string) => {
   mkdirSync(join(folder, path, ".."), { recursive: true });
@@ -29,6 +31,7 @@ beforeEach(async () => {
   builds = 0;
   endBuild = undefined;
   hidden = undefined;
+  told = [];
   save("rules/page-view.ts");
   followed = followProperty({
     folder,
@@ -41,7 +44,7 @@ beforeEach(async () => {
       },
       close: () => {},
     },
-    edge: { serveBuilt: async () => hidden },
+    edge: { serveBuilt: async () => hidden, tellPages: (_, text) => void told.push(text) },
     say: (line) => said.push(line),
   });
   await followed.ready;
@@ -61,11 +64,17 @@ it("builds and serves what was changed, and says so in one line", async () => {
     .toEqual([expect.stringMatching(/^rules\/page-view\.ts changed: built in \d.* s and served\./)]);
 });
 
-it("says what is wrong with the property, and that the build before is still served", async () => {
+it("says what is wrong with the property, there and on its pages, and that the build before is still served", async () => {
   save("rules/page-view.ts");
   await building();
   end({ fault: "rules/page-view.ts has 1 fault" });
   await expect.poll(() => said).toEqual(["\nrules/page-view.ts has 1 fault\n\nThe build before is still served."]);
+  expect(told).toEqual([expect.stringContaining("rules/page-view.ts has 1 fault")]);
+  save("rules/page-view.ts");
+  await building();
+  end();
+  await expect.poll(() => told).toHaveLength(2);
+  expect(told[1]).toBeUndefined();
 });
 
 it("says which published build hides what was built", async () => {

@@ -9,7 +9,7 @@ export interface FollowParts {
   /** The property's folder. */
   folder: string;
   builder: DevelopmentBuilder;
-  edge: Pick<RunningEdge, "serveBuilt">;
+  edge: Pick<RunningEdge, "serveBuilt" | "tellPages">;
   say(line: string): void;
 }
 
@@ -43,8 +43,13 @@ export function followProperty({ folder, builder, edge, say }: FollowParts): Fol
     if (changed.size > 0) await build();
   };
   const serve = async (what: string) => {
+    edge.tellPages("development", undefined);
     const hidden = await edge.serveBuilt("development");
     return hidden === undefined ? `${what} and served. Reload the page.` : `${what}, but not served: ${hidden}`;
+  };
+  const unbuilt = (fault: string) => {
+    edge.tellPages("development", `this page has the build before the last save, which has faults.\n\n${fault}`);
+    return `\n${fault}\n\nThe build before is still served.`;
   };
   watcher.on("all", (event, path) => {
     // Without its files, a folder changes nothing.
@@ -64,8 +69,6 @@ export function followProperty({ folder, builder, edge, say }: FollowParts): Fol
     },
   };
 }
-
-const unbuilt = (fault: string) => `\n${fault}\n\nThe build before is still served.`;
 
 /** At most three names: a change of branches changes many files. */
 function listed(files: readonly string[]): string {

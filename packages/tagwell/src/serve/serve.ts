@@ -5,7 +5,7 @@ import { allocateYoung } from "./allocate-young.ts";
 import { stopRequested } from "./stop-requested.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
-export interface Running extends Pick<RunningEdge, "serveBuilt"> {
+export interface Running extends Pick<RunningEdge, "serveBuilt" | "tellPages"> {
   port: number;
   environments: readonly string[];
   /** A one-time link that makes an account; undefined where nobody needs one. */
@@ -40,12 +40,13 @@ export async function serve(
   const ms = Math.round(performance.now() - began);
   const environments = edge.environments();
   log("ready", "info", { version: edge.version, port: edge.port, environments, ms });
-  const { serveBuilt } = edge;
+  const { serveBuilt, tellPages } = edge;
   const beside = await onRunning({
     port: edge.port,
     environments,
     accountLink: accountLink(edge, options),
     serveBuilt,
+    tellPages,
   });
   const signal = await stop;
   log("stopping", "info", { signal });

@@ -10,5 +10,9 @@ export async function startFollowing({
 }: Pick<FollowParts, "folder" | "edge"> & { outDir: string }): Promise<FollowedProperty> {
   const hidden = await edge.serveBuilt("development");
   if (hidden !== undefined) console.log(`  Pages do not get what is built here: ${hidden}\n`);
-  return followProperty({ folder, builder: createDevelopmentBuilder(folder, outDir), edge, say: console.log });
+  const builder = createDevelopmentBuilder(folder, outDir);
+  const followed = followProperty({ folder, builder, edge, say: console.log });
+  await followed.ready;
+  console.log("  Save a file of the property: it is built and served within seconds.\n");
+  return followed;
 }

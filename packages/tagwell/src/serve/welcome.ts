@@ -4,7 +4,7 @@ import { styleText } from "node:util";
 import type { PropertyFile } from "@tagwell/contract";
 import type { Running } from "./serve.ts";
 
-export interface WelcomeFacts extends Omit<Running, "serveBuilt"> {
+export interface WelcomeFacts extends Omit<Running, "serveBuilt" | "tellPages"> {
   sites: PropertyFile["sites"];
   /** Absolute path of the folder with the stored events. */
   dataDir: string;

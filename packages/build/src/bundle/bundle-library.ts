@@ -1,0 +1,130 @@
+/** Makes the files of a library. */
+import type { EnvironmentName } from "@tagwell/contract";
+import type { BuildInfo } from "../build-info.ts";
+import { hasConsentTools } from "../consent-settings.ts";
+import type { LoadedProperty } from "../load/loaded-property.ts";
+import { assetScripts } from "./asset-scripts.ts";
+import { type BundledFile, type BundleOptions, bundleModule } from "./bundle-module.ts";
+import { bundleReaders } from "./consent-tools.ts";
+import { containerFile } from "./container-files.ts";
+import { type ContentOptions, contentPlugin, hasBuiltInTrace } from "./content-plugin.ts";
+import { lateFilesPlugin } from "./late-files-plugin.ts";
+import { componentsPlugin, laterChunks } from "./later-chunks.ts";
+import { loadPlugin } from "./load-plugin.ts";
+import { propertyFunctionsPlugin } from "./property-functions-plugin.ts";
+import type { Minifying } from "./terser-plugin.ts";
+import { transportSeamPlugin, vendorScriptPlugin, vendorVersion } from "./vendor-plugin.ts";
+
+export interface LibraryOptions {
+  property: LoadedProperty;
+  environment: EnvironmentName;
+  info: BuildInfo;
+  extraModule: string | undefined;
+  minify: Minifying;
+}
+
+export interface LibraryFiles {
+  /** What pages load. */
+  page: BundledFile[];
+  /** What only a preview loads, besides those of the page. */
+  preview: BundledFile[];
+}
+
+/** Bundles are made at the same time, but for the two entries, which name the others. */
+export async function bundleLibrary(options: LibraryOptions): Promise<LibraryFiles> {
+  const { property, environment, minify } = options;
+  const { webSdk, readers, chunks, panel, assets } = await bundleChunks(options);
+  const loaders = Object.fromEntries(chunks.map(({ loader, files }) => [loader, files[0].file]));
+  const { loadTraceChunk: _none, ...ofPreview }: Record<string, string> = { ...loaders, loadPanelChunk: panel[0].file };
+  const functions = propertyFunctionsPlugin(property.folder);
+  const lateFiles = lateFilesPlugin(property.folder, chunkOf(minify).minify, [functions]);
+  const entryOf = (entry: EntryOptions, content: Pick<ContentOptions, "loaders" | "isPreview">) =>
+    bundleModule({
+      ...entry,
+      hashed: false,
+      minify,
+      plugins: [
+        contentPlugin({ ...options, ...content, readers }),
+        functions,
+        lateFiles.plugin,
+        componentsPlugin(property),
+        loadPlugin(entry.format, folderOf(property, environment)),
+        vendorScriptPlugin(),
+      ],
+    });
+  const define = {
+    "import.meta.hasTrace": String(takesTraces(options)),
+    "import.meta.hasConsentTools": String(hasConsentTools(property.config)),
+  };
+  const [entry, preview] = await Promise.all([
+    entryOf(
+      { name: "tagwell", input: containerFile("boot/entry"), format: "iife", define },
+      { loaders, isPreview: false },
+    ),
+    entryOf(
+      { name: "preview", input: containerFile("boot/preview-entry"), format: "es" },
+      { loaders: ofPreview, isPreview: true },
+    ),
+  ]);
+  const chunkFiles = chunks.flatMap(({ files }) => files);
+  const late = lateFiles.loadedBy(entry[0].code);
+  return {
+    page: [...entry, ...webSdk, ...readers.values(), ...chunkFiles, ...late, ...assets.flat()],
+    preview: [...preview, ...panel],
+  };
+}
+
+type EntryOptions = Pick<BundleOptions, "name" | "input" | "format" | "define">;
+
+const takesTraces = ({ property, environment }: LibraryOptions) =>
+  property.config.environments[environment].takesTraces === true;
+
+/** What no property changes was minified before, as a rule. */
+const chunkOf = (minify: Minifying) =>
+  ({
+    format: "es",
+    hashed: true,
+    minify: minify === "none" ? "small" : minify,
+    plugins: [],
+  }) satisfies Partial<BundleOptions>;
+
+/** Makes everything but the entries. */
+async function bundleChunks(options: LibraryOptions) {
+  const { property, environment, extraModule, minify } = options;
+  const chunk = chunkOf(minify);
+  const webSdk = bundleModule({
+    ...chunk,
+    name: "web-sdk",
+    input: containerFile("sdk/web-sdk"),
+    plugins: [transportSeamPlugin(vendorVersion("@adobe/alloy")), componentsPlugin(property)],
+  });
+  const later = laterChunks({
+    property,
+    webSdk: webSdk.then(([first]) => first),
+    hasTraceChunk: takesTraces(options) && !hasBuiltInTrace(property, environment),
+    hasExtraModule: extraModule !== undefined,
+  });
+  const panel = bundleModule({ ...chunk, name: "preview-panel", input: containerFile("panel/show-panel") });
+  const assets = assetScripts(property).map(({ name, module }) =>
+    bundleModule({ ...chunk, name: name.replace(/\.js$/, ""), input: module, hashed: false }),
+  );
+  const chunks = later.map(async ({ loader, ...one }) => ({
+    loader,
+    files: await bundleModule({ ...chunk, minify, ...one }),
+  }));
+  const readers = bundleReaders(property.config, minify);
+  const [sdkFiles, panelFiles, readerFiles, assetFiles, chunkFiles] = await Promise.all([
+    webSdk,
+    panel,
+    readers,
+    Promise.all(assets),
+    Promise.all(chunks),
+  ]);
+  return { webSdk: sdkFiles, panel: panelFiles, readers: readerFiles, assets: assetFiles, chunks: chunkFiles };
+}
+
+/** The folder in which an edge of ours serves the build, as an expression. */
+function folderOf({ config }: LoadedProperty, environment: EnvironmentName): string {
+  const { edge } = config.environments[environment];
+  return `${edge ? JSON.stringify(new URL(edge).origin) : "location.origin"} + "/tags/${environment}/"`;
+}
