@@ -1,6 +1,6 @@
 /**
- * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, or with `backup <folder>`, `restore <folder>` or
- * `consent check`. `dist/server` holds everything that it needs, and neither npm nor a property.
+ * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, or with `backup <folder>`, `restore <folder>`,
+ * `consent check` or `--probe <address>`. `dist/server` holds everything that it needs, and neither npm nor a property.
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { colourTerminalsOnly } from "./colours.ts";
 import { checkConsentData } from "./consent/check-consent-data.ts";
 import { exitWith } from "./errors/exit-with.ts";
 import { UsageFault } from "./errors/usage-fault.ts";
+import { probeArgs, runProbe } from "./probe/run-probe.ts";
 import { edgeHelp } from "./serve/edge-help.ts";
 import { reportFailure } from "./serve/report-failure.ts";
 import { serveBuilds } from "./serve/serve-builds.ts";
@@ -36,13 +37,16 @@ const server = defineCommand({
       description:
         "Folder with a folder for each environment's build. It may be missing: published builds are in TAGWELL_DATA.",
     },
+    ...probeArgs,
   },
-  run: ({ args: { command, folder, dist, json } }) => {
+  run: ({ args }) => {
+    const { command, folder, dist, json, probe } = args;
     // People type these; the edge is started by a supervisor, and ends with a line of its log.
     if (command === "backup") return exitWith(() => backUpData({ home: process.cwd(), folder }));
     if (command === "restore") return exitWith(() => restoreData({ home: process.cwd(), folder }));
     if (command === "consent" && folder === "check")
       return exitWith(() => checkConsentData({ home: process.cwd(), isJson: json }));
+    if (probe !== undefined) return exitWith(() => runProbe({ ...args, probe }, process.env));
     return exitWith(async () => {
       if (command !== undefined)
         throw new UsageFault(`There is no command "${command}". Type backup, restore, consent check or none.`);

@@ -29,6 +29,7 @@ export interface PropertyCatalog {
 export interface ServedCatalog extends PropertyCatalog {
   /** The property's name. */
   name: string;
+  datastreamId: string;
   tenantKey: string;
   schema: EventSchema;
   reports: { name: string; title: string }[];

@@ -28,7 +28,7 @@ describe("GET /api/catalog", () => {
   };
 
   it("has the property that the build describes, without what only the edge uses", async () => {
-    const { published, guard, format, orgId, datastreamId, sizeLimits, ...file } = exampleProperty("production");
+    const { published, guard, format, orgId, sizeLimits, ...file } = exampleProperty("production");
     write("production", JSON.stringify(exampleProperty("production")));
     expect((await edge.ask("/api/catalog?environment=production")).json).toEqual({
       ...file,

@@ -56,15 +56,7 @@ export function catalogRoutes({ warehouse, siteKeys, servedProperty }: CatalogPa
 }
 
 /** The property without what only the edge uses. */
-function catalogOf({
-  format,
-  orgId,
-  datastreamId,
-  guard,
-  published,
-  sizeLimits,
-  ...file
-}: PropertyFile): ServedCatalog {
+function catalogOf({ format, orgId, guard, published, sizeLimits, ...file }: PropertyFile): ServedCatalog {
   return {
     ...file,
     tenantKey: file.schema.tenantKey,

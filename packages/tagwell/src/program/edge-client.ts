@@ -25,11 +25,20 @@ export interface EdgeClient {
   open(path: string): Promise<Response>;
 }
 
+export interface EdgeAccess {
+  address: string | undefined;
+  /** In development on this machine the API answers without one. */
+  token: string | undefined;
+}
+
 /** Throws UsageFault for an address that must not have the token. */
-export function edgeClient({ address, token }: { address: string | undefined; token: string }): EdgeClient {
+export function edgeClient({ address, token }: EdgeAccess): EdgeClient {
   const origin = readAddress(address);
   async function request(path: string, { body, ...init }: { method?: string; body?: object } = {}): Promise<Response> {
-    const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
+    const headers = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { "content-type": "application/json" }),
+    };
     // No redirect is followed: the token is for this edge.
     const answer = await fetch(`${origin}${path}`, {
       ...init,

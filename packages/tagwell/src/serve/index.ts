@@ -1,5 +1,6 @@
 /** What serves an edge, apart from what builds and checks: it loads nothing that only development needs. */
 export { exitCodeOf } from "../errors/exit-with.ts";
+export { probeArgs, runProbe } from "../probe/run-probe.ts";
 export { createLog } from "./create-log.ts";
 export { edgeHelp } from "./edge-help.ts";
 export { readEdgeSettings } from "./read-edge-settings.ts";

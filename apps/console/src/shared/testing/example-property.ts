@@ -22,6 +22,7 @@ const event = (
 
 export const exampleProperty: Property = {
   name: "Example",
+  datastreamId: "example-development",
   environment: "development",
   build: { buildDate: "2026-01-01T00:00:00Z", revision: "a".repeat(40), version: "1.0.0", files: [] },
   sites: Object.entries(sites).map(([key, name]) => ({ key, label: name, hosts: [`${key}.localhost`] })),

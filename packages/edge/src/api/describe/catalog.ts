@@ -24,6 +24,10 @@ const anyObject = { type: "object" };
 const catalog = object({
   environment,
   name: { ...text, description: "The property's name." },
+  datastreamId: {
+    ...text,
+    description: "Where the build's pages send their events: `configId` of the edge's protocol.",
+  },
   tenantKey: { ...text, description: "The key under `xdm` that holds the property's own fields." },
   build: anyObject,
   sites: list(object({ key: text, label: text, hosts: texts })),
