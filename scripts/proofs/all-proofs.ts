@@ -32,6 +32,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
     what: "how long it takes from saving a rule until pages get it, and what a save with a mistake does",
     load: () => import("./saves.ts"),
   },
+  queries: {
+    what: "the queries of docs/warehouse.md in DuckDB and ClickHouse, beside the console's reports",
+    load: () => import("./queries.ts"),
+  },
   tests: {
     what: "every unit test and browser test in full: all cases, all visits, all proofs (*.proof.test.ts)",
     load: () => import("./tests.ts"),
