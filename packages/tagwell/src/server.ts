@@ -1,6 +1,6 @@
 /**
  * The edge as `dist/server` has it: `node bin/server.mjs [--dist <folder>]`, or with `backup <folder>`, `restore <folder>`,
- * `consent check` or `--probe <address>`. `dist/server` holds everything that it needs, and neither npm nor a property.
+ * `consent check`, `export` or `--probe <address>`. `dist/server` holds everything that it needs, and neither npm nor a property.
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +9,7 @@ import { colourTerminalsOnly } from "./colours.ts";
 import { checkConsentData } from "./consent/check-consent-data.ts";
 import { exitWith } from "./errors/exit-with.ts";
 import { UsageFault } from "./errors/usage-fault.ts";
+import { exportArgs, runExport } from "./export/run-export.ts";
 import { probeArgs, runProbe } from "./probe/run-probe.ts";
 import { edgeHelp } from "./serve/edge-help.ts";
 import { reportFailure } from "./serve/report-failure.ts";
@@ -21,13 +22,13 @@ const server = defineCommand({
   meta: {
     name: "node bin/server.mjs",
     description:
-      "Serves collection, builds and the console. With a command, backs the data folder up, restores it, or checks its evidence of consent.",
+      "Serves collection, builds and the console. With a command, backs the data folder up, restores it, checks its evidence of consent, or exports an edge's events.",
   },
   args: {
     command: {
       type: "positional",
       required: false,
-      description: "backup, restore or consent. Unless given, the edge starts.",
+      description: "backup, restore, consent or export. Unless given, the edge starts.",
     },
     folder: { type: "positional", required: false, description: "The backup's folder; with consent: check." },
     json: { type: "boolean", default: false, description: "consent check prints its result as JSON." },
@@ -38,6 +39,7 @@ const server = defineCommand({
         "Folder with a folder for each environment's build. It may be missing: published builds are in TAGWELL_DATA.",
     },
     ...probeArgs,
+    ...exportArgs,
   },
   run: ({ args }) => {
     const { command, folder, dist, json, probe } = args;
@@ -46,10 +48,11 @@ const server = defineCommand({
     if (command === "restore") return exitWith(() => restoreData({ home: process.cwd(), folder }));
     if (command === "consent" && folder === "check")
       return exitWith(() => checkConsentData({ home: process.cwd(), isJson: json }));
+    if (command === "export") return exitWith(() => runExport(args, process.env));
     if (probe !== undefined) return exitWith(() => runProbe({ ...args, probe }, process.env));
     return exitWith(async () => {
       if (command !== undefined)
-        throw new UsageFault(`There is no command "${command}". Type backup, restore, consent check or none.`);
+        throw new UsageFault(`There is no command "${command}". Type backup, restore, consent check, export or none.`);
       await serveBuilds({
         dist: resolve(dist),
         dataDir: resolve(process.env.TAGWELL_DATA || ".data"),

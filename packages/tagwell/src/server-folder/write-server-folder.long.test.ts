@@ -41,6 +41,9 @@ it("starts where nothing else is, with all threads that store and read, and back
     data.TAGWELL_DATA = join(folder, "restored");
     expect(String(execFileSync(...run("restore", "copy")))).toContain("Restored");
     expect(spawnSync(...run("bakcup", "copy"))).toMatchObject({ status: 1 });
+    const exported = spawnSync(...run("export", "--daily", "days", "--edge", "http://localhost:1"));
+    expect([exported.status, String(exported.stderr)]).toEqual([1, expect.stringContaining("needs a token")]);
+    expect(String(execFileSync(...run("--help")))).toContain("--probe");
   } finally {
     server.kill("SIGKILL");
     for (const each of [folder, page]) rmSync(each, { recursive: true, force: true });

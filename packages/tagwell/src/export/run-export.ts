@@ -1,0 +1,51 @@
+/** What `tagwell export` does with what was typed. */
+import { UsageFault } from "../errors/usage-fault.ts";
+import { edgeClient } from "../program/edge-client.ts";
+import { readToken } from "../program/read-token.ts";
+import { isDay } from "./days-done.ts";
+import { exportDays } from "./export-days.ts";
+import { exportEvents } from "./export-events.ts";
+import { exportFormats } from "./write-rows.ts";
+
+const text = (description: string) => ({ type: "string", description }) as const;
+
+/** The options, as citty takes them. */
+export const exportArgs = {
+  edge: text("Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set"),
+  since: text("A cursor, or an ISO time such as 2026-11-01T00:00:00Z; the first event unless set"),
+  until: text("Only events that were stored before this ISO time"),
+  site: text("Only events of this site, by its key"),
+  "event-type": text("Only events with this label"),
+  format: { ...text(`${exportFormats.join(", ")}`), default: "ndjson" },
+  out: text("A new file; the standard output unless set"),
+  "cursor-file": text("Keeps the cursor, and is where --since comes from the next time"),
+  daily: text(
+    "A folder: writes a file for each day that is over (UTC) and not there yet; --since is then the first day",
+  ),
+} as const;
+
+export type ExportArgs = Partial<Record<Exclude<keyof typeof exportArgs, "format">, string | undefined>> & {
+  format: string;
+};
+
+/** Returns the exit code. Throws UsageFault, and what an export fails with. */
+export async function runExport(args: ExportArgs, environment: NodeJS.ProcessEnv): Promise<number> {
+  const { since, until, site, out, daily, "event-type": eventType, "cursor-file": cursorFile } = args;
+  const format = exportFormats.find((name) => name === args.format);
+  if (!format) throw new UsageFault(`--format is "${args.format}". Use ${exportFormats.join(", ")}.`);
+  if (daily !== undefined && (out ?? cursorFile ?? until) !== undefined)
+    throw new UsageFault(
+      "--daily names its files by day and keeps the place itself: leave --out, --cursor-file and --until out.",
+    );
+  if (daily !== undefined && since !== undefined && !isDay(since))
+    throw new UsageFault(`--since is "${since}". With --daily, use a day such as 2026-11-01.`);
+  const client = edgeClient({ address: args.edge || environment.TAGWELL_EDGE, token: readToken(environment) });
+  const say = console.error;
+  if (daily === undefined)
+    await exportEvents(
+      { since, until, site, eventType, format, out, cursorFile },
+      { client, output: process.stdout, say },
+    );
+  else await exportDays({ folder: daily, since, site, eventType, format }, { client, say });
+  return 0;
+}
