@@ -7,6 +7,9 @@ type Settings = Pick<
   "role" | "relay" | "retention" | "consentRetentionDays" | "identityProvider" | "alerts"
 >;
 
+const noRelay =
+  "Nothing is relayed from a cluster: the relay keeps each visitor's order, cookie and consent in one edge's database, and here any edge may take a visitor's next request. Unset TAGWELL_RELAY, and send what is to be relayed to an edge of its own that stores on its disk.";
+
 /** Throws for a setting of the console's on an edge that only receives. */
 export function refuseConsoleSettings({
   role,
@@ -17,8 +20,8 @@ export function refuseConsoleSettings({
   alerts,
 }: Settings): void {
   if (role !== "receive") return;
+  if (relay !== undefined) throw new Error(noRelay);
   const set = Object.entries({
-    relay,
     retention,
     alerts,
     "consent retention": consentRetentionDays,
@@ -32,12 +35,18 @@ export function refuseConsoleSettings({
 }
 
 /** Throws for a setting that needs what the storage does not offer. */
-export function refuseStorageSettings({ role, relay }: Settings, storage: Intake | Storage): void {
-  const { owed } = storage;
+export function refuseStorageSettings(
+  { role, relay, consentRetentionDays }: Settings,
+  storage: Intake | Storage,
+): void {
+  const { owed, ledger } = storage;
   if (role !== "receive" && !hasWarehouse(storage))
     throw new Error('This storage only takes events. Start this edge with the role "receive", or use another storage.');
-  if (relay !== undefined && owed === undefined)
-    throw new Error("This storage cannot relay events to the vendor's edge. Unset TAGWELL_RELAY, or use SQLite.");
+  if (relay !== undefined && owed === undefined) throw new Error(noRelay);
+  if (consentRetentionDays !== undefined && ledger === undefined)
+    throw new Error(
+      "This storage keeps no ledger of consent choices, so none is removed. Unset TAGWELL_CONSENT_RETENTION_DAYS.",
+    );
 }
 
 /** True for a storage that can be read, which is what the console needs. */

@@ -79,7 +79,6 @@ it("collects events and serves builds without a console, its API, its accounts o
 });
 
 it.each([
-  ["relay", { relay: { url: "https://edge.example.org" } }],
   ["retention", { retention: { days: 30 } }],
   [
     "identity provider",
@@ -87,6 +86,20 @@ it.each([
   ],
 ])("refuses the setting of the %s where it only receives", async (name, options) => {
   await expect(startTestEdge({ role: "receive", ...options })).rejects.toThrow(`no use for the setting of the ${name}`);
+});
+
+it("refuses TAGWELL_RELAY where it only receives, and does not send whoever set it to the console", async () => {
+  const relay = { url: "https://edge.example.org" };
+  await expect(startTestEdge({ role: "receive", relay })).rejects.toThrow("to an edge of its own");
+});
+
+it("says at its start that a storage has no ledger of consent choices, and refuses a period for them", async () => {
+  await expect(startTestEdge({ openStorage: plainStorage, consentRetentionDays: 30 })).rejects.toThrow(
+    "Unset TAGWELL_CONSENT_RETENTION_DAYS",
+  );
+  edge = await startTestEdge({ openStorage: plainStorage });
+  expect(edge.log).toContainEqual(expect.stringContaining("no ledger of consent choices"));
+  expect((await edge.ask("/api/consent")).status).toBe(404);
 });
 
 it("refuses TAGWELL_RELAY on a storage that cannot do it, and leaves the folder to the next edge", async () => {

@@ -132,7 +132,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     if (forPeople) app.route("/", forPeople.routes);
     else app.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
 
-    warnAtStart({ origin, version, properties, log });
+    warnAtStart({ origin, version, hasLedger: storage.ledger !== undefined, properties, log });
     front.open({
       receive: createReceiver({
         properties,
