@@ -32,9 +32,12 @@ export interface Release {
 
 /** `./src/index.ts` becomes `./dist/index.js` with its types; fields that only the repository uses are dropped. */
 export function publishedJson(source: PackageJson, { version, ours, node }: Release): PackageJson {
-  const { private: _private, scripts: _scripts, devDependencies: _dev, exports, bin, dependencies, ...rest } = source;
+  const { private: _private, scripts: _scripts, devDependencies: _dev, ...kept } = source;
+  const { files, exports, bin, dependencies, ...rest } = kept;
   return {
     ...rest,
+    // npm adds the licence by itself, and not this.
+    files: [...files, "NOTICE"],
     version,
     engines: { node },
     ...(exports && { exports: mapValues(exports, compiledExport) }),
@@ -45,13 +48,15 @@ export function publishedJson(source: PackageJson, { version, ours, node }: Rele
   };
 }
 
-/** The path of a source file's compiled output. */
-export const compiledPath = (path: string): string => path.replace(/^\.\/src\/(.*)\.ts$/, "./dist/$1.js");
+/** The path of a source file's compiled output. Plain JavaScript (`.mjs`) is copied, with the types beside it. */
+export const compiledPath = (path: string): string =>
+  path.replace(/^\.\/src\/(.*)\.(ts|mjs)$/, (_, name, kind) => `./dist/${name}.${kind === "ts" ? "js" : kind}`);
 
-export const typesPath = (path: string): string => path.replace(/^\.\/src\/(.*)\.ts$/, "./dist/$1.d.ts");
+export const typesPath = (path: string): string =>
+  path.replace(/^\.\/src\/(.*)\.(ts|mjs)$/, (_, name, kind) => `./dist/${name}.d.${kind === "ts" ? kind : "mts"}`);
 
 const compiledExport = (target: string | Door) =>
-  typeof target === "string" && target.endsWith(".ts")
+  typeof target === "string" && /\.(ts|mjs)$/.test(target)
     ? { types: typesPath(target), default: compiledPath(target) }
     : target;
 

@@ -8,6 +8,7 @@ export const publishedPackages = [
   "packages/learn",
   "packages/build",
   "packages/edge",
+  "packages/cluster",
   "apps/console",
   "packages/tagwell",
   "packages/create-tagwell",

@@ -18,8 +18,11 @@ export interface Staging {
   staged: StagedTypes;
 }
 
-/** Files that only tests use. */
-const notPublished = ["**/*.test.ts", "**/*.test-d.ts", "**/testing/**", "**/*-under-test.ts"];
+/** Files that only tests use, and of a cluster what only the repository runs: one on this machine, and its proofs. */
+const notPublished = [
+  ...["**/*.test.ts", "**/*.test-d.ts", "**/testing/**", "**/*-under-test.ts"],
+  ...["src/run/**", "src/prove/**"],
+];
 
 /** Fills the stage and returns the types of the package's entry points. Throws with the compiler's output. */
 export async function stagePackage({ folder, stage, release, staged }: Staging): Promise<StagedTypes> {
@@ -69,10 +72,10 @@ async function compile(folder: string, stage: string, staged: StagedTypes): Prom
   copyScripts(sources, join(stage, "dist"));
 }
 
-/** Worker threads are plain JavaScript, which the compiler does not copy. */
+/** Worker threads are plain JavaScript, which the compiler does not copy, and neither its types. */
 function copyScripts(sources: string, dist: string): void {
   for (const name of readdirSync(sources, { recursive: true, encoding: "utf8" }))
-    if (name.endsWith(".mjs") && !name.includes(".test.")) cpSync(join(sources, name), join(dist, name));
+    if (/\.(mjs|d\.mts)$/.test(name) && !name.includes(".test.")) cpSync(join(sources, name), join(dist, name));
 }
 
 function refuseTests(stage: string): void {

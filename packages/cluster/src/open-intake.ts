@@ -17,6 +17,7 @@ const openWithinMs = 10_000;
 export async function openIntake(url: string, settings: StorageSettings): Promise<OpenedIntake> {
   const { dataDir, maxBytes, log, onCommit, onGiveUp = log } = settings;
   const link = openLink({ url, name: `tagwell ${hostname()} ${process.pid}`, log });
+  let isClosing = false;
   try {
     const opened = await within(openWithinMs, link.opened);
     if (!opened) {
@@ -24,7 +25,9 @@ export async function openIntake(url: string, settings: StorageSettings): Promis
         `the log does not answer within ${openWithinMs / 1000} s (${link.whyAway() ?? "no reason is known"}); events are stored on this machine's disk alone`,
         "warn",
       );
-      link.opened.catch((error: Error) => onGiveUp(error.message));
+      link.opened.catch((error: Error) => {
+        if (!isClosing) onGiveUp(error.message);
+      });
     }
     const journal = await openLogJournal({ dataDir, maxBytes, publish: link.publish, log, onCommit, onGiveUp });
     return {
@@ -32,6 +35,7 @@ export async function openIntake(url: string, settings: StorageSettings): Promis
       link,
       library: createLibrary(link),
       async close() {
+        isClosing = true;
         await journal.close();
         await link.close();
       },

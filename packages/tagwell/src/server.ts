@@ -57,6 +57,8 @@ const server = defineCommand({
         dist: resolve(dist),
         dataDir: resolve(process.env.TAGWELL_DATA || ".data"),
         console: fileURLToPath(new URL("../console", import.meta.url)),
+        // Beside this file in a bundle that has it.
+        loadCluster: () => import(new URL("cluster.mjs", import.meta.url).href),
       });
       return 0;
     }, reportFailure);

@@ -33,7 +33,10 @@ interface Asked {
  */
 export async function openJournalFile(file: string, onEnd: (reason: string) => void): Promise<JournalFile> {
   // The thread is plain JavaScript: it runs without the TypeScript loader that this process may use.
-  const thread = new Worker(new URL("./journal-thread.mjs", import.meta.url), { workerData: { file }, execArgv: [] });
+  const thread = new Worker(new URL("./log-journal-thread.mjs", import.meta.url), {
+    workerData: { file },
+    execArgv: [],
+  });
   const asked: Asked[] = [];
   let isEnding = false;
   let ended: string | undefined;

@@ -27,6 +27,6 @@ it("refuses a warehouse without a log", () => {
 it("says what to install, and not the address, where the package is missing", async () => {
   const missing = Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
   const refused = clusterOptions({ TAGWELL_CLUSTER }, () => Promise.reject(missing));
-  await expect(refused).rejects.toThrow("Install @tagwell/cluster beside tagwell");
+  await expect(refused).rejects.toThrow("npm install @tagwell/cluster");
   await expect(refused).rejects.not.toThrow("secret");
 });

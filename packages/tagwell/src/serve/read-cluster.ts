@@ -37,8 +37,8 @@ export async function clusterOptions(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new UsageFault(
-      "TAGWELL_CLUSTER is set, but what an edge needs to store events in a cluster is not installed. " +
-        "Install @tagwell/cluster beside tagwell.",
+      "TAGWELL_CLUSTER is set, but what an edge needs to store events in a cluster is not installed. Type: " +
+        "npm install @tagwell/cluster, in the version of tagwell. A server's folder has it if it is made where it is installed.",
     );
   }
 }

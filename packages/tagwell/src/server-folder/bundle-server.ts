@@ -17,8 +17,9 @@ export async function bundleServer(folder: string): Promise<void> {
   mkdirSync(bin, { recursive: true });
   const edge = dirname(createRequire(import.meta.url).resolve("@tagwell/edge"));
   const program = fileURLToPath(new URL(`../server${extname(import.meta.url)}`, import.meta.url));
+  const cluster = findCluster();
   const bundle = await rolldown({
-    input: { server: program, ...threadsOf(edge) },
+    input: { server: program, ...threadsOf(edge), ...(cluster && { cluster, ...threadsOf(dirname(cluster)) }) },
     platform: "node",
     external: copiedPackages,
     logLevel: "silent",
@@ -41,6 +42,15 @@ export async function bundleServer(folder: string): Promise<void> {
   for (const name of copiedPackages) copyPackage(name, edge, { folder, copied });
   // Beside the package's sources, in the repository, it is two folders up.
   cpSync(join(existsSync(join(own, "LICENSE")) ? own : join(own, "../.."), "LICENSE"), join(folder, "LICENSE"));
+}
+
+/** What stores events past one machine, where it is installed: in the bundle, so that it shares the edge's classes. */
+function findCluster(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve("@tagwell/cluster");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The threads are started by their names, from files beside the program. */
