@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
       const folder = await filledOnce("extensions", async (outDir) => {
         const extraModule = fileURLToPath(new URL("./library/extra-module.ts", import.meta.url));
         const property = withoutRules(await loadExample());
-        await buildLibrary({ property, environment: "development", outDir, extraModule, readable: true });
+        await buildLibrary({ property, environment: "development", outDir, extraModule, minify: "none" });
       });
       await use(folder);
     },
