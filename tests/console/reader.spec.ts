@@ -35,10 +35,23 @@ test("an officer makes a reader, who sees reports in estimated numbers and nothi
   await enters(reader, link ?? "", "Rea");
   await reader.goto(url(edge));
   await expect(reader).toHaveURL(/\/reports/);
-  await expect(reader.getByText(/Numbers are estimated from a fixed half of the events/)).toBeVisible();
+  await expect(reader.getByText(/Numbers are changed at random/)).toBeVisible();
   const views = Number(await reader.getByRole("main").locator("dd").first().textContent());
   expect(views % 5, "no number that tells a small one").toBe(0);
   expect(Math.abs(views - 63), "the sample of 63 views").toBeLessThan(60);
+  const top = reader.getByRole("region", { name: "Top pages" });
+  await expect(
+    top.getByRole("list", { name: new RegExp(`Heart \\(${views} page views`) }),
+    "the picture",
+  ).toBeVisible();
+  await top.getByText("As a table").click();
+  await expect(top.getByRole("row", { name: /^Heart/ }), "the table").toContainText(`${views}100 %`);
+  const [json, csv] = await reader.evaluate(async () => {
+    const answers = ["/api/reports/pages", "/api/reports/pages?format=csv&table=pages"].map((path) => fetch(path));
+    return Promise.all(answers.map(async (answer) => (await answer).text()));
+  });
+  expect(JSON.parse(json ?? "").facts[0].value, "the API").toBe(views);
+  expect(csv?.split("\r\n")[1], "the CSV").toMatch(new RegExp(`,${views},100$`));
   await expect(reader.locator("main").getByRole("link", { name: /events of/ })).toHaveCount(0);
   await expect(reader.getByRole("navigation", { name: "Views" }).getByRole("link")).toHaveText(["Reports", "Explore"]);
   await isAccessible(reader, "reports of a reader");

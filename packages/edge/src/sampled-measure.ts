@@ -1,6 +1,6 @@
 /**
- * What readers see is made of a sample: every second event, chosen by its id. Each measure has a part more that says whether the
- * event is in it, so a storage counts events in the sample and others by themselves.
+ * What readers see is made of a sample: the events of every second page load, chosen by their ids. Each measure has a part more that
+ * says whether the event is in it, so a storage counts events in the sample and others by themselves.
  */
 import type { ReportMeasure } from "@tagwell/contract";
 
@@ -10,7 +10,7 @@ type Measure = Pick<ReportMeasure, "events" | "key">;
 const samplePart = "(sample)";
 /** What the part says of an event that is in the sample; of others it is empty. */
 export const inSample = "1";
-/** One event in so many is in the sample. */
+/** One page load in so many is in the sample. */
 export const sampledOneIn = 2;
 
 export const sampledMeasure = ({ events, key }: Measure): Measure => ({

@@ -68,5 +68,5 @@ it("names no highest column while another one may be higher", () => {
 
 it("says in one sentence what estimates are, and nothing of exact numbers", () => {
   expect(describeSample(undefined)).toBe("");
-  expect(describeSample({ oneIn: 2, roundedTo: 5 })).toMatch(/^Numbers are estimated from a fixed half [^.]*\.$/);
+  expect(describeSample({ oneIn: 2, roundedTo: 5 })).toMatch(/^Numbers are changed at random[^.]*\.$/);
 });

@@ -38,7 +38,7 @@ export function describeFact({ value, previous }: FactCounts): string {
 /** What readers' numbers are; empty where they are exact. */
 export const describeSample = (sample: ReportSample | undefined): string =>
   sample
-    ? `Numbers are estimated from a fixed half of the events, so that no small count can be derived from them: typically off by their square root (100 by 10), and rounded to ${sample.roundedTo}.`
+    ? `Numbers are changed at random, typically by their square root (100 by 10), and rounded to ${sample.roundedTo}, so that no small count can be derived from them; parts need not add up to their whole.`
     : "";
 
 /** Rows that a chart's sentence names. */

@@ -33,9 +33,17 @@ describe("event ids", () => {
       },
     );
     const tails = Array.from({ length: 70 }, () => next().slice(19));
-    expect(drawn).toEqual([512, 512]);
+    expect(drawn).toEqual([256, 256]);
     expect(new Set(tails).size).toBe(70);
     expect(tails.every((tail) => /^[89ab]/.test(tail))).toBe(true);
+  });
+
+  it("have one half of their random bits in common with those of the same page load, and of no other", () => {
+    const [here, there] = [atOnce(() => 0), atOnce(() => 0)];
+    const sharedOf = (id: string) => id.slice(19, 28);
+    const shared = sharedOf(here());
+    expect(Array.from({ length: 200 }, () => sharedOf(here())).every((each) => each === shared)).toBe(true);
+    expect(sharedOf(there())).not.toBe(shared);
   });
 
   it("are in the order in which their places were taken, whenever they are made", () => {

@@ -50,8 +50,8 @@ export interface ReportMeasure {
  *   is "phone", "tablet" or "desktop".
  * - `source`: `page` the page's name, `hour` the hour of the day (UTC, two digits), `label` the event's label, `visitor`
  *   "signed-in" for an event with an authenticated user name and "guest" for any other, `referrer` the host of the page
- *   before, "internal" for those of the property's own sites. The edge adds `sample`: "1" for the half of the events that
- *   readers' numbers are made of.
+ *   before, "internal" for those of the property's own sites. The edge adds `sample`: "1" for the half of the page loads
+ *   that readers' numbers are made of.
  */
 export type KeyPart = (
   | { readonly field: string; readonly as?: "device" }

@@ -69,9 +69,9 @@ export interface ReportFact {
   counts?: CountedEvents;
 }
 
-/** What the estimates are made of: a count is so many times the events of it that are in a fixed sample, rounded. It is typically off by its square root. */
+/** What the estimates are made of: a count is so many times the events of it that are of the page loads in a fixed sample, rounded. */
 export interface ReportSample {
-  /** One event in so many is in the sample. */
+  /** One page load in so many is in the sample. */
   oneIn: number;
   /** Every count is a multiple of this. */
   roundedTo: number;

@@ -66,10 +66,14 @@ export const sources = {
 /** The last event whose place was found: every measure asks for it. */
 let last = { event: undefined, place: "" };
 
-/** "1" for every second event, by a hash of its id, so that it stays what it is and nobody can choose it for others' events. */
+/**
+ * "1" for the events of every second page load, by a hash of the bits that their ids have in common (container's uuid-v7.ts). They are
+ * random, so nobody can choose it for others' events. The format did not change with it: counts by an earlier rule are estimates as
+ * good as these, and counting again would lose the events that were removed since.
+ */
 function placeInSample(event) {
   if (last.event !== event) {
-    const [first] = createHash("sha256").update(String(event._id)).digest();
+    const [first] = createHash("sha256").update(String(event._id).slice(19, 28)).digest();
     last = { event, place: first < 128 ? "1" : "" };
   }
   return last.place;

@@ -61,7 +61,7 @@ const report = object(
     previous: object({ from: day, to: day }),
     sample: {
       ...object({
-        oneIn: { ...whole, description: "One event in so many is in the sample." },
+        oneIn: { ...whole, description: "One page load in so many is in the sample." },
         roundedTo: { ...whole, description: "Every count is a multiple of this." },
       }),
       description:

@@ -50,7 +50,7 @@ export async function makeReport(
     const counts = countedEvents(definition.measures, count);
     return { name, title, value: now, ...(compare && { previous: before }), ...(counts && { counts }) };
   });
-  const finishing = { facts: totals, isCompared: compare, isSampled };
+  const finishing = { facts: totals, isCompared: compare, isSampled, rounding: isSampled ? roundedTo / 2 : 0 };
   const tables: ReportTable[] = [];
   for (const table of (divided ?? definition).tables)
     tables.push(
@@ -84,7 +84,7 @@ async function countFacts(
   return totals;
 }
 
-type Finishing = Pick<TableParts, "facts" | "isCompared"> & { isSampled: boolean };
+type Finishing = Pick<TableParts, "facts" | "isCompared" | "rounding"> & { isSampled: boolean };
 
 async function textTable(
   table: TableDefinition,

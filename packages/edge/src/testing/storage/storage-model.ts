@@ -97,7 +97,7 @@ function textOf(part: KeyPart, { xdm, own, time, label }: Occurrence): string {
       page: xdm.web?.webPageDetails?.name,
       hour: new Date(time).toISOString().slice(11, 13),
       label,
-      sample: createHash("sha256").update(xdm._id).digest().readUInt8() < 128 ? "1" : "",
+      sample: createHash("sha256").update(xdm._id.slice(19, 28)).digest().readUInt8() < 128 ? "1" : "",
       visitor: isSignedIn ? "signed-in" : "guest",
       referrer: referrerOf(xdm.web?.webReferrer?.URL),
     };

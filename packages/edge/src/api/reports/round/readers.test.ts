@@ -8,6 +8,7 @@ import { eventBreakdowns } from "../../../event-measures.ts";
 import { type CountedEvent, countedWarehouse, isInSample } from "../../../testing/counted-warehouse.ts";
 import { exampleEvents } from "../../../testing/example-events.ts";
 import { exampleReports } from "../../../testing/example-reports.ts";
+import { idsOfPageLoad } from "../../../testing/page-load-ids.ts";
 import { dayName } from "../define/days.ts";
 import { columnOf, eventReport } from "../define/event-report.ts";
 import { makeReport } from "../make-report.ts";
@@ -141,6 +142,39 @@ it("shows one number for the same events, whatever is asked, and the same as CSV
       expect(columnOf({ name: "page", title: "" })).toBe("page");
     }),
     { numRuns: casesOf(60) },
+  );
+});
+
+it("changes what one page load sends together, so that depths fit the views and no share is above 100 %", async () => {
+  const scroll = exampleReports.find(({ name }) => name === "scroll");
+  if (!scroll) throw new Error("The fixture has no report on scrolling.");
+  const milestones = ["25", "50", "75", "100"];
+  const loadTo = (depth: number): CountedEvent[] => {
+    const nextId = idsOfPageLoad();
+    const event = { day: firstDay, site: "www" };
+    const values = { page: "home", hour: "08", "page.type": "landing" };
+    return [
+      { ...event, id: nextId(), label: "web.webpagedetails.pageViews", values },
+      ...milestones.slice(0, depth).map((milestone) => ({
+        ...{ ...event, id: nextId(), label: "page.scroll" },
+        values: { ...values, "page.scrollMilestone": milestone },
+      })),
+    ];
+  };
+  const range = { from: dayName(firstDay), to: dayName(firstDay) };
+  const query = { range, site: undefined, environment: undefined, compare: false };
+  const rowOf = async (events: CountedEvent[]) => {
+    const report = await makeReport(scroll, query, { warehouse: countedWarehouse(events), isSampled: true });
+    const { columns = [], rows = [] } = report.tables[0] ?? {};
+    return Object.fromEntries(columns.map(({ name }, at) => [name, rows[0]?.[at] ?? 0]));
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 40 }), async (depths) => {
+      expect((await rowOf(depths.flatMap(loadTo))).pastHalf).toBeLessThanOrEqual(100);
+      const row = await rowOf(depths.flatMap(() => loadTo(4)));
+      expect([row.end, row.none, row.most]).toEqual([row.views, 0, 0]);
+    }),
+    { numRuns: casesOf(100) },
   );
 });
 

@@ -28,6 +28,8 @@ export interface TableParts {
   isCompared: boolean;
   /** The totals of the report by their names. */
   facts: ReadonlyMap<string, PeriodSums>;
+  /** By how much rounding may have changed a count. */
+  rounding: number;
 }
 
 export function finishTable(table: TableDefinition, rows: readonly CountedRow[], parts: TableParts): ReportTable {
@@ -84,7 +86,7 @@ function comparedCells(columns: readonly ReportColumn[], now: Cells, before: Cel
 function cellsOf(
   rows: readonly CountedRow[],
   at: number,
-  { columns, facts, groupLength }: TableParts,
+  { columns, facts, groupLength, rounding }: TableParts,
   period: keyof PeriodSums,
 ): Cells {
   const row = rows[at];
@@ -100,7 +102,10 @@ function cellsOf(
     if (column.kind === "text") return [column.name, row ? textOf(row, column) : ""];
     if (column.kind === "count") return [column.name, count(column.name)];
     const sum = column.of.reduce((total, name) => total + count(name), 0);
-    return [column.name, percentOf(sum, wholeOf(column), column.fewer === true)];
+    const all = wholeOf(column);
+    // Parts that are more than their whole by no more than rounding are the whole.
+    const isWhole = all !== null && sum > all && sum - all <= rounding * (column.of.length + 1);
+    return [column.name, percentOf(isWhole ? all : sum, all, column.fewer === true)];
   });
   return Object.fromEntries(cells);
 }
