@@ -1,5 +1,5 @@
 /** Many attackers on small counts, each on events of its own. */
-import { type CountQuestion, guessCount, pageView, soughtView } from "./count-attacker.ts";
+import { type CountQuestion, campaigns, guessCount, pageLoad } from "./count-attacker.ts";
 import { numbersFrom } from "./seeded-numbers.ts";
 
 export interface Attackers {
@@ -21,11 +21,10 @@ export async function attack({ attackers, asks, sends, seed }: Attackers): Promi
   let [right, certain] = [0, 0];
   for (let number = 0; number < attackers; number++) {
     const count = 1 + below(4);
-    const campaigns = ["", "spring", "autumn"];
     // Some attack the only events of the day.
-    const elsewhere = Array.from({ length: below(2) * below(30) }, () => pageView({ page: `page ${below(4)}` }));
-    const sought = Array.from({ length: count }, () => soughtView({ "campaign.campaign": campaigns[below(3)] ?? "" }));
-    const guess = await guessCount({ asks, sends, others: [...elsewhere, ...sought] });
+    const elsewhere = Array.from({ length: below(2) * below(30) }, () => pageLoad({ page: `page ${below(4)}` }));
+    const sought = Array.from({ length: count }, () => pageLoad({ "campaign.campaign": campaigns[below(3)] ?? "" }));
+    const guess = await guessCount({ asks, sends, others: [...elsewhere, ...sought].flat() });
     if (guess.count === count) right += 1;
     if (guess.possible.length === 1 && guess.possible[0] === 4) certain += 1;
   }

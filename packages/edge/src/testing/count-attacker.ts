@@ -1,8 +1,7 @@
 /**
- * Somebody who reads every report and also sends events, and guesses how many views of a page on a day others had: 1 to 4. He asks
- * again after each of his own events, in several ways, and guesses by the likelihood of all that he has seen.
+ * Somebody who reads every report and also sends events, and guesses how many page loads others had of a page on a day: 1 to 4. Each
+ * load sends several kinds of event. He asks again after his own loads, in several ways, and guesses by the likelihood of all answers.
  */
-import { randomUUID } from "node:crypto";
 import type { Report } from "@tagwell/contract";
 import { dayName } from "../api/reports/define/days.ts";
 import { eventReport } from "../api/reports/define/event-report.ts";
@@ -13,104 +12,153 @@ import { eventBreakdowns } from "../event-measures.ts";
 import { type CountedEvent, countedWarehouse, isInSample } from "./counted-warehouse.ts";
 import { exampleEvents } from "./example-events.ts";
 import { exampleReports } from "./example-reports.ts";
+import { idsOfPageLoad } from "./page-load-ids.ts";
 
-export const viewLabel = "web.webpagedetails.pageViews";
-const event = exampleEvents.find(({ label }) => label === viewLabel) ?? { label: viewLabel, meaning: "", fields: {} };
-const pagesReport = exampleReports.find(({ name }) => name === "pages") ?? eventReport(event, { isDay: true });
+const viewLabel = "web.webpagedetails.pageViews";
+/** What every sought load sends beside its page view. */
+const laterLabels = ["page.scroll", "section.view", "filter.use"] as const;
+const pagesReport = exampleReports.find(({ name }) => name === "pages");
 const day = 20_500;
 const page = "sought";
+/** Those of the sought loads. */
+export const campaigns = ["", "spring", "autumn"] as const;
+const own = "of the attacker";
 
-/** Ways to ask for the views of the page on the day. Others, such as sums and differences of answers, are made of the same sample. */
-export const questions = ["report", "csv", "explore", "difference"] as const;
+/** Ways to ask for the loads of the page on the day; "campaigns" sees those of each campaign by themselves. */
+export const questions = ["report", "csv", "explore", "difference", "campaigns", "later events"] as const;
 export type CountQuestion = (typeof questions)[number];
 
 export interface CountAttack {
   /** What the attacker asks, each time. */
   asks: readonly CountQuestion[];
-  /** How many events he sends, one after the other. */
+  /** How many page loads he makes, one after the other. */
   sends: number;
-  /** What others sent, the sought events among it. */
+  /** What others sent, the sought loads among it. */
   others: readonly CountedEvent[];
 }
 
-export const pageView = (values: CountedEvent["values"], onDay = day): CountedEvent => ({
-  id: randomUUID(),
-  label: viewLabel,
-  day: onDay,
-  site: "www",
-  values: { hour: "09", visitor: "guest", ...values },
-});
-export const soughtView = (values: CountedEvent["values"] = {}): CountedEvent => pageView({ page, ...values });
+/** What one page load sends. */
+export function pageLoad(values: CountedEvent["values"] = {}): CountedEvent[] {
+  const nextId = idsOfPageLoad();
+  const event = { day, site: "www", values: { page, hour: "09", visitor: "guest", ...values } };
+  return [viewLabel, ...laterLabels].map((label) => ({ ...event, label, id: nextId() }));
+}
 
 export interface Guess {
   count: number;
-  /** How many of the sought events can be in the sample, by all answers. */
+  /** How many of the sought loads can be in the sample, by all answers. */
   possible: number[];
 }
 
 export async function guessCount({ asks, sends, others }: CountAttack): Promise<Guess> {
-  const own: CountedEvent[] = [];
+  const sent: CountedEvent[] = [];
+  let ownSampled = 0;
   let possible = [0, 1, 2, 3, 4];
-  for (let sent = 0; sent <= sends; sent++) {
-    // Asking after every event of 200 shows no more than after the first ones: by then the number in the sample is known.
-    const isAsking = sent <= 12 || sent === sends;
-    const ownSampled = own.filter(isInSample).length;
+  let isNews = true;
+  for (let loads = 0; loads <= sends; loads++) {
+    // No more can be learnt once the number in the sample is known, nor from another load that is not in it.
+    const isAsking = (isNews && possible.length > 1) || loads === sends;
     for (const question of isAsking ? asks : []) {
-      const shown = await answers[question]([...others, ...own]);
-      possible = possible.filter((sampled) => estimate(sampled + ownSampled) === shown);
+      const shown = await answers[question]([...others, ...sent]);
+      const sums = question === "campaigns" ? sumsOf(shown, 0) : sumsOf(shown, ownSampled);
+      possible = possible.filter((sampled) => sums.has(sampled));
     }
-    own.push(soughtView());
+    const load = pageLoad({ "campaign.campaign": own });
+    sent.push(...load);
+    isNews = load.every(isInSample);
+    ownSampled += Number(isNews);
   }
   const likelihoodOf = (count: number) => possible.reduce((sum, sampled) => sum + chanceOf(sampled, count), 0);
   const [count = 1] = [1, 2, 3, 4].sort((a, b) => likelihoodOf(b) - likelihoodOf(a));
   return { count, possible };
 }
 
-/** How likely so many of `count` events are in the sample, which has half of them. */
+/** How many in the sample the numbers can be made of together, each with so many of the attacker's own. */
+function sumsOf(shown: readonly number[], ownSampled: number): Set<number> {
+  const sampledOf = (number: number) => [0, 1, 2, 3, 4].filter((sampled) => estimate(sampled + ownSampled) === number);
+  let sums = [0];
+  for (const number of shown) sums = sums.flatMap((sum) => sampledOf(number).map((sampled) => sum + sampled));
+  return new Set(sums);
+}
+
+/** How likely so many of `count` loads are in the sample, which has half of them. */
 function chanceOf(sampled: number, count: number): number {
   if (sampled > count) return 0;
   const choices = [1, 2, 3, 4].slice(0, sampled).reduce((product, each) => (product * (count - each + 1)) / each, 1);
   return choices / 2 ** count;
 }
 
-/** How often the best guess is right that knows which of the events are in the sample, where each count of 1 to 4 is as likely. */
+/** How often the best guess is right that knows which of the loads are in the sample, where each count of 1 to 4 is as likely. */
 export const bestShare =
   [0, 1, 2, 3, 4].reduce((sum, sampled) => {
     return sum + Math.max(...[1, 2, 3, 4].map((count) => chanceOf(sampled, count)));
   }, 0) / 4;
 
-const answers: Record<CountQuestion, (events: readonly CountedEvent[]) => Promise<number>> = {
-  report: async (events) => viewsOf(await ask(pagesReport, events), "pages"),
+/** The numbers that are shown for the page. */
+const answers: Record<CountQuestion, (events: readonly CountedEvent[]) => Promise<number[]>> = {
+  report: async (events) => [viewsOf(await askPages(events), "pages")],
   async csv(events) {
-    const table = (await ask(pagesReport, events)).tables.find(({ name }) => name === "pages");
-    const lines = table ? tableAsCsv(table).split("\r\n") : [];
-    return lines
-      .map((line) => line.split(","))
-      .filter(([first]) => first === page)
-      .reduce((sum, cells) => sum + Number(cells[3]), 0);
+    const table = (await askPages(events)).tables.find(({ name }) => name === "pages");
+    const lines = (table ? tableAsCsv(table).split("\r\n") : []).map((line) => line.split(","));
+    return [lines.filter(([first]) => first === page).reduce((sum, cells) => sum + Number(cells[3]), 0)];
   },
-  explore: async (events) => viewsOf(await exploreByPage(events, day), "values"),
+  explore: async (events) => [viewsOf(await exploreByPage(events, { first: day }), "values")],
   async difference(events) {
-    const [both, before] = [await exploreByPage(events, day - 1, day), await exploreByPage(events, day - 1)];
+    const both = viewsOf(await exploreByPage(events, { first: day - 1 }), "values");
     // Nothing was viewed on the day before, as far as the attacker can see.
-    return viewsOf(both, "values") - viewsOf(before, "values");
+    return [both - viewsOf(await exploreByPage(events, { first: day - 1, last: day - 1 }), "values")];
+  },
+  async campaigns(events) {
+    const { columns = [], rows = [] } =
+      (await askPages(events, "campaign")).tables.find(({ name }) => name === "pages") ?? {};
+    const [views, at] = [columns.findIndex(isCount), columns.findIndex(({ name }) => name === "campaign")];
+    const shown = new Map(rows.flatMap((row) => (row[0] === page ? [[row[at], Number(row[views])] as const] : [])));
+    return campaigns.map((campaign) => shown.get(campaign) ?? 0);
+  },
+  async "later events"(events) {
+    const reports = await Promise.all(laterLabels.map((label) => exploreByPage(events, { first: day, label })));
+    const [shown = 0, ...others] = reports.map((report) => viewsOf(report, "values"));
+    // All count the same loads. Each with a sample of its own would be one more hint.
+    if (others.some((other) => other !== shown))
+      throw new Error("The events of one page load are not in the sample together.");
+    return [shown];
   },
 };
 
-function exploreByPage(events: readonly CountedEvent[], first: number, last = first): Promise<Report> {
-  const breakdown = eventBreakdowns(event).find(({ name }) => name === "page");
-  return ask(eventReport(event, { breakdown, isDay: first === last }), events, first, last);
+function askPages(events: readonly CountedEvent[], breakdown?: string): Promise<Report> {
+  if (!pagesReport) throw new Error("The example has no report on pages.");
+  return ask(pagesReport, events, { first: day, breakdown });
 }
 
-function ask(definition: Parameters<typeof makeReport>[0], events: readonly CountedEvent[], first = day, last = first) {
+interface Asked {
+  first: number;
+  last?: number;
+  breakdown?: string | undefined;
+  label?: string;
+}
+
+function exploreByPage(events: readonly CountedEvent[], { label = viewLabel, ...asked }: Asked): Promise<Report> {
+  const event = exampleEvents.find((each) => each.label === label);
+  if (!event) throw new Error(`The example has no ${label}.`);
+  const breakdown = eventBreakdowns(event).find(({ name }) => name === "page");
+  return ask(eventReport(event, { breakdown, isDay: asked.first === (asked.last ?? day) }), events, asked);
+}
+
+function ask(
+  definition: Parameters<typeof makeReport>[0],
+  events: readonly CountedEvent[],
+  { first, last = day, breakdown }: Asked,
+): Promise<Report> {
   const range = { from: dayName(first), to: dayName(last) };
-  const query = { range, site: undefined, environment: undefined, compare: false };
+  const query = { range, site: undefined, environment: undefined, compare: false, breakdown };
   return makeReport(definition, query, { warehouse: countedWarehouse(events), isSampled: true });
 }
+
+const isCount = ({ kind }: { kind: string }) => kind === "count";
 
 /** The number of the page's row; without one it is zero. */
 function viewsOf({ tables }: Report, name: string): number {
   const { columns = [], rows = [] } = tables.find((table) => table.name === name) ?? {};
-  const at = columns.findIndex(({ kind }) => kind === "count");
+  const at = columns.findIndex(isCount);
   return rows.filter(([first]) => first === page).reduce((sum, row) => sum + Number(row[at]), 0);
 }
