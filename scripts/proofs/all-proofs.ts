@@ -36,6 +36,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
     what: "the queries of docs/warehouse.md in DuckDB and ClickHouse, beside the console's reports",
     load: () => import("./queries.ts"),
   },
+  server: {
+    what: "from nothing to the first accepted event: the server's folder, its units and container file, nginx with TLS",
+    load: () => import("../../bench/commands/prove-server.ts"),
+  },
   tests: {
     what: "every unit test and browser test in full: all cases, all visits, all proofs (*.proof.test.ts)",
     load: () => import("./tests.ts"),
