@@ -1,6 +1,6 @@
 /** Checks a property, or one of its rules: types, faults, examples, bytes. Prints what it finds and what to type next. */
 import { join } from "node:path";
-import { checkProperty, didYouMean, type LoadedProperty } from "@tagwell/build";
+import { BuildFault, checkProperty, didYouMean, type LoadedProperty } from "@tagwell/build";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { areAllEventsListed } from "../new/print-all-events.ts";
 import { checkExamples, printFault } from "./check-examples.ts";
@@ -27,13 +27,16 @@ export async function runChecks({ folder, load, rule, log }: CheckParts): Promis
   const property = await load();
   if (rule !== undefined && !property.rules[rule]) throw unknownRule(rule, property);
   const rules = rule === undefined ? Object.keys(property.rules) : [rule];
+  const fault = faultOf(property);
+  // Faults of the settings first: types that rest on them have an error in every file.
+  if (fault instanceof BuildFault) throw fault;
   // The types know the labels in this list only.
   const areListed = areAllEventsListed(folder);
   if (!areListed) log("✗ all-events.ts does not list the files in events/. Type: npm run fix");
   const types = await checkingTypes;
   for (const line of types) log(line);
   log(types.length === 0 ? "✓ types" : `✗ types: ${types.length} ${types.length === 1 ? "error" : "errors"}`);
-  checkProperty(property);
+  if (fault !== undefined) throw fault;
   log("✓ settings, names and selectors");
   // What the compiler rejects may fail anywhere below, in ways that say less.
   if (types.length > 0 || !areListed) return false;
@@ -46,6 +49,16 @@ export async function runChecks({ folder, load, rule, log }: CheckParts): Promis
     log(`  ${name}: ${bytes} bytes (brotli)`);
   }
   return faults.length === 0;
+}
+
+/** What `checkProperty` throws: a BuildFault, or anything where a file has what the compiler rejects. */
+function faultOf(property: LoadedProperty): unknown {
+  try {
+    checkProperty(property);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
 }
 
 function unknownRule(rule: string, property: LoadedProperty): UsageFault {

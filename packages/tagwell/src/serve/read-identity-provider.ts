@@ -13,7 +13,9 @@ export function readIdentityProvider(environment: NodeJS.ProcessEnv): ProviderSe
   const needed = (name: string): string => {
     const value = environment[name];
     if (value) return value;
-    throw new UsageFault(`${name} is not set, but ${set[0]} is. Signing in with a provider needs both.`);
+    throw new UsageFault(
+      `${name} is not set, but ${set[0]} is. Signing in with a provider needs both: set ${name}, or unset ${set[0]}.`,
+    );
   };
   const name = environment.TAGWELL_OIDC_NAME;
   const scopes = environment.TAGWELL_OIDC_SCOPES;
