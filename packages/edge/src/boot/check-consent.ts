@@ -36,6 +36,8 @@ export async function checkConsent(dataDir: string): Promise<ConsentFindings> {
     database.exec("BEGIN");
     const { rows, head, faults } = await checkChoices(pagesOf(database), marks);
     const { events, found } = await contradictionsIn(database, marks);
+    // Closing may keep what is read until memory is collected, and an edge in this process could not clear its log meanwhile.
+    database.exec("COMMIT");
     const trail =
       brokenAt === null ? [] : [`Entry ${brokenAt} of the audit trail does not follow from the one before it.`];
     return { choices: rows, events, head, findings: [...trail, ...faults, ...found] };
