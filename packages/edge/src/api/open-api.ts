@@ -64,7 +64,7 @@ function describe({ access: { roles, scopes }, reads: _ofRows, files: _ofFiles, 
 }
 
 /** What valibot checks beyond JSON Schema, such as two members together, the operation's answer tells. */
-function bodyOf(body: v.GenericSchema) {
+function bodyOf(body: v.GenericSchema): { required: true; content: Record<string, { schema: object }> } {
   const { $schema: _draft, ...schema } = toJsonSchema(body, { typeMode: "input", errorMode: "ignore" });
   return { required: true, content: { "application/json": { schema } } };
 }
