@@ -76,13 +76,16 @@ export async function packAll({ version, outDir, log }: PackOptions): Promise<vo
 
 async function packInto(staging: string, { version, outDir, log }: PackOptions): Promise<void> {
   const node = (readPackageJson(root).engines as { node: string }).node;
+  const { repository, bugs, homepage } = readPackageJson(root);
+  const given = Object.entries({ repository, bugs, homepage }).filter(([, value]) => value !== undefined);
+  const addresses = Object.fromEntries(given);
   const ours = publishedPackages.map((folder) => readPackageJson(folder).name);
   const staged: StagedTypes = {};
   const stages: string[] = [];
   for (const folder of publishedPackages) {
     const stage = join(staging, basename(folder));
     log(`Compiling ${basename(folder)} …`);
-    Object.assign(staged, await stagePackage({ folder, stage, release: { version, ours, node }, staged }));
+    Object.assign(staged, await stagePackage({ folder, stage, release: { version, ours, node, addresses }, staged }));
     stages.push(stage);
   }
   const { ok, output } = await runTool({

@@ -13,6 +13,7 @@ it("points to compiled files with types, and drops what only the repository uses
       exports: {
         ".": "./src/index.ts",
         "./boot": "./src/boot/boot.ts",
+        "./testing/*": "./src/testing/*.ts",
         "./thread": "./src/thread.mjs",
         "./extension.json": "./extension.json",
       },
@@ -20,12 +21,14 @@ it("points to compiled files with types, and drops what only the repository uses
       dependencies: { "@tagwell/contract": "0.1.0", hono: "^4.0.0" },
       devDependencies: { react: "^19.0.0" },
     },
-    { version: "0.2.0", ours: ["@tagwell/contract"], node: ">=20.19" },
+    { version: "0.2.0", ours: ["@tagwell/contract"], node: ">=20.19", addresses: { homepage: "https://tags.example" } },
   );
   expect(published).toEqual({
     name: "@tagwell/one",
     version: "0.2.0",
     description: "One",
+    homepage: "https://tags.example",
+    publishConfig: { access: "public", provenance: true },
     files: ["dist", "NOTICE"],
     engines: { node: ">=20.19" },
     exports: {

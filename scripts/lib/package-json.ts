@@ -28,25 +28,33 @@ export interface Release {
   ours: readonly string[];
   /** The Node version range that all packages require. */
   node: string;
+  /** `repository`, `bugs` and `homepage` of the repository's package.json, as far as they are there. */
+  addresses?: object;
 }
 
 /** `./src/index.ts` becomes `./dist/index.js` with its types; fields that only the repository uses are dropped. */
-export function publishedJson(source: PackageJson, { version, ours, node }: Release): PackageJson {
+export function publishedJson(source: PackageJson, { version, ours, node, addresses }: Release): PackageJson {
   const { private: _private, scripts: _scripts, devDependencies: _dev, ...kept } = source;
   const { files, exports, bin, dependencies, ...rest } = kept;
   return {
     ...rest,
+    ...addresses,
+    publishConfig: { access: "public", provenance: true },
     // npm adds the licence by itself, and not this.
     files: [...files, "NOTICE"],
     version,
     engines: { node },
-    ...(exports && { exports: mapValues(exports, compiledExport) }),
+    ...(exports && { exports: mapValues(withoutTesting(exports), compiledExport) }),
     ...(bin && { bin: mapValues(bin, compiledPath) }),
     ...(dependencies && {
       dependencies: mapValues(dependencies, (range, name) => (ours.includes(name) ? version : range)),
     }),
   };
 }
+
+/** What only tests import is not published. */
+const withoutTesting = (exports: NonNullable<PackageJson["exports"]>) =>
+  Object.fromEntries(Object.entries(exports).filter(([door]) => !door.startsWith("./testing")));
 
 /** The path of a source file's compiled output. Plain JavaScript (`.mjs`) is copied, with the types beside it. */
 export const compiledPath = (path: string): string =>
