@@ -1,6 +1,6 @@
 /**
  * `npm run prove counts`: what readers are shown of 10,000 random tables, and what 1,000 of them find out of small counts who ask in
- * every way and send events, too. Takes some minutes.
+ * every way and send events, too. Takes twenty minutes or more.
  */
 import { numberOf, rowsOf } from "../../apps/console/src/reports/table-rows.ts";
 import { attack } from "../../packages/edge/src/testing/attack-counts.ts";
