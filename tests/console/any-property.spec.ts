@@ -1,11 +1,12 @@
 /** The console shows any property that the edge serves: names, sites, labels and fields come from the API. */
 import { exampleProperty } from "../../apps/console/src/shared/testing/example-property.ts";
 import { sampleId, sampleRow } from "../../apps/console/src/shared/testing/sample-row.ts";
+import { failUntilPressed } from "../harness/fail-until-pressed.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("shows the names, sites, events and fields of another property", async ({ house, page }) => {
   const xdm = { eventType: "page.scroll", _example: { page: { percent: 75 }, container: { rule: "scroll" } } };
-  await page.route("**/api/catalog*", (route) => route.fulfill({ json: exampleProperty }));
+  await failUntilPressed(page, "**/api/catalog*", (route) => route.fulfill({ json: exampleProperty }));
   await page.route("**/api/events?*", (route) => route.fulfill({ json: [sampleRow(1, { xdm })] }));
   await page.goto(`${house.edgeUrl}/events/${sampleId(1)}?from=2026-01-01&to=2026-01-02`);
   await expect(page.getByRole("navigation", { name: "Views" }).getByText("Example")).toBeVisible();
@@ -25,11 +26,10 @@ test("shows the names, sites, events and fields of another property", async ({ h
 
 test("says why the property could not be loaded, and recovers", async ({ edge: _forgottenFirst, house, page }) => {
   const detail = "There is no development build.";
-  await page.route("**/api/catalog*", (route) => route.fulfill({ status: 404, json: { detail } }));
+  await failUntilPressed(page, "**/api/catalog*", (route) => route.fulfill({ status: 404, json: { detail } }));
   await page.goto(`${house.edgeUrl}/health`);
   await expect(page.getByRole("heading", { name: "The property could not be loaded" })).toBeVisible();
   await expect(page.getByText(detail)).toBeVisible();
-  await page.unroute("**/api/catalog*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("region", { name: "Data health" })).toBeVisible();
 });

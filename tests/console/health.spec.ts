@@ -1,4 +1,5 @@
 /** Data health: the delivery of a page's events as it happens, and its filters by keyboard and address. */
+import { failUntilPressed } from "../harness/fail-until-pressed.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("shows waiting events, repeated sends and redactions as they happen", async ({
@@ -72,10 +73,9 @@ test("period and site are in the address and can be selected by keyboard", async
 });
 
 test("says that the edge does not answer, and recovers with it", async ({ house, page }) => {
-  await page.route("**/api/quality*", (route) => route.abort("connectionrefused"));
+  await failUntilPressed(page, "**/api/quality*", (route) => route.abort("connectionrefused"));
   await page.goto(`${house.edgeUrl}/health`);
   await expect(page.getByText("The report could not be loaded")).toBeVisible();
-  await page.unroute("**/api/quality*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Delivery" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** Views without a response from the edge: they say so, and recover together with it. */
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { failUntilPressed } from "../harness/fail-until-pressed.ts";
 import { expect, test } from "../harness/test.ts";
 
 const views = [
@@ -14,11 +15,10 @@ for (const { path, asks, says, then } of someOf(views, 3))
     house,
     page,
   }) => {
-    await page.route(asks, (route) => route.abort("connectionrefused"));
+    await failUntilPressed(page, asks, (route) => route.abort("connectionrefused"));
     await page.goto(house.edgeUrl + path);
     const said = page.getByRole("heading", { name: says });
     await expect(said.first()).toBeVisible();
-    await page.unroute(asks);
     await page.getByRole("button", { name: "Try again" }).first().click();
     if (then) await expect(page.getByRole("heading", { name: then })).toBeVisible();
     await expect(said).toHaveCount(0);

@@ -1,5 +1,6 @@
 /** One site, time range, time zone and environment for all views, in the address. */
 import { sampleId, sampleRow } from "../../apps/console/src/shared/testing/sample-row.ts";
+import { failUntilPressed } from "../harness/fail-until-pressed.ts";
 import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -98,18 +99,13 @@ test("an edge that hangs is not shown as connected", proof, async ({ house, page
 });
 
 test("the sign-in says that it could not be loaded", async ({ house, page }) => {
-  // The console also asks by itself, when a part of it comes later: until the button is pressed, that must fail, too.
-  const isPressed = () => page.evaluate(() => document.documentElement.dataset.pressed === "yes").catch(() => false);
-  await page.route("**/api/session", async (route) =>
-    (await isPressed()) ? route.continue() : route.fulfill({ status: 500, json: { detail: "The disk is full." } }),
+  await failUntilPressed(page, "**/api/session", (route) =>
+    route.fulfill({ status: 500, json: { detail: "The disk is full." } }),
   );
   await page.goto(`${house.edgeUrl}/sign-in`);
   await expect(page.getByRole("heading", { name: "The sign-in could not be loaded" })).toBeVisible();
   await expect(page.getByText("The disk is full.")).toBeVisible();
   await expect(page.getByText("/api/session")).toHaveCount(0);
-  await page.evaluate(() =>
-    addEventListener("click", () => document.documentElement.setAttribute("data-pressed", "yes"), { capture: true }),
-  );
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("There is no account yet")).toBeVisible();
 });
