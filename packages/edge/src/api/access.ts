@@ -17,7 +17,11 @@ export const anyone: Access = { roles: "anyone", scopes: [], isOpenHere: false }
 export const only = (roles: readonly Role[], ...scopes: TokenScope[]): Access => ({ roles, scopes, isOpenHere: false });
 
 /** As `only`, but this machine's own user needs no sign-in in development. */
-export const openHereOr = (...given: Parameters<typeof only>): Access => ({ ...only(...given), isOpenHere: true });
+export const openHereOr = (roles: readonly Role[], ...scopes: TokenScope[]): Access => ({
+  roles,
+  scopes,
+  isOpenHere: true,
+});
 
 /** Of a path that nothing is said of. */
 export const unsaid = openHereOr(["viewer"]);

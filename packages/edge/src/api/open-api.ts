@@ -1,9 +1,7 @@
 /** The API's description, served at /api/openapi.json (OpenAPI 3.1); its parts are in describe/. */
-import { toJsonSchema } from "@valibot/to-json-schema";
-import type * as v from "valibot";
 import { eventSchemas } from "./describe/events.ts";
 import { healthSchemas } from "./describe/health.ts";
-import { type Operation, object, problem, text, whole } from "./describe/parts.ts";
+import { jsonSchema, type Operation, object, problem, text, whole } from "./describe/parts.ts";
 import { publishingSchemas } from "./describe/publishing.ts";
 import { relaySchemas } from "./describe/relay.ts";
 import { paths } from "./operations.ts";
@@ -55,18 +53,12 @@ function describe({ access: { roles, scopes }, reads: _ofRows, files: _ofFiles, 
   const responses = { ...operation.responses, ...refusals };
   return {
     ...operation,
-    ...(body && { requestBody: bodyOf(body) }),
+    ...(body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body) } } } }),
     "x-roles": roles,
     "x-scopes": scopes,
     security,
     responses,
   };
-}
-
-/** What valibot checks beyond JSON Schema, such as two members together, the operation's answer tells. */
-function bodyOf(body: v.GenericSchema): { required: true; content: Record<string, { schema: object }> } {
-  const { $schema: _draft, ...schema } = toJsonSchema(body, { typeMode: "input", errorMode: "ignore" });
-  return { required: true, content: { "application/json": { schema } } };
 }
 
 function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, made: (value: Value) => Result) {

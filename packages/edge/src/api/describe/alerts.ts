@@ -3,7 +3,7 @@
 import { alertConditionNames, environmentNames } from "@tagwell/contract";
 import * as v from "valibot";
 import { openHereOr } from "../access.ts";
-import { json, list, type Paths, parameter, problem, text } from "./parts.ts";
+import { json, jsonSchema, list, type Paths, parameter, problem } from "./parts.ts";
 
 /** The contract has the type; the description does not repeat it. */
 const typeOfContract = { type: "object" };
@@ -30,11 +30,6 @@ export const alertSetting = v.strictObject({
   limits: v.record(v.string(), v.number()),
 });
 
-const scope = {
-  condition: { enum: alertConditionNames },
-  environment: { enum: ["", ...environmentNames], description: "Empty for all." },
-  site: { ...text, description: "A site's key; empty for all." },
-};
 const settings = json("All settings: AlertSetting of the contract.", list(typeOfContract));
 const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
@@ -68,8 +63,8 @@ export const alertPaths: Paths = {
       operationId: "resetAlert",
       access: openHereOr(["engineer"]),
       summary: "Removes a setting (engineers).",
-      parameters: Object.entries(scope).map(([name, schema]) => ({
-        ...parameter(name, "Of the setting.", schema),
+      parameters: Object.entries(alertScope.entries).map(([name, schema]) => ({
+        ...parameter(name, "Of the setting.", jsonSchema(schema)),
         required: name === "condition",
       })),
       responses: { "200": settings, ...refused, "404": problem },

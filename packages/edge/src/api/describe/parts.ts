@@ -1,5 +1,6 @@
 /** Building blocks of the API's description (OpenAPI 3.1, JSON Schema). */
 import { environmentNames, eventSources, type ReadKind } from "@tagwell/contract";
+import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
 import type { Access } from "../access.ts";
 
@@ -33,6 +34,14 @@ export const site = { type: "string", description: "The site's key, as GET /api/
 export const anySite = { type: "string", description: `${site.description.slice(0, -1)}, or "unknown".` };
 export const environment = { enum: environmentNames };
 export const eventSource = { enum: eventSources };
+
+/**
+ * What a schema takes, as JSON Schema. What valibot checks beyond that, such as two members together, the operation's answer tells.
+ */
+export function jsonSchema(schema: v.GenericSchema): object {
+  const { $schema: _draft, ...described } = toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" });
+  return described;
+}
 
 /** An object whose members are all required, except the `optional` ones. */
 export const object = (properties: object, optional: string[] = []) => ({

@@ -1,12 +1,11 @@
 /** The description of links to previews. */
 
-import { asBuilt, previewHours } from "@tagwell/contract";
+import { previewHours } from "@tagwell/contract";
 import * as v from "valibot";
 import { only, openHereOr } from "../access.ts";
-import { environment as environmentName, json, list, object, type Paths, problem, text, time } from "./parts.ts";
+import { json, jsonSchema, list, object, type Paths, problem, text, time } from "./parts.ts";
 import { build, environment } from "./releases.ts";
 
-const buildId = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
 const notPage = "a page's address, such as https://www.example.org/";
 const notHours = `a whole number from 1 to ${previewHours.max}`;
 /** A link to a preview. */
@@ -33,8 +32,8 @@ export const order = v.strictObject({
 
 const row = {
   id: text,
-  environment: environmentName,
-  build: buildId,
+  environment: jsonSchema(environment),
+  build: jsonSchema(build),
   host: { ...text, description: "The only host on whose pages it works." },
   by: text,
   expiresAt: time,

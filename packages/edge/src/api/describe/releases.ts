@@ -1,9 +1,9 @@
 /** The description of the builds and their publication. */
 
-import { asBuilt, environmentNames, maxNoteLength } from "@tagwell/contract";
+import { environmentNames, maxNoteLength } from "@tagwell/contract";
 import * as v from "valibot";
 import { only, openHereOr } from "../access.ts";
-import { environment as environmentName, json, type Paths, problem } from "./parts.ts";
+import { json, jsonSchema, type Paths, problem } from "./parts.ts";
 
 export const environment = v.picklist(environmentNames);
 export const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|as-built)$/, "a build's id, 64 digits, or as-built"));
@@ -55,7 +55,6 @@ const query = (name: string, description: string, schema: object, required = fal
   required,
   schema,
 });
-const buildSchema = { type: "string", pattern: `^([0-9a-f]{64}|${asBuilt})$` };
 /** The contract has the type; the description does not repeat it. */
 const typeOfContract = { type: "object" };
 const state = json("The library's state: LibraryState of the contract.", typeOfContract);
@@ -76,8 +75,8 @@ export const releasePaths: Paths = {
       access: openHereOr(["viewer"], "publish"),
       summary: "What changes when a build is served, and why it must not be served.",
       parameters: [
-        query("environment", "The environment.", environmentName, true),
-        query("build", "The build.", buildSchema, true),
+        query("environment", "The environment.", jsonSchema(environment), true),
+        query("build", "The build.", jsonSchema(build), true),
       ],
       responses: {
         "200": json("The change: LibraryChange of the contract.", typeOfContract),
@@ -98,7 +97,7 @@ export const releasePaths: Paths = {
           in: "path",
           required: true,
           description: "It was built for this one.",
-          schema: environmentName,
+          schema: jsonSchema(environment),
         },
       ],
       body: handedOver,

@@ -2,7 +2,7 @@
 import { isOwnPath, type SavedView } from "@tagwell/contract";
 import * as v from "valibot";
 import { only } from "../access.ts";
-import { json, list, object, type Paths, parameter, problem, text } from "./parts.ts";
+import { json, jsonSchema, list, type Paths, parameter, problem } from "./parts.ts";
 
 export const viewName = v.pipe(
   v.string(),
@@ -17,7 +17,8 @@ const address = v.pipe(
 );
 /** A view that is to be saved. */
 export const savedView = v.strictObject({ name: viewName, address }) satisfies v.GenericSchema<SavedView>;
-const view = object({ name: { ...text, maxLength: 80 }, address: { ...text, maxLength: 2000 } });
+
+const view = jsonSchema(savedView);
 const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
 export const savedViewPaths: Paths = {
@@ -39,7 +40,7 @@ export const savedViewPaths: Paths = {
       operationId: "removeView",
       access: only(["reader", "viewer"]),
       summary: "Removes a view of the signed-in account.",
-      parameters: [{ ...parameter("name", "The view's name.", text), required: true }],
+      parameters: [{ ...parameter("name", "The view's name.", jsonSchema(viewName)), required: true }],
       responses: { "204": { description: "There is no view of this name." }, ...refused },
     },
   },
