@@ -5,14 +5,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildLibrary } from "@tagwell/build";
 import { writeServerFolder } from "tagwell/node";
 import { buildApp } from "../../scripts/lib/build-app.ts";
 import { built } from "../../scripts/lib/folders.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
 import { loadExample } from "../../tests/harness/load-example.ts";
 import { selfSigned } from "../self-signed.ts";
 import { findProxy, type ProxyProgram } from "./find-proxy.ts";
@@ -117,12 +116,4 @@ async function startServer(dataDir: string, dist: string): Promise<Server> {
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

@@ -5,8 +5,6 @@
 import { type ChildProcess, execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -16,6 +14,7 @@ import { writeServerFolder } from "tagwell/node";
 import { makeCertificates } from "../../packages/cluster/src/run/make-certificates.ts";
 import { buildApp } from "../../scripts/lib/build-app.ts";
 import { built } from "../../scripts/lib/folders.ts";
+import { freePort } from "../../scripts/lib/free-port.ts";
 import { loadExample } from "../../tests/harness/load-example.ts";
 import { findProxy } from "./find-proxy.ts";
 import { followContainerfile } from "./follow-containerfile.ts";
@@ -160,12 +159,4 @@ function verifyUnits(folder: string): string {
   ]);
   if (status !== 0 || stderr.length > 0) throw new Error(`systemd-analyze verify: ${stderr}`);
   return `systemd-analyze verify has nothing to say about ${units.join(", ")}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }

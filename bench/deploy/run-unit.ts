@@ -11,8 +11,6 @@ export interface UnitSettings {
   state: string;
   /** In place of the unit's EnvironmentFile or LoadCredential. */
   env: Record<string, string>;
-  /** Instead of the unit's command: its program and its arguments. */
-  command?: readonly string[];
 }
 
 /** Who that is does not matter, but for owning nothing: DynamicUser takes one from this range. */
@@ -25,7 +23,7 @@ const settingsOf = (unit: string): Record<string, string> => parseEnv(unit.repla
  * ProtectSystem, ProtectHome and PrivateTmp by a mount namespace; DynamicUser, NoNewPrivileges, CapabilityBoundingSet and UMask by
  * util-linux. Needs root. Not applied: limits, and what needs systemd itself, such as SystemCallFilter.
  */
-export function runUnit(name: string, { folder, state, env, command }: UnitSettings): ChildProcess {
+export function runUnit(name: string, { folder, state, env }: UnitSettings): ChildProcess {
   const unit = settingsOf(readFileSync(join(folder, "deploy", name), "utf8"));
   const { ExecStart = "", StateDirectory = "", UMask = "" } = unit;
   mkdirSync(state, { recursive: true, mode: 0o700 });
@@ -42,7 +40,7 @@ export function runUnit(name: string, { folder, state, env, command }: UnitSetti
   const restricted = [
     ...["setpriv", `--reuid=${user}`, `--regid=${user}`, "--clear-groups"],
     ...["--no-new-privs", "--bounding-set=-all", "--inh-caps=-all"],
-    ...(command ?? ExecStart.split(" ")),
+    ...ExecStart.split(" "),
   ];
   const args = ["--mount", "--propagation", "private", "sh", "-c", mounts.join("\n"), "sh", ...restricted];
   return spawn("unshare", args, {

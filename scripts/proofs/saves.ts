@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { propertyFolder, root } from "../lib/folders.ts";
+import { freePort } from "../lib/free-port.ts";
 import { printHelp } from "../lib/print-help.ts";
 
 const help = `npm run prove saves: saves a rule 20 times while \`tagwell start\` runs, and measures until it is served. Between two saves
@@ -118,12 +118,4 @@ function listenTo({ stdout, pid }: ChildProcess): Started["says"] {
       lines.on("line", see);
     });
   return (text) => Promise.race([next(text), ended]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -8,14 +8,13 @@ import { exitWith } from "../errors/exit-with.ts";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { edgeClient } from "../program/edge-client.ts";
 import { readToken } from "../program/read-token.ts";
+import { textOption } from "../program/text-option.ts";
 import { openProperty } from "../property/open-property.ts";
 import { describeDiff } from "../publish/describe-diff.ts";
 import { describeOutcome, exitCodes } from "../publish/exit-code.ts";
 import { publishBuild } from "../publish/publish-build.ts";
 import { readFiles } from "../publish/read-files.ts";
 import { subjectOfCommit } from "../publish/subject-of-commit.ts";
-
-const text = (description: string) => ({ type: "string", description }) as const;
 
 interface Args {
   edge: string | undefined;
@@ -33,10 +32,10 @@ export const publish = defineCommand({
       "Builds an environment, says what changes for privacy, and publishes it on an edge or requests the approval that it needs. Exit code 0: served; 2: waits for approval; 1: refused. The token (scope publish) is in TAGWELL_TOKEN, or in the file that TAGWELL_TOKEN_FILE names.",
   },
   args: {
-    edge: text("Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set"),
-    environment: text(environmentNames.join(", ")),
-    message: text("Why; the subject of the commit unless set"),
-    wait: { ...text("Minutes to wait for the approval of a second person"), default: "0" },
+    edge: textOption("Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set"),
+    environment: textOption(environmentNames.join(", ")),
+    message: textOption("Why; the subject of the commit unless set"),
+    wait: { ...textOption("Minutes to wait for the approval of a second person"), default: "0" },
     json: { type: "boolean", description: "Prints the outcome as JSON, and nothing else on the standard output" },
     "dry-run": { type: "boolean", description: "Says what would change, and publishes nothing" },
   },

@@ -13,4 +13,5 @@ export function readCursorFile(file: string): string | undefined {
   throw new UsageFault(`${file} does not hold a cursor. Remove it, and say with --since where to begin.`);
 }
 
-export const writeCursorFile = (file: string, cursor: string): Promise<void> => replaceFile(file, `${cursor}\n`);
+export const writeCursorFile = (file: string, cursor: string): Promise<void> =>
+  replaceFile(file, (handle) => handle.writeFile(`${cursor}\n`));

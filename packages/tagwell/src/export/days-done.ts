@@ -1,6 +1,7 @@
 /** The file in a folder of daily exports that says which day was exported last, and where it ended in the order of storing. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayNumber } from "@tagwell/edge/days";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { isCursor } from "./cursor-file.ts";
 import { replaceFile } from "./replace-file.ts";
@@ -27,11 +28,7 @@ export function daysDoneIn(folder: string): DaysDone | undefined {
 }
 
 export const noteDay = (folder: string, done: DaysDone): Promise<void> =>
-  replaceFile(join(folder, name), `${JSON.stringify(done)}\n`);
+  replaceFile(join(folder, name), (handle) => handle.writeFile(`${JSON.stringify(done)}\n`));
 
 /** Whether a text is a day of the calendar, as 2026-11-16. */
-export function isDay(text: string | undefined): text is string {
-  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
+export const isDay = (text: string | undefined): text is string => text !== undefined && !Number.isNaN(dayNumber(text));

@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { EventRow } from "@tagwell/contract";
+import { dayName, dayNumber } from "@tagwell/edge/days";
 import { UsageFault } from "../errors/usage-fault.ts";
 import type { EdgeClient } from "../program/edge-client.ts";
 import { type DaysDone, daysDoneIn, noteDay } from "./days-done.ts";
@@ -24,16 +25,14 @@ export interface DailyParts {
   now?: () => number;
 }
 
-const dayMs = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-const dayAfter = (day: string) => dayOf(Date.parse(day) + dayMs);
+const dayAfter = (day: string) => dayName(dayNumber(day) + 1);
 
 /** Today is left for the next run: a day's file is complete once it is there. */
 export async function exportDays(order: DailyOrder, { client, say, now = Date.now }: DailyParts): Promise<void> {
   const { folder, format } = order;
   mkdirSync(folder, { recursive: true });
   let done = daysDoneIn(folder);
-  const today = dayOf(now());
+  const today = new Date(now()).toISOString().slice(0, 10);
   const first = done ? dayAfter(done.day) : (order.since ?? (await oldestDay(client)) ?? today);
   if (first >= today) say(`Nothing to export yet: the next file is of ${first}, once that day is over (UTC).`);
   for (let day = first; day < today; day = dayAfter(day)) {

@@ -1,14 +1,19 @@
-/** Replaces a small file as a whole: a crash leaves the earlier text or this one. */
-import { renameSync } from "node:fs";
-import { open } from "node:fs/promises";
+/** Replaces a file as a whole: a crash leaves the earlier one or this one. */
+import { renameSync, rmSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
 
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const handle = await open(`${file}.part`, "w");
+/** `write`: what the file will hold. Where it rejects, the file stays as it was. */
+export async function replaceFile(file: string, write: (handle: FileHandle) => Promise<unknown>): Promise<void> {
+  const part = `${file}.part`;
+  const handle = await open(part, "w");
   try {
-    await handle.writeFile(text);
+    await write(handle);
     await handle.sync();
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
   } finally {
     await handle.close();
   }
-  renameSync(`${file}.part`, file);
+  renameSync(part, file);
 }

@@ -2,24 +2,23 @@
 import { UsageFault } from "../errors/usage-fault.ts";
 import { edgeClient } from "../program/edge-client.ts";
 import { readToken } from "../program/read-token.ts";
+import { textOption } from "../program/text-option.ts";
 import { isDay } from "./days-done.ts";
 import { exportDays } from "./export-days.ts";
 import { exportEvents } from "./export-events.ts";
 import { exportFormats } from "./write-rows.ts";
 
-const text = (description: string) => ({ type: "string", description }) as const;
-
 /** The options, as citty takes them. */
 export const exportArgs = {
-  edge: text("Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set"),
-  since: text("A cursor, or an ISO time such as 2026-11-01T00:00:00Z; the first event unless set"),
-  until: text("Only events that were stored before this ISO time"),
-  site: text("Only events of this site, by its key"),
-  "event-type": text("Only events with this label"),
-  format: { ...text(`${exportFormats.join(", ")}`), default: "ndjson" },
-  out: text("A new file; the standard output unless set"),
-  "cursor-file": text("Keeps the cursor, and is where --since comes from the next time"),
-  daily: text(
+  edge: textOption("Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set"),
+  since: textOption("A cursor, or an ISO time such as 2026-11-01T00:00:00Z; the first event unless set"),
+  until: textOption("Only events that were stored before this ISO time"),
+  site: textOption("Only events of this site, by its key"),
+  "event-type": textOption("Only events with this label"),
+  format: { ...textOption(`${exportFormats.join(", ")}`), default: "ndjson" },
+  out: textOption("A new file; the standard output unless set"),
+  "cursor-file": textOption("Keeps the cursor, and is where --since comes from the next time"),
+  daily: textOption(
     "A folder: writes a file for each day that is over (UTC) and not there yet; --since is then the first day",
   ),
 } as const;

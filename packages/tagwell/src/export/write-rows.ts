@@ -1,7 +1,7 @@
 /** Writes an export's rows, completely or not at all where it is a file. */
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { UsageFault } from "../errors/usage-fault.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** What a command writes its output to, such as the standard output. */
 export interface Output {
@@ -26,18 +26,7 @@ export async function writeRows(
   to: { file: string } | { output: Output },
 ): Promise<void> {
   if ("output" in to) return copy(rows, format, (chunk) => toOutput(to.output, chunk));
-  const part = `${to.file}.part`;
-  const handle = await open(part, "w");
-  try {
-    await copy(rows, format, async (chunk) => void (await handle.writeFile(chunk)));
-    await handle.sync();
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  } finally {
-    await handle.close();
-  }
-  renameSync(part, to.file);
+  return replaceFile(to.file, (handle) => copy(rows, format, (chunk) => handle.writeFile(chunk)));
 }
 
 async function copy(

@@ -3,20 +3,19 @@ import { environmentNames } from "@tagwell/contract";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { edgeClient } from "../program/edge-client.ts";
 import { readToken } from "../program/read-token.ts";
+import { textOption } from "../program/text-option.ts";
 import { probeEdge } from "./probe-edge.ts";
 import { ProbeFault, printSteps } from "./steps.ts";
 
-const text = (description: string) => ({ type: "string", description }) as const;
-
 /** The options of a command that probes, as citty takes them. */
 export const probeArgs = {
-  probe: text(
+  probe: textOption(
     "Starts no edge: sends one event to this address, such as https://data.example.org, and follows it until it is accepted",
   ),
-  edge: text("With --probe: where people open the console; TAGWELL_EDGE or the same address unless set"),
-  environment: text(`With --probe: ${environmentNames.join(", ")}; production unless set`),
-  site: text("With --probe: the site that the event comes from, by its key"),
-  "event-type": text("With --probe: a kind of event that the build defines"),
+  edge: textOption("With --probe: where people open the console; TAGWELL_EDGE or the same address unless set"),
+  environment: textOption(`With --probe: ${environmentNames.join(", ")}; production unless set`),
+  site: textOption("With --probe: the site that the event comes from, by its key"),
+  "event-type": textOption("With --probe: a kind of event that the build defines"),
 } as const;
 
 export interface ProbeArgs {
