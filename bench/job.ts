@@ -1,4 +1,4 @@
-/** The job that every variant does: 28 events on one visit (docs/performance.md#side-by-side). */
+/** The job that every variant does: 28 events on one visit (docs/measurements/performance.md#side-by-side). */
 
 /** The content of one event, independent of the variant's format. */
 export interface Told {

@@ -1,4 +1,4 @@
-/** Prints the results for docs/performance.md. */
+/** Prints the results for docs/measurements/performance.md. */
 import { type Measure, measures, numbersOf, type Results } from "./measures.ts";
 import { ratioOf, type Spread, spreadOf } from "./statistics.ts";
 

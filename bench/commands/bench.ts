@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the library's cost for a page, for docs/performance.md. Without a flag, it compares the library
+ * `npm run bench`: measures the library's cost for a page, for docs/measurements/performance.md. Without a flag, it compares the library
  * with other products. `--growth`, `--experience`, `--traces` and `--profile` measure something else; `--runs=<number>` sets the
  * number of runs; `--quick` prints the results without writing them, as `--profile` always does.
  */
@@ -40,7 +40,7 @@ interface Results {
 
 const log = console.log;
 const picture =
-  "![The same as bars: bytes of script, CPU while loading, main thread per event, bytes per event, heap](images/bench.svg)";
+  "![The same as bars: bytes of script, CPU while loading, main thread per event, bytes per event, heap](../images/bench.svg)";
 
 const parts: Record<string, (options: Options) => Promise<Results>> = {
   async bench({ runs = 7, quick }) {
@@ -51,7 +51,7 @@ const parts: Record<string, (options: Options) => Promise<Results>> = {
   async growth({ runs = 7 }) {
     const measured = await measureGrowth(runs, log);
     const pictures = measured.map((series) => [`docs/images/growth-${series.key}.svg`, drawGrowth(series)]);
-    const text = printGrowth(measured, (key) => `images/growth-${key}.svg`);
+    const text = printGrowth(measured, (key) => `../images/growth-${key}.svg`);
     return { text, files: Object.fromEntries(pictures) };
   },
   experience: async ({ runs = 10 }) => ({ text: printExperience(await measureExperience(runs, log)) }),
@@ -86,7 +86,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const { text, isPrinted, files = {} } = (await parts[name]?.(options)) ?? { text: "" };
   log(`\n${text}`);
   if (options.quick || isPrinted) return 0;
-  const page = join(root, "docs/performance.md");
+  const page = join(root, "docs/measurements/performance.md");
   writeFileSync(page, printBetweenMarkers(readFileSync(page, "utf8"), name, text));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(join(root, path, ".."), { recursive: true });

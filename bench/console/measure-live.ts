@@ -1,5 +1,5 @@
 /**
- * Measures whether the live view keeps 60 frames per second with 200 incoming events per second (docs/console-speed.md).
+ * Measures whether the live view keeps 60 frames per second with 200 incoming events per second (docs/measurements/console.md).
  * `npx tsx bench/console/measure-live.ts [--rate 200] [--seconds 10] [--turns 3] [--trace <file>]`
  * A page that only moves a square runs in turns with it: the best that this machine can draw. On a busy machine, run it as root with
  * `chrt -r 10` in front.

@@ -1,5 +1,5 @@
 /**
- * Measures how long events wait to be stored while retention, or an erasure, removes others (docs/governance.md).
+ * Measures how long events wait to be stored while retention, or an erasure, removes others (docs/guides/governance.md).
  * `npx tsx bench/edge/measure-removal.ts [--events 1000000] [--rate 200] [--seconds 30] [--names 1000] [--only erasure|retention|turns]`
  * `turns` alternates every 2.5 s: nothing else, retention, nothing else, overwriting; so that what the machine does besides is in all of them.
  * One event in ten is of a signed-in visitor; there are so many names, and one of them is erased.

@@ -1,4 +1,4 @@
-/** Prints the web vitals for docs/performance.md. */
+/** Prints the web vitals for docs/measurements/performance.md. */
 import { fiveNumbers } from "../statistics.ts";
 import { vitals } from "./load-page.ts";
 import type { Experience, Loads } from "./measure-experience.ts";

@@ -1,4 +1,4 @@
-/** Prints the results of the traces for docs/performance.md. */
+/** Prints the results of the traces for docs/measurements/performance.md. */
 import type { Visit } from "../make-visit.ts";
 import { isOurs, longTasksOf, type Task } from "../read-trace.ts";
 import { spreadOf } from "../statistics.ts";

@@ -11,7 +11,7 @@ import type { Variant } from "./variant.ts";
 
 type Options = Pick<BuildOptions, "extraModule" | "minify">;
 
-/** The built files by path, and the documented snippet (docs/deploying.md). */
+/** The built files by path, and the documented snippet (docs/guides/deploying.md). */
 export async function buildTagwell(options: Options = {}) {
   const outDir = mkdtempSync(join(tmpdir(), "tagwell-bench-"));
   try {

@@ -19,7 +19,7 @@ export function run([option, ...words]: string[]): Promise<number> {
     for (const name of ["TAGWELL_LISTEN", "TAGWELL_ORIGIN"])
       if (process.env[name])
         throw new Error(
-          `npm run cluster is for this machine only. Unset ${name}; docs/scale.md says how to run a cluster for others.`,
+          `npm run cluster is for this machine only. Unset ${name}; docs/guides/scale.md says how to run a cluster for others.`,
         );
     const port = readPort(process.env.PORT);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data/cluster");

@@ -7,7 +7,11 @@ import { root } from "../lib/folders.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-const pages = ["CONTRIBUTING.md", "README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+const pages = [
+  "CONTRIBUTING.md",
+  "README.md",
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
+];
 
 /** The TypeScript blocks of a page, including indented ones. */
 const blocksOf = (page: string) =>

@@ -1,4 +1,4 @@
-/** A week of made events that was exported, and what the console shows of it: for the tests of docs/warehouse.md. */
+/** A week of made events that was exported, and what the console shows of it: for the tests of docs/guides/warehouse.md. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ export interface ExportedWeek {
 
 /** The document's queries by the words after "sql", such as `pages/time`. */
 const queries = new Map(
-  [...readFileSync(join(root, "docs/warehouse.md"), "utf8").matchAll(/^```sql (\S+)\n([\s\S]*?)^```$/gm)].map(
+  [...readFileSync(join(root, "docs/guides/warehouse.md"), "utf8").matchAll(/^```sql (\S+)\n([\s\S]*?)^```$/gm)].map(
     ([, name = "", sql = ""]) => [name, sql],
   ),
 );

@@ -1,4 +1,4 @@
-/** Prints the table of settings in docs/config.md from the doc comments of `PropertyConfig`. */
+/** Prints the table of settings in docs/reference/config.md from the doc comments of `PropertyConfig`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "rolldown/utils";

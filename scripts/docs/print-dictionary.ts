@@ -1,4 +1,4 @@
-/** Prints docs/dictionary.md: every event and field with its meaning, source, sites and sensitivity. */
+/** Prints docs/reference/dictionary.md: every event and field with its meaning, source, sites and sensitivity. */
 import {
   type CatalogRule,
   type EventDefinition,
@@ -59,7 +59,7 @@ const fixedSources: Readonly<Record<string, string>> = {
 function eventRow({ label, meaning, fires }: EventDefinition, property: PropertyFile): string[] {
   const senders = property.rules.filter(({ sends }) => sends.includes(label));
   const where = senders.map((rule) => whereOf(rule, property)).join("; ");
-  const names = senders.map(({ name, file }) => `[${name}](../property/${file})`).join(", ");
+  const names = senders.map(({ name, file }) => `[${name}](../../property/${file})`).join(", ");
   return [`\`${label}\``, meaning, fires, where || "every site", names || "none: the Web SDK sends it"];
 }
 

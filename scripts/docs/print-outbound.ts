@@ -1,4 +1,4 @@
-/** Prints the tables of docs/outbound-data.md: hosts, requests, query parameters and fields, and on which sites. */
+/** Prints the tables of docs/reference/outbound-data.md: hosts, requests, query parameters and fields, and on which sites. */
 import type { OutboundField, OutboundRequest, PropertyFile } from "@tagwell/contract";
 import { markdownTable } from "./markdown-table.ts";
 

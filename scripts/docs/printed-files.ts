@@ -33,13 +33,16 @@ function documents(property: LoadedProperty): PrintedFile[] {
   const describe = (environment: EnvironmentName) => describeProperty({ property, environment, info, files });
   return [
     { file: "ARCHITECTURE.md", print: (page) => printBetweenMarkers(page, "stations", drawStations()) },
-    { file: "docs/config.md", print: (page) => printBetweenMarkers(page, "settings", printConfig()) },
-    { file: "docs/operating.md", print: (page) => printBetweenMarkers(page, "edge-settings", printEdgeSettings()) },
-    { file: "docs/tokens.md", print: (page) => printBetweenMarkers(page, "token-scopes", printTokenScopes()) },
-    // Development has every event, because media sessions are on there.
-    { file: "docs/dictionary.md", print: () => printDictionary(describe("development")) },
+    { file: "docs/reference/config.md", print: (page) => printBetweenMarkers(page, "settings", printConfig()) },
     {
-      file: "docs/outbound-data.md",
+      file: "docs/guides/operating.md",
+      print: (page) => printBetweenMarkers(page, "edge-settings", printEdgeSettings()),
+    },
+    { file: "docs/guides/tokens.md", print: (page) => printBetweenMarkers(page, "token-scopes", printTokenScopes()) },
+    // Development has every event, because media sessions are on there.
+    { file: "docs/reference/dictionary.md", print: () => printDictionary(describe("development")) },
+    {
+      file: "docs/reference/outbound-data.md",
       print: (page) => printBetweenMarkers(page, "outbound", printOutbound(environmentNames.map(describe))),
     },
   ];

@@ -15,8 +15,8 @@ it("docs/README.md lists every document", () => {
 });
 
 it.each([
-  ["docs/performance.md", /tagwell\.js`, one file\) \| ([\d.]+ KB) /],
-  ["docs/privacy.md", /nothing may leave \| ([\d ]+) \|/],
+  ["docs/measurements/performance.md", /tagwell\.js`, one file\) \| ([\d.]+ KB) /],
+  ["docs/design/privacy.md", /nothing may leave \| ([\d ]+) \|/],
   ["docs/measurements/delivery.md", /All (\d+) rows/],
 ])("README.md says the figure of %s", (page, figure) => {
   const [, said] = figure.exec(read(page)) ?? [];

@@ -1,4 +1,4 @@
-/** Every query of docs/warehouse.md gives the console's numbers, from a week of made events. `npm run prove queries` installs the engines and runs it. */
+/** Every query of docs/guides/warehouse.md gives the console's numbers, from a week of made events. `npm run prove queries` installs the engines and runs it. */
 import { afterAll, beforeAll, it } from "vitest";
 import { type ExportedWeek, exportWeek } from "./exported-week.ts";
 

@@ -33,7 +33,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
     load: () => import("./saves.ts"),
   },
   queries: {
-    what: "the queries of docs/warehouse.md in DuckDB and ClickHouse, beside the console's reports",
+    what: "the queries of docs/guides/warehouse.md in DuckDB and ClickHouse, beside the console's reports",
     load: () => import("./queries.ts"),
   },
   server: {

@@ -1,4 +1,4 @@
-/** `npm run prove hostile`: pushes hostile items to the contained data layer in Node, for docs/containment.md. */
+/** `npm run prove hostile`: pushes hostile items to the contained data layer in Node, for docs/design/containment.md. */
 import { parseArgs } from "node:util";
 import { pushHostile } from "../../tests/hostile-input/push-hostile.ts";
 

@@ -1,10 +1,10 @@
-/** Differences that a page sees between our data layer and the vendor's library alone. docs/data-layer.md gives the reasons. */
+/** Differences that a page sees between our data layer and the vendor's library alone. docs/design/data-layer.md gives the reasons. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type OpenLayer, openLayer, type PageLayer } from "./open-layer.ts";
 
 interface Difference {
-  /** The name in the table of docs/data-layer.md. */
+  /** The name in the table of docs/design/data-layer.md. */
   name: string;
   /** The page's actions, performed with and without our data layer. The return values are compared. */
   page: (open: OpenLayer) => unknown;
@@ -162,8 +162,8 @@ describe.each(differences)("$name", ({ name, page, alone, withDoor, cuts = [] })
     expect(opened.cuts).toEqual(cuts);
   });
 
-  it("is in docs/data-layer.md", () => {
-    expect(readFileSync(new URL("../../docs/data-layer.md", import.meta.url), "utf8")).toContain(`| ${name} |`);
+  it("is in docs/design/data-layer.md", () => {
+    expect(readFileSync(new URL("../../docs/design/data-layer.md", import.meta.url), "utf8")).toContain(`| ${name} |`);
   });
 });
 

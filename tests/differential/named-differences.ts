@@ -34,7 +34,7 @@ export const namedDifferences: readonly NamedDifference[] = [
     name: "data",
     shownBy: "events of the page's own with free-form data",
     reason:
-      "Events that a page sends itself may carry XDM of the schema; free-form data is removed (docs/page-sent-events.md).",
+      "Events that a page sends itself may carry XDM of the schema; free-form data is removed (docs/guides/page-sent-events.md).",
     covers: (difference) => difference.path === "event.data" && isCut(difference),
   },
   {

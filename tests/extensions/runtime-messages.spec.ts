@@ -53,7 +53,7 @@ test("a condition that is not met, or that fails, skips the rule", async ({ tags
 });
 
 test.describe("IE 9 and below", () => {
-  const guide = readFileSync(new URL("../../docs/deploying.md", import.meta.url), "utf8");
+  const guide = readFileSync(new URL("../../docs/guides/deploying.md", import.meta.url), "utf8");
   const snippet = guide
     .split("\n")
     .filter((line) => line.startsWith("       <"))

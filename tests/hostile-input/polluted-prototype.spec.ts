@@ -3,7 +3,7 @@ import type { WireRequest } from "../harness/start-wire.ts";
 import { expect, test } from "../harness/test.ts";
 import { namesRead } from "./names-read.ts";
 
-/** With these the platform itself does not work, whatever the library does: docs/containment.md says why. */
+/** With these the platform itself does not work, whatever the library does: docs/design/containment.md says why. */
 const platformsOwn = /^(?:then)$/;
 const names = namesRead().filter((name) => !platformsOwn.test(name));
 

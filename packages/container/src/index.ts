@@ -37,7 +37,7 @@ export type { DataLayerItem, DataLayerState } from "./data-layer/data-layer-item
 export type { Moment } from "./data-layer/moment.ts";
 export { type AssetContext, type AssetScript, loadScript } from "./extensions/actions/load-script.ts";
 export { track } from "./extensions/actions/track.ts";
-// For triggers of a property's own (docs/own-triggers.md).
+// For triggers of a property's own (docs/guides/own-triggers.md).
 export { authoredLabel, authoredValue } from "./extensions/authored-choice.ts";
 export { catchErrors } from "./extensions/catch-errors.ts";
 export { address } from "./extensions/conditions/address.ts";

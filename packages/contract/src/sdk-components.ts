@@ -1,4 +1,4 @@
-/** The Web SDK's components that a property may build in (docs/sdk-components.md). The product does not support the others. */
+/** The Web SDK's components that a property may build in (docs/reference/sdk-components.md). The product does not support the others. */
 export const sdkComponents = [
   "consent",
   "activityCollector",

@@ -22,7 +22,7 @@ export async function checkLog(connection: NatsConnection, manager: JetStreamMan
   if (servers.length === 0)
     throw refusal(
       "its servers do not tell how they write",
-      `Export $SYS.REQ.SERVER.PING.JSZ from the system account, and import it as ${checkSubject} (docs/scale.md)`,
+      `Export $SYS.REQ.SERVER.PING.JSZ from the system account, and import it as ${checkSubject} (docs/guides/scale.md)`,
     );
   for (const { server, data } of servers) {
     if (!isUsableVersion(server.ver))

@@ -1,4 +1,4 @@
-/** The consent tools that a property's consent can come from: the setting `consent.from` (docs/consent.md). */
+/** The consent tools that a property's consent can come from: the setting `consent.from` (docs/guides/consent.md). */
 
 import type {
   CookiebotOptions,

@@ -79,7 +79,7 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
     /** Where the consent comes from a tool, "in" is "pending" until the tool has answered. */
     readonly default: ConsentSetting;
     /**
-     * The consent tools that decide (docs/consent.md), such as `oneTrust({ groups: ["C0002"] })`. Of several the strictest counts. Default:
+     * The consent tools that decide (docs/guides/consent.md), such as `oneTrust({ groups: ["C0002"] })`. Of several the strictest counts. Default:
      * none; pages call `tagwell.setConsent`.
      */
     readonly from?: ConsentSource | readonly ConsentSource[];

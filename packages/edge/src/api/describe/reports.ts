@@ -168,7 +168,7 @@ export const reportPaths: Paths = {
       files: "report file",
       summary: "A report: accepted events counted by the day on which they happened.",
       description:
-        "Described in docs/reports.md. Exact for who may read events, estimated for readers. A table as CSV is safe to open in a spreadsheet.",
+        "Described in docs/reference/reports.md. Exact for who may read events, estimated for readers. A table as CSV is safe to open in a spreadsheet.",
       parameters: [
         { name: "name", in: "path", required: true, description: "Which report.", schema: text },
         ...ofReport,
@@ -181,7 +181,7 @@ export const reportPaths: Paths = {
       operationId: "eventReport",
       access: openHereOr(["reader", "viewer"], "reports:read"),
       summary: "A report on any kind of event: how many over time, and by one of its fields.",
-      description: "Described in docs/reports.md. Exact for who may read events, estimated for readers.",
+      description: "Described in docs/reference/reports.md. Exact for who may read events, estimated for readers.",
       parameters: [
         { ...parameter("event", "The label of the kind of event.", text), required: true },
         parameter("rule", "Only events that this rule sent.", text),
