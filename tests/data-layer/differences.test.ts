@@ -64,7 +64,7 @@ const differences: Difference[] = [
     ],
   },
   {
-    name: "`push` does not throw where the vendor's merge fails",
+    name: "`push` does not throw where Adobe's merge fails",
     page: ({ layer }) => {
       layer.push({ page: "text" });
       return outcome(() => layer.push({ event: "e", page: { info: { name: "x" } } }));

@@ -106,7 +106,7 @@ describe("the guard", () => {
   });
 
   it.each([
-    ["af8bb22766e458fa0eef98c48ea42c9e351c463318230e851a19946862020333", "of the vendor's edge", true],
+    ["af8bb22766e458fa0eef98c48ea42c9e351c463318230e851a19946862020333", "of Adobe's edge", true],
     ["01a1fd999f3c7000803ec210ff16884c", "of Tagwell's edge", true],
     ["maria-lopez", "a name", false],
     ["4155550123", "a phone number", false],

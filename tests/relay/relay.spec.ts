@@ -42,7 +42,7 @@ test("the vendor's identity ends in the page's cookie, and the event is delivere
   const screen = await context.newPage();
   await screen.goto(`${house.edgeUrl}/events/${String(row?._id)}`);
   const details = screen.getByLabel("Event details");
-  await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible();
+  await expect(details.getByText("Delivered to Adobe's edge")).toBeVisible();
   await expect(
     screen
       .getByLabel("Event list")
@@ -62,7 +62,7 @@ test(
     const screen = await context.newPage();
     await screen.goto(`${house.edgeUrl}/events/${String(row?._id)}`);
     const details = screen.getByLabel("Event details");
-    await expect(details.getByText("Waiting for the vendor's edge")).toBeVisible();
+    await expect(details.getByText("Waiting for Adobe's edge")).toBeVisible();
     const quality = await context.newPage();
     await quality.goto(`${house.edgeUrl}/quality`);
     const section = quality.getByRole("region", { name: "Relay" });
@@ -71,6 +71,6 @@ test(
     await isAccessible(quality, "the quality view with a relay");
     await isAccessible(screen, "an event that waits");
     vendor.behave = () => undefined;
-    await expect(details.getByText("Delivered to the vendor's edge")).toBeVisible();
+    await expect(details.getByText("Delivered to Adobe's edge")).toBeVisible();
   },
 );

@@ -3,7 +3,7 @@ import { defineConfig } from "tagwell";
 
 export default defineConfig({
   name: "Example",
-  // The key under `xdm` that holds your own fields: your tenant's namespace at the vendor.
+  // The key under `xdm` that holds your own fields: your tenant's namespace at Adobe.
   tenantKey: "_example",
   orgId: "0123456789ABCDEF01234567@AdobeOrg",
   sites: {

@@ -35,7 +35,7 @@ const inBothPlaces: Visit[] = (["apex", "elsewhere"] as const).flatMap((place): 
     steps: [scrolls],
   },
   {
-    title: "the vendor's older edge and test mode",
+    title: "Adobe's older edge and test mode",
     place,
     cookies: { mboxEdgeCluster: "35", at_qa_mode: "token" },
     steps: [scrolls],
@@ -111,7 +111,7 @@ export const identityVisits: readonly Visit[] = [
     steps: [command("getIdentity", { namespaces: ["ECID", "CORE"] })],
   },
   {
-    title: "an address in the vendor's validation mode",
+    title: "an address in Adobe's validation mode",
     place: "apex",
     address: () => "/?adb_validation_sessionid=4b2f3a1c-9d8e-4f7a-8b6c-5d4e3f2a1b0c",
     sdk: "on demand",

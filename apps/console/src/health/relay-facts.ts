@@ -9,7 +9,7 @@ export function relayFacts(relay: RelayState, now: number, times: TimeFormat): F
   const lag = oldestWaitingAt && duration(Math.max(0, now - Date.parse(oldestWaitingAt)));
   const count = (number: number) => number.toLocaleString("en");
   return [
-    { name: "State", value: status === "ok" ? "Delivering" : "The vendor's edge takes no events; it is tried again" },
+    { name: "State", value: status === "ok" ? "Delivering" : "Adobe's edge takes no events; it is tried again" },
     { name: "Waiting", value: count(waiting), ...(lag && { note: `the oldest for ${lag}` }) },
     { name: "Delivered", value: count(delivered) },
     { name: "Refused", value: count(refused) },

@@ -13,7 +13,7 @@ export function RelaySection() {
   return (
     <LeadSection
       title="Relay"
-      lead="Accepted events are passed on to the vendor's edge. Those that wait are stored here until it takes them."
+      lead="Accepted events are passed on to Adobe's edge. Those that wait are stored here until it takes them."
       empty={false}
     >
       <FactList facts={relayFacts(relay, Date.now(), times)} />

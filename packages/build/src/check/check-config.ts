@@ -70,7 +70,7 @@ const config = v.strictObject({
   tenantKey: v.pipe(
     v.string("Name the key of your own fields under xdm, such as _example."),
     v.regex(/^_[a-z][a-z0-9]*$/, "Use an underscore, then lower-case letters and digits, such as _example."),
-    v.check((key) => key !== "_id" && key !== "_experience", "The vendor's schema uses this key. Use another."),
+    v.check((key) => key !== "_id" && key !== "_experience", "Adobe's schema uses this key. Use another."),
   ),
   orgId: v.pipe(
     v.string("Name the organisation."),

@@ -62,7 +62,7 @@ export function sizeLimits(
       files: some(`consent-${readerNames[tool]}-.{8}`),
       brotli: productSizes.consentTool,
     })),
-    { what: "the vendor's data layer, where a page needs it", files: some("data-layer-.+"), brotli: dataLayer },
+    { what: "Adobe's data layer, where a page needs it", files: some("data-layer-.+"), brotli: dataLayer },
     { what: patternsOfIdentifiers, files: some("texts-.+"), brotli: texts },
     { what: "the published words", files: some("words-.+"), brotli: words },
     // The exact length of the hash: one trigger's name may be the beginning of another's.

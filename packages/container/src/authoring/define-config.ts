@@ -26,7 +26,7 @@ export interface SiteConfig {
 
 /** Where the events of one environment go. */
 export interface EnvironmentConfig {
-  /** The vendor's datastream. Each environment has its own, so that test events never mix with measurements. */
+  /** Adobe's datastream. Each environment has its own, so that test events never mix with measurements. */
   readonly datastreamId: string;
   /**
    * The edge's origin: `"https://data.example.org"`, with a port if it has one; `http` only for a loopback address. Default:
@@ -37,7 +37,7 @@ export interface EnvironmentConfig {
   readonly takesTraces?: boolean;
 }
 
-/** Sessions for videos, kept by the vendor's Web SDK. A rule says which videos have one (`mediaSession`). */
+/** Sessions for videos, kept by Adobe's Web SDK. A rule says which videos have one (`mediaSession`). */
 export interface StreamingMediaConfig {
   /** The environments in which sessions are kept. */
   readonly environments: readonly EnvironmentName[];
@@ -51,7 +51,7 @@ export interface StreamingMediaConfig {
   readonly adPingInterval?: number;
 }
 
-/** An extension of the vendor's tag manager. */
+/** An extension of Adobe's tag manager. */
 export interface ExtensionConfig {
   /** The installed package, or a folder of the property, such as `"./extensions/acme"`; it has an `extension.json`. */
   readonly package: string;
@@ -65,7 +65,7 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
   readonly name: string;
   /** The key under `xdm` that holds the property's own fields: `_` and lower-case letters and digits, such as `"_example"`. */
   readonly tenantKey: string;
-  /** The organisation at the vendor, `"…@AdobeOrg"`. It names the identity and consent cookies. */
+  /** The organisation at Adobe, `"…@AdobeOrg"`. It names the identity and consent cookies. */
   readonly orgId: string;
   /** The sites that the library runs on, by a key of your choice. Rules, reports and the console refer to the key. */
   readonly sites: Readonly<Record<Site, SiteConfig>>;
@@ -141,7 +141,7 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
     /** The file of published words. */
     readonly words?: number;
   };
-  /** The vendor's Web SDK. */
+  /** Adobe's Web SDK. */
   readonly webSdk?: {
     /** The components that are built in. Default: consent, activityCollector and streamingMedia. */
     readonly components: readonly SdkComponent[];
@@ -149,8 +149,8 @@ export interface PropertyConfig<Site extends string = string, Parameter extends 
   /** Default: no sessions. */
   readonly streamingMedia?: StreamingMediaConfig;
   /**
-   * Extensions of the vendor's tag manager for web pages, by a key of your choice; rules use their parts with `fromExtension`. A
-   * property with one runs on the vendor's own engine, as published, which costs a page some 4 KB. Default: none.
+   * Extensions of Adobe's tag manager for web pages, by a key of your choice; rules use their parts with `fromExtension`. A
+   * property with one runs on Adobe's own engine, as published, which costs a page some 4 KB. Default: none.
    */
   readonly extensions?: Readonly<Record<string, ExtensionConfig>>;
 }

@@ -197,6 +197,6 @@ async function startVendorLayer({ window, content, dataLayer, log }: Page, stati
     const { startVendorLibrary } = await content.loadDataLayerChunk();
     dataLayer.run((layer) => startVendorLibrary(window, layer));
   } catch (error) {
-    log.warn("The vendor's data layer could not be loaded.", error);
+    log.warn("Adobe's data layer could not be loaded.", error);
   }
 }

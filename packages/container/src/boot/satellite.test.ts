@@ -90,7 +90,7 @@ afterEach(() => {
 });
 
 describe.each([
-  ["the vendor's product", startVendors],
+  ["Adobe's product", startVendors],
   ["the library", startOurs],
 ])("monitors, with %s", (_, start) => {
   it("are called as methods if their hooks are inherited", () => {

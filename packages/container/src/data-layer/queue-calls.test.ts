@@ -27,7 +27,7 @@ it.each([
   [{}, undefined],
   [[{ toString: null }], undefined],
   [true, undefined],
-])("getState(%j) answers as the vendor's library, and never throws", (path, value) => {
+])("getState(%j) answers as Adobe's library, and never throws", (path, value) => {
   expect(open().getState(path)).toEqual(value);
 });
 

@@ -38,7 +38,7 @@ export function guardedOverrides(
   if (!isDatastream(datastreamId, datastreams))
     // With the default one the events would be where nobody looks for them.
     throw new Error(
-      "'edgeConfigOverrides.datastreamId': Expected a datastream of tagwell.config.ts or one of the vendor's, which are UUIDs.",
+      "'edgeConfigOverrides.datastreamId': Expected a datastream of tagwell.config.ts or one of Adobe's, which are UUIDs.",
     );
   const passed = guardOverrides(services, report);
   return (datastreamId ?? "") === "" ? passed : { datastreamId, ...passed };

@@ -107,7 +107,7 @@ export const alertConditions = {
   },
   relay: {
     title: "Relay behind",
-    opens: "The oldest event that waits for the vendor's edge has waited for longer than this.",
+    opens: "The oldest event that waits for Adobe's edge has waited for longer than this.",
     isScoped: false,
     limits: { minutes: limit("Minutes", 15, 1, 10_080) },
   },

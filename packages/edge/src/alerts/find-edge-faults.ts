@@ -54,7 +54,7 @@ export function findRelayFault({ waiting, oldestWaitingAt }: RelayState, now: nu
     {
       ...{ ...wholeEdge, ...level, condition: "relay", severity: "attention", subject: "" },
       title: "The relay is behind",
-      text: `${waiting} wait for the vendor's edge, the oldest for ${Math.floor(minutes)} minutes (limit ${limits.minutes}).`,
+      text: `${waiting} wait for Adobe's edge, the oldest for ${Math.floor(minutes)} minutes (limit ${limits.minutes}).`,
       href: "/health?range=1h",
     },
   ];

@@ -14,7 +14,7 @@ export interface OpenedRelay {
 }
 
 const consequence =
-  "Nothing is passed on to the vendor's edge. Events wait; consent choices of this time are not passed on later.";
+  "Nothing is passed on to Adobe's edge. Events wait; consent choices of this time are not passed on later.";
 
 export async function openRelay(
   settings: EdgeOptions["relay"],

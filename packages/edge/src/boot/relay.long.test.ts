@@ -66,7 +66,7 @@ it("answers identity/acquire with the vendor's identity", async () => {
 });
 
 it.each([["hang"], ["reset"], [{ status: 500 }], [{ status: 200, text: "no JSON" }]] as const)(
-  "draws an identity itself where the vendor's edge does not give one (%j), and hands it over later",
+  "draws an identity itself where Adobe's edge does not give one (%j), and hands it over later",
   async (behaviour) => {
     vendor.behave = () => behaviour;
     const _id = newId();

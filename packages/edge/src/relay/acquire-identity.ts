@@ -68,11 +68,11 @@ export function createAcquireIdentity({ post, clock, journal, limitMs, onError }
   async function ask(file: DatastreamFile): Promise<GivenIdentity> {
     const { path, body } = identityRequest(file);
     const outcome = readAnswer(await post(path, body, limitMs), clock.now());
-    if (outcome.kind !== "taken") throw new Error(`the vendor's edge answered ${outcome.reason}`);
+    if (outcome.kind !== "taken") throw new Error(`Adobe's edge answered ${outcome.reason}`);
     const payloads = outcome.handle.filter(({ type }) => passedOn.has(type)).flatMap(onlyIdentity(file.orgId));
     const ecid = ecidIn(payloads);
     const cookie = identityCookieIn(payloads, file.orgId);
-    if (ecid === undefined || cookie === undefined) throw new Error("the vendor's answer has no identity");
+    if (ecid === undefined || cookie === undefined) throw new Error("Adobe's answer has no identity");
     // Without the cookie the visitor is introduced by the ECID, so nobody waits for the disk.
     journal
       .write([["cookie", ecid, file.environment, cookie, clock.now()]])

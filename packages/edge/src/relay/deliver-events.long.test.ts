@@ -116,7 +116,7 @@ it.each([
   ["answers 500", { status: 500 }],
   ["answers 503", { status: 503, headers: { "retry-after": "120" } }],
   ["answers garbage", { status: 200, text: "<html>Sign in</html>" }],
-] as const)("loses nothing while the vendor's edge %s", async (_, behaviour) => {
+] as const)("loses nothing while Adobe's edge %s", async (_, behaviour) => {
   vendor.behave = () => behaviour;
   const ids = [...(await test.stores(5, { ecid: ecidOf(1) })), ...(await test.stores(5, { ecid: ecidOf(2) }))];
   const start = test.clock.now();

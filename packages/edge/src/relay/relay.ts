@@ -73,8 +73,8 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
     onReady: () => lanes.pump(),
     onChange: (isOpen) =>
       isOpen
-        ? log(`relay: the vendor's edge takes no events; they wait and are sent later (${lastBrief})`)
-        : log("relay: the vendor's edge takes events again", "info"),
+        ? log(`relay: Adobe's edge takes no events; they wait and are sent later (${lastBrief})`)
+        : log("relay: Adobe's edge takes events again", "info"),
   });
   const note = (reason: string, brief = reason) => {
     if (isClosing) return;
@@ -155,7 +155,7 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
   function logRefusal(): void {
     if (clock.now() - logged < logEveryMs) return;
     logged = clock.now();
-    log(`relay: the vendor's edge refused an event (${lastBrief}); the console shows which, and why`, "warn");
+    log(`relay: Adobe's edge refused an event (${lastBrief}); the console shows which, and why`, "warn");
   }
 
   return {

@@ -34,7 +34,7 @@ it.each([
   [changed({ sites: [{ key: "a b", label: "A", hosts: [] }] }), "sites.0.key: expected letters"],
   [changed({ sites: [{ key: "unknown", label: "A", hosts: [] }] }), 'sites.0.key: "unknown" stands for'],
   [changed({ sites: [{ key: "a", label: "A", hosts: ["http://a"] }] }), "sites.0.hosts.0: expected a host"],
-  [changed({ schema: { ...file.schema, tenantKey: "_id" } }), "schema.tenantKey: is a name of the vendor"],
+  [changed({ schema: { ...file.schema, tenantKey: "_id" } }), "schema.tenantKey: is a name of Adobe"],
   [changed({ schema: { ...file.schema, tenantKey: "example" } }), "schema.tenantKey: expected an underscore"],
   [
     withEvent({ fields: { page: { title: { sensitivity: "secret" } } } }),

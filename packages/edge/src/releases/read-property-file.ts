@@ -46,7 +46,7 @@ const group = v.record(v.string(), fieldOrGroup, "expected a group of fields");
 const tenantKey = v.pipe(
   text,
   v.regex(/^_[a-z][a-z0-9]*$/, "expected an underscore, then small letters and digits"),
-  v.notValues(["_id", "_experience"], "is a name of the vendor's"),
+  v.notValues(["_id", "_experience"], "is a name of Adobe's"),
 );
 
 const consent = v.picklist(["in", "out", "pending"]);

@@ -184,7 +184,7 @@ export async function startVendorEdge({ port = 0, orgId = exampleOrgId } = {}): 
     const cookie = body.meta?.state?.entries?.find(({ key }) => key === identityName)?.value;
     if (cookie !== undefined) {
       const ecid = Buffer.from(cookie, "base64url").subarray(2, 40).toString();
-      if (cookie !== vendorCookie(ecid)) throw new Error("an identity cookie that is not the vendor's");
+      if (cookie !== vendorCookie(ecid)) throw new Error("an identity cookie that is not Adobe's");
       return ecid;
     }
     return (body.identityMap ?? body.xdm?.identityMap)?.ECID?.[0]?.id;

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { readRelay } from "./read-relay.ts";
 
 it("reads an origin", () => {
-  expect(readRelay("https://edge.vendor.example")).toEqual({ url: "https://edge.vendor.example" });
-  expect(readRelay("https://edge.vendor.example:8443/")).toEqual({ url: "https://edge.vendor.example:8443" });
+  expect(readRelay("https://edge.adobedc.net")).toEqual({ url: "https://edge.adobedc.net" });
+  expect(readRelay("https://edge.adobedc.net:8443/")).toEqual({ url: "https://edge.adobedc.net:8443" });
 });
 
 it("takes plain http on this machine", () => {
@@ -18,12 +18,12 @@ it("is off where it is not set, or blank", () => {
 });
 
 it.each([
-  "edge.vendor.example",
-  "http://edge.vendor.example",
-  "https://edge.vendor.example/ee",
-  "https://user:secret@edge.vendor.example",
-  "ftp://edge.vendor.example",
+  "edge.adobedc.net",
+  "http://edge.adobedc.net",
+  "https://edge.adobedc.net/ee",
+  "https://user:secret@edge.adobedc.net",
+  "ftp://edge.adobedc.net",
 ])("refuses %s, and does not repeat it", (value) => {
-  expect(() => readRelay(value)).toThrow("TAGWELL_RELAY=https://edge.vendor.example");
+  expect(() => readRelay(value)).toThrow("TAGWELL_RELAY=https://edge.adobedc.net");
   expect(() => readRelay(value)).not.toThrow("secret");
 });

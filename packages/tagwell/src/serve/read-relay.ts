@@ -11,8 +11,8 @@ export function readRelay(value: string | undefined): RelayOptions | undefined {
     return { url: url.origin };
   // The value is not repeated: an address may hold a password.
   throw new UsageFault(
-    "TAGWELL_RELAY is not the address of a vendor's edge. Use https and an origin without a path, such as " +
-      "TAGWELL_RELAY=https://edge.vendor.example. Plain http is for this machine only.",
+    "TAGWELL_RELAY is not the address of an edge of Adobe's. Use https and an origin without a path, such as " +
+      "TAGWELL_RELAY=https://edge.adobedc.net. Plain http is for this machine only.",
   );
 }
 

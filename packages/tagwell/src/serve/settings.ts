@@ -37,7 +37,7 @@ export const settings: readonly Setting[] = [
   },
   {
     name: "TAGWELL_RELAY",
-    says: "The vendor's edge that accepted events are relayed to, such as https://edge.vendor.example; off unless set.",
+    says: "Adobe's edge, to which accepted events are relayed, such as https://edge.adobedc.net; off unless set.",
   },
   {
     name: "TAGWELL_OIDC_ISSUER",

@@ -8,10 +8,10 @@ const times = timeFormat("utc");
 it("says in words where the event is", () => {
   expect(relayFact({ status: "waiting", attempts: 0 }, times)).toEqual({
     name: "Relay",
-    value: "Waiting for the vendor's edge",
+    value: "Waiting for Adobe's edge",
   });
   expect(relayFact({ status: "waiting", attempts: 3 }, times).note).toBe("3 attempts");
-  expect(relayFact({ status: "delivered" }, times)).toEqual({ name: "Relay", value: "Delivered to the vendor's edge" });
+  expect(relayFact({ status: "delivered" }, times)).toEqual({ name: "Relay", value: "Delivered to Adobe's edge" });
 });
 
 it("gives the vendor's reason", () => {
@@ -19,7 +19,7 @@ it("gives the vendor's reason", () => {
     { status: "refused", attempts: 1, at: "2026-01-01T00:00:00.000Z", reason: "422 Invalid" },
     times,
   );
-  expect(fact.value).toBe("Refused by the vendor's edge: 422 Invalid");
+  expect(fact.value).toBe("Refused by Adobe's edge: 422 Invalid");
   expect(fact.note).toContain("1 attempt");
 });
 

@@ -12,9 +12,9 @@ export function relayFact({ status, attempts, at, reason }: RelayStatus, times: 
   const notes = [at && times.exact(at), attempts && `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`];
   const note = notes.filter(Boolean).join(", ");
   const value = {
-    waiting: "Waiting for the vendor's edge",
-    delivered: "Delivered to the vendor's edge",
-    refused: `Refused by the vendor's edge: ${reason ?? "no reason given"}`,
+    waiting: "Waiting for Adobe's edge",
+    delivered: "Delivered to Adobe's edge",
+    refused: `Refused by Adobe's edge: ${reason ?? "no reason given"}`,
   }[status];
   return { name: "Relay", value, ...(note !== "" && { note }) };
 }

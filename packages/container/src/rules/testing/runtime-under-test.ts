@@ -55,7 +55,7 @@ export interface RuntimeUnderTest {
 export const ourEngine = runtimeFor({ rules: {}, dataElements: {} });
 export const engines: readonly (readonly [name: string, engine: CreateRuntime])[] = [
   ["our engine", ourEngine],
-  ["the vendor's engine", vendorsRuntime(new Function("window", turbine) as (window: object) => void)],
+  ["Adobe's engine", vendorsRuntime(new Function("window", turbine) as (window: object) => void)],
 ];
 
 /** Starts an engine with these rules and debug output. */

@@ -9,7 +9,7 @@ export const relaySchemas = {
         status: { enum: relayStatuses },
         attempts: { ...count, description: "Requests that carried it, since the edge started." },
         at: { ...time, description: "When it was delivered or refused." },
-        reason: { ...text, description: "Of a refused event: the vendor's answer." },
+        reason: { ...text, description: "Of a refused event: Adobe's answer." },
       },
       ["attempts", "at", "reason"],
     ),
@@ -24,6 +24,6 @@ export const relaySchemas = {
       refused: count,
       lastError: { ...object({ at: time, reason: text }), type: ["object", "null"] },
     }),
-    description: "The relay to the vendor's edge. Only where it is on.",
+    description: "The relay to Adobe's edge. Only where it is on.",
   },
 };
