@@ -7,13 +7,18 @@ import react from "@vitejs/plugin-react";
 import macros from "unplugin-parcel-macros";
 import { defineConfig, type Plugin } from "vite";
 
-/** Modules of React Spectrum that are replaced, by what imports them and under which name; each of ours says why. */
+/** Modules of React Spectrum and React Aria that are replaced, by what imports them and under which name; each of ours says why. */
 const replaced = [
-  { importer: "@react-spectrum/s2", source: "./Fonts.mjs", by: "no-remote-fonts.ts" },
+  { importer: /@react-spectrum\/s2\//, source: /^\.\/Fonts\.mjs$/, by: "no-remote-fonts.ts" },
   {
-    importer: "@react-spectrum/s2/dist/private/Picker.mjs",
-    source: "react-stately/useVirtualizerState",
+    importer: /@react-spectrum\/s2\/dist\/private\/Picker\.mjs$/,
+    source: /^react-stately\/useVirtualizerState$/,
     by: "choice-layout.ts",
+  },
+  {
+    importer: /\/(@react-spectrum\/s2|react-aria|react-aria-components|react-stately)\//,
+    source: /\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
+    by: "no-other-language.ts",
   },
 ];
 
@@ -21,8 +26,8 @@ function replaceInSpectrum(): Plugin {
   return {
     name: "tagwell:replace-in-spectrum",
     enforce: "pre",
-    resolveId(source, importer) {
-      const found = replaced.find((one) => one.source === source && importer?.includes(one.importer));
+    resolveId(source, importer = "") {
+      const found = replaced.find((one) => one.source.test(source) && one.importer.test(importer));
       return found && fileURLToPath(new URL(`./src/shell/${found.by}`, import.meta.url));
     },
   };
@@ -59,5 +64,11 @@ function typefaceLicence(): Plugin {
 export default defineConfig({
   base: "/",
   plugins: [replaceInSpectrum(), emptyWithoutMarkup(), macros.vite(), react(), typefaceLicence()],
-  build: { target: "es2022", cssMinify: "lightningcss", sourcemap: false, license: { fileName: "licenses.md" } },
+  build: {
+    target: "es2022",
+    cssMinify: "lightningcss",
+    cssCodeSplit: false,
+    sourcemap: false,
+    license: { fileName: "licenses.md" },
+  },
 });

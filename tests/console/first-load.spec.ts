@@ -53,3 +53,20 @@ test("the session comes with the page: it is requested before the script runs, a
   const script = loaded.find(({ path }) => path.endsWith(".js"));
   expect(session?.startTime).toBeLessThan(script?.responseEnd ?? 0);
 });
+
+/** In KB of 1,024 bytes, as served; a few more than the view's today. */
+const mostScript = { "/live": 270, "/audit": 245, "/reports": 255 };
+
+for (const [path, most] of Object.entries(mostScript))
+  test(`${path} loads at most ${most} KB of script: no code of other views`, async ({ house, page }) => {
+    await page.goto(house.edgeUrl + path, { waitUntil: "networkidle" });
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map((entry) => entry as PerformanceResourceTiming)
+        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+    expect(loaded / 1024).toBeGreaterThan(100);
+    expect(loaded / 1024).toBeLessThan(most);
+  });

@@ -1,33 +1,14 @@
 /** The console's routes. A view that shows anything about a property is wrapped in `withProperty`. */
 import { createRootRoute, createRoute, createRouter, redirect, retainSearchParams } from "@tanstack/react-router";
-import { AccountsPage } from "../accounts/accounts-page.tsx";
-import { SignInPage } from "../accounts/sign-in-page.tsx";
 import { signInSearchFrom } from "../accounts/sign-in-search.ts";
-import { AlertsPage } from "../alerts/alerts-page.tsx";
-import { AuditPage } from "../audit/audit-page.tsx";
-import { ComparePage } from "../compare/compare-page.tsx";
 import { compareSearchFrom } from "../compare/compare-search.ts";
-import { ConsentPage } from "../consent/consent-page.tsx";
-import { DataElementPage } from "../data-elements/data-element-page.tsx";
-import { DataElementsPage } from "../data-elements/data-elements-page.tsx";
-import { DataRequestsPage } from "../data-requests/data-requests-page.tsx";
-import { HealthPage } from "../health/health-page.tsx";
 import { useQuality } from "../health/use-quality.ts";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
-import { LivePage } from "../live-events/live-page.tsx";
-import { OutboundDataPage } from "../outbound-data/outbound-data-page.tsx";
-import { PublishingPage } from "../publishing/publishing-page.tsx";
 import { publishingSearchFrom } from "../publishing/publishing-search.ts";
-import { EventReportPage } from "../reports/event-report-page.tsx";
 import { eventReportSearchFrom } from "../reports/event-report-search.ts";
 import { useEventReportAhead, useReportsAhead } from "../reports/report-queries.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
-import { ReportsPage } from "../reports/reports-page.tsx";
-import { RulePage } from "../rules/rule-page.tsx";
-import { RulesPage } from "../rules/rules-page.tsx";
-import { SchemaPage } from "../schema/schema-page.tsx";
 import { schemaSearchFrom } from "../schema/schema-search.ts";
-import { SessionsPage } from "../sessions/sessions-page.tsx";
 import { sessionsSearchFrom } from "../sessions/sessions-search.ts";
 import { useOpenSession } from "../sessions/use-sessions.ts";
 import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
@@ -35,9 +16,9 @@ import { useFieldTraffic, useRuleActivity } from "../shared/catalog/use-catalog.
 import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
 import { ofVisits } from "../shared/scope/of-visits.tsx";
 import { type Scope, scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
-import { TokensPage } from "../tokens/tokens-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { NotFound, ViewError } from "./error-pages.tsx";
+import { lazyView } from "./lazy-view.ts";
 import { oldAddresses } from "./old-addresses.ts";
 import { onlyValid } from "./only-valid.ts";
 
@@ -68,7 +49,7 @@ const old = oldAddresses.map(({ path, to, search: searchOf }) =>
 const live = createRoute({
   getParentRoute: () => root,
   id: "events-beside-list",
-  component: withProperty(LivePage),
+  component: lazyView(() => import("../live-events/live-page.tsx"), "LivePage", withProperty),
   validateSearch: own(liveSearchFrom),
 });
 const list = createRoute({ getParentRoute: () => live, path: "/live" });
@@ -77,23 +58,35 @@ const event = createRoute({ getParentRoute: () => live, path: "/events/$eventKey
 const compare = createRoute({
   getParentRoute: () => root,
   path: "/compare",
-  component: withProperty(ComparePage),
+  component: lazyView(() => import("../compare/compare-page.tsx"), "ComparePage", withProperty),
   validateSearch: own(compareSearchFrom),
 });
 
-const alerts = createRoute({ getParentRoute: () => root, path: "/alerts", component: offerProperties(AlertsPage) });
+const alerts = createRoute({
+  getParentRoute: () => root,
+  path: "/alerts",
+  component: lazyView(() => import("../alerts/alerts-page.tsx"), "AlertsPage", offerProperties),
+});
 
 const health = createRoute({
   getParentRoute: () => root,
   path: "/health",
-  component: withProperty(ofVisits(HealthPage), useQuality),
+  component: lazyView(
+    () => import("../health/health-page.tsx"),
+    "HealthPage",
+    (view) => withProperty(ofVisits(view), useQuality),
+  ),
 });
 
 /** Both addresses share one component, so the list of reports keeps its state. */
 const reports = createRoute({
   getParentRoute: () => root,
   path: "/reports",
-  component: withProperty(ofVisits(ReportsPage), useReportsAhead),
+  component: lazyView(
+    () => import("../reports/reports-page.tsx"),
+    "ReportsPage",
+    (view) => withProperty(ofVisits(view), useReportsAhead),
+  ),
   validateSearch: own(reportSearchFrom),
 });
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
@@ -102,7 +95,11 @@ const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" }
 const explore = createRoute({
   getParentRoute: () => root,
   path: "/explore",
-  component: withProperty(EventReportPage, useEventReportAhead),
+  component: lazyView(
+    () => import("../reports/event-report-page.tsx"),
+    "EventReportPage",
+    (view) => withProperty(view, useEventReportAhead),
+  ),
   validateSearch: own(eventReportSearchFrom),
 });
 
@@ -110,27 +107,51 @@ const explore = createRoute({
 const sessions = createRoute({
   getParentRoute: () => root,
   path: "/sessions",
-  component: withProperty(ofVisits(SessionsPage), useOpenSession),
+  component: lazyView(
+    () => import("../sessions/sessions-page.tsx"),
+    "SessionsPage",
+    (view) => withProperty(ofVisits(view), useOpenSession),
+  ),
   validateSearch: own(sessionsSearchFrom),
 });
 
 const publishing = createRoute({
   getParentRoute: () => root,
   path: "/publishing",
-  component: offerProperties(PublishingPage),
+  component: lazyView(() => import("../publishing/publishing-page.tsx"), "PublishingPage", offerProperties),
   validateSearch: own(publishingSearchFrom),
 });
 
-const dataRequests = createRoute({ getParentRoute: () => root, path: "/data-requests", component: DataRequestsPage });
-const consent = createRoute({ getParentRoute: () => root, path: "/consent", component: ConsentPage });
-const audit = createRoute({ getParentRoute: () => root, path: "/audit", component: AuditPage });
-const accounts = createRoute({ getParentRoute: () => root, path: "/accounts", component: AccountsPage });
-const tokens = createRoute({ getParentRoute: () => root, path: "/tokens", component: TokensPage });
+const dataRequests = createRoute({
+  getParentRoute: () => root,
+  path: "/data-requests",
+  component: lazyView(() => import("../data-requests/data-requests-page.tsx"), "DataRequestsPage"),
+});
+const consent = createRoute({
+  getParentRoute: () => root,
+  path: "/consent",
+  component: lazyView(() => import("../consent/consent-page.tsx"), "ConsentPage"),
+});
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: "/audit",
+  component: lazyView(() => import("../audit/audit-page.tsx"), "AuditPage"),
+});
+const accounts = createRoute({
+  getParentRoute: () => root,
+  path: "/accounts",
+  component: lazyView(() => import("../accounts/accounts-page.tsx"), "AccountsPage"),
+});
+const tokens = createRoute({
+  getParentRoute: () => root,
+  path: "/tokens",
+  component: lazyView(() => import("../tokens/tokens-page.tsx"), "TokensPage"),
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  component: SignInPage,
+  component: lazyView(() => import("../accounts/sign-in-page.tsx"), "SignInPage"),
   validateSearch: own(signInSearchFrom),
 });
 
@@ -138,12 +159,20 @@ const rules = createRoute({ getParentRoute: () => root, path: "/rules", validate
 const allRules = createRoute({
   getParentRoute: () => rules,
   path: "/",
-  component: withProperty(ofVisits(RulesPage), useRuleActivity),
+  component: lazyView(
+    () => import("../rules/rules-page.tsx"),
+    "RulesPage",
+    (view) => withProperty(ofVisits(view), useRuleActivity),
+  ),
 });
 const oneRule = createRoute({
   getParentRoute: () => rules,
   path: "$rule",
-  component: withProperty(RulePage, useRuleActivity),
+  component: lazyView(
+    () => import("../rules/rule-page.tsx"),
+    "RulePage",
+    (view) => withProperty(view, useRuleActivity),
+  ),
 });
 
 const elements = createRoute({
@@ -154,25 +183,29 @@ const elements = createRoute({
 const allElements = createRoute({
   getParentRoute: () => elements,
   path: "/",
-  component: withProperty(DataElementsPage),
+  component: lazyView(() => import("../data-elements/data-elements-page.tsx"), "DataElementsPage", withProperty),
 });
 const oneElement = createRoute({
   getParentRoute: () => elements,
   path: "$element",
-  component: withProperty(DataElementPage),
+  component: lazyView(() => import("../data-elements/data-element-page.tsx"), "DataElementPage", withProperty),
 });
 
 const schema = createRoute({
   getParentRoute: () => root,
   path: "/schema",
-  component: withProperty(SchemaPage),
+  component: lazyView(() => import("../schema/schema-page.tsx"), "SchemaPage", withProperty),
   validateSearch: own(schemaSearchFrom),
 });
 
 const outbound = createRoute({
   getParentRoute: () => root,
   path: "/outbound",
-  component: withProperty(ofVisits(OutboundDataPage), useFieldTraffic),
+  component: lazyView(
+    () => import("../outbound-data/outbound-data-page.tsx"),
+    "OutboundDataPage",
+    (view) => withProperty(ofVisits(view), useFieldTraffic),
+  ),
   validateSearch: own(catalogSearchFrom),
 });
 

@@ -3,12 +3,13 @@ import { ActionButton, CloseButton } from "@react-spectrum/s2";
 import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
 import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { type KeyboardEvent, Suspense, useEffect, useRef } from "react";
+import { Loading } from "../../shared/components/loading.tsx";
 import { eventTitleOf } from "../../shared/events/describe-event.ts";
 import { NoEvent } from "../../shared/events/no-event.tsx";
 import { useEvent } from "../../shared/events/use-event.ts";
 import type { LoggedEvent } from "../../shared/live/event-log.ts";
-import { EventDetail } from "./event-detail.tsx";
 import { PinActions } from "./pin-actions.tsx";
 
 const panel = style<{ isCovering: boolean }>({
@@ -47,6 +48,9 @@ const title = style({
   outlineStyle: "none",
 });
 const content = style({ flexGrow: 1, minHeight: 0, overflow: "auto", paddingX: 24, paddingBottom: 24 });
+
+/** Its tree of fields is a quarter of the live view's script, which opens without it. */
+const EventDetail = lazyRouteComponent(() => import("./event-detail.tsx"), "EventDetail");
 
 export interface EventPanelProps {
   eventKey: string;
@@ -95,7 +99,9 @@ export function EventPanel(props: EventPanelProps) {
       {row ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         <section className={content} tabIndex={0} aria-label="Event details">
-          <EventDetail key={eventKey} row={row} />
+          <Suspense fallback={<Loading what="Loading the event" />}>
+            <EventDetail key={eventKey} row={row} />
+          </Suspense>
         </section>
       ) : (
         <NoEvent name="This event" state={state} {...(error && { error })} />
