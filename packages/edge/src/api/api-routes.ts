@@ -1,5 +1,6 @@
 /** The console's API: everything under /api (described in open-api.ts). */
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
 import type { ReadAudit } from "../accounts/read-audit.ts";
@@ -113,6 +114,8 @@ export function apiRoutes({
   const environments = () => served().map(({ environment }) => environment);
   const startedAt = new Date().toISOString();
   app.onError((error, c) => answerProblem(error, c, log));
+  // Not exports: some are compressed themselves, and a stream of events must not wait for a compressor's buffer.
+  app.use(compress({ contentTypeFilter: /^application\/json\b/ }));
   app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
 
   const parts = eventParts(served);

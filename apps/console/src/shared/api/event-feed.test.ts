@@ -172,7 +172,9 @@ describe("the feed", () => {
     const short = feedOn(async () => [sampleRow(1)]);
     await settled();
     expect(short.counts).toEqual([]);
-    const long = feedOn(async () => Array.from({ length: historyLimit }, (_, number) => sampleRow(number + 120_000)));
+    const long = feedOn(async () =>
+      Array.from({ length: historyLimit }, (_, number) => sampleRow(121_000 - historyLimit + number)),
+    );
     await settled();
     expect(long.counts).toMatchObject([{ count: 9000, at: "2026-01-01T00:00:59.999Z" }]);
   });

@@ -42,8 +42,8 @@ export interface EventFeed {
   stop(): void;
 }
 
-/** How many of the newest rows are requested at the start: the edge returns no more than this. */
-export const historyLimit = 1000;
+/** How many of the newest rows are requested at the start, on every view: a few screens. Older ones are requested as the list needs them. */
+export const historyLimit = 200;
 /** The minute that the live view shows, and the second that is not over. */
 const countedMs = 61_000;
 /** Where the stream starts if there is no history, so that no event between the two requests is missed. */
