@@ -4,11 +4,17 @@
 export function headingAnchors(markdown: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ""] of markdown.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#{1,6} +(.+?) *$/gm)) {
-    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").toLowerCase();
-    const anchor = plain.replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "").replace(/ /g, "-");
+    const anchor = anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1"));
     let unique = anchor;
     for (let count = 1; anchors.has(unique); count++) unique = `${anchor}-${count}`;
     anchors.add(unique);
   }
   return anchors;
 }
+
+/** The anchor of a heading's text without links. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, "")
+    .replace(/ /g, "-");

@@ -1,11 +1,18 @@
-/** `npm run docs`: writes the files that are printed from code. `npm run docs -- --check` only lists the outdated ones. */
+/** `npm run docs`: writes the files that are printed from code. `--check` only lists the outdated ones; `--site` builds the documentation site. */
 import { defineCommand, runCommand, showUsage } from "citty";
 import { outdatedFiles, printFiles } from "../docs/printed-files.ts";
+import { buildSite } from "../docs/site/build-site.ts";
 
 const command = defineCommand({
   meta: { name: "npm run docs --", description: "Writes the files that are printed from code." },
-  args: { check: { type: "boolean", description: "Write nothing; fail if a file is out of date." } },
-  run: ({ args }) => (args.check ? outdatedFiles() : printFiles()),
+  args: {
+    check: { type: "boolean", description: "Write nothing; fail if a file is out of date." },
+    site: {
+      type: "boolean",
+      description: "Build the documentation site into dist/docs, with VitePress, and check its links.",
+    },
+  },
+  run: ({ args }) => (args.site ? buildSite() : args.check ? outdatedFiles() : printFiles()),
 });
 
 export async function run(args: string[]): Promise<number> {

@@ -13,7 +13,7 @@ import { checkVersions } from "../release/check-versions.ts";
 import { packAll } from "./pack.ts";
 
 const help = `npm run release -- --dry-run: packs every published package, checks the tarballs (publint, Are the Types Wrong, licence texts), the
-lock file (hashes, licences), versions and CHANGELOG, writes the list of all parts (CycloneDX), and prints the commands that upload. It uploads nothing.`;
+lock files (hashes, licences), versions and CHANGELOG, writes the list of all parts (CycloneDX), and prints the commands that upload. It uploads nothing.`;
 
 /** Returns 1 when something has to be done before a release. */
 export async function run(args: string[]): Promise<number> {
@@ -26,7 +26,9 @@ export async function run(args: string[]): Promise<number> {
     counts.push(await runStep(name, work));
   };
   await step("versions, CHANGELOG and addresses", () => checkVersions(version));
-  await step("lock file: hashes and licences", () => checkLock(join(root, "package-lock.json")));
+  await step("lock files: hashes and licences", () =>
+    ["package-lock.json", "scripts/docs/site/package-lock.json"].flatMap((file) => checkLock(join(root, file))),
+  );
   await step("pack", async () => {
     await packAll({ version, outDir, log: console.log });
     return [];

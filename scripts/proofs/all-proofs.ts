@@ -18,6 +18,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
     what: "what readers who also send events find out of small counts",
     load: () => import("./counts.ts"),
   },
+  "docs-site": {
+    what: "the documentation site: its links, and that it loads nothing from another host",
+    load: () => import("./docs-site.ts"),
+  },
   deploy: {
     what: "the edge behind the proxies of deploy/",
     load: () => import("../../bench/commands/prove-deploy.ts"),
