@@ -13,7 +13,7 @@ const guardOf = (...components: SdkComponent[]) => {
   const property = { ...example, config: { ...example.config, webSdk } };
   return createGuard({
     table: fieldTable(property),
-    rules: guardRules(property),
+    guardRules: guardRules(property),
     texts: loadedTexts(guardRules(property)),
   });
 };

@@ -38,7 +38,7 @@ describe("what the guard passes", () => {
       fc.property(anyEvent, page, (event, { loaded, isPersonal, personalTexts }) => {
         const guard = createGuard({
           table,
-          rules,
+          guardRules: rules,
           texts: files[loaded],
           isPersonal: () => isPersonal,
           personalTexts: () => personalTexts,
@@ -55,7 +55,7 @@ describe("what the guard passes", () => {
   });
 
   it("is accepted for any event that a page sends itself, however invalid", () => {
-    const guard = createGuard({ table, rules, texts: files.everything });
+    const guard = createGuard({ table, guardRules: rules, texts: files.everything });
     let taken: unknown;
     const complete = createCompleteEvent({
       consent: { current: () => "in", decided: async () => {} },

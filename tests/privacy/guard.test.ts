@@ -14,7 +14,7 @@ const published = publishedOf({
 });
 const property = await loadExample();
 const rules = guardRules(property);
-const guard = createGuard({ table: fieldTable(property), rules, texts: loadedTexts(rules, published) });
+const guard = createGuard({ table: fieldTable(property), guardRules: rules, texts: loadedTexts(rules, published) });
 const event = (rest: object) => ({ eventType: "web.webpagedetails.pageViews", ...rest });
 
 describe("the guard", () => {

@@ -32,7 +32,7 @@ export function createSubject(property: LoadedProperty, lists: PublishedLists): 
   let page: PageContext = { address: "https://www.harbor.example/" };
   const guard = createGuard({
     table: fieldTable(property),
-    rules,
+    guardRules: rules,
     texts: loadedTexts(rules, published),
     personalTexts: () => typedTexts([page.address, page.referrer ?? ""], page.username),
     isPersonal: () => page.username !== undefined || personal.isAddress(page.address),

@@ -23,7 +23,7 @@ it("is accepted by the edge, and passes the guard again unchanged", () => {
     fc.property(arbitraryEvents(schema).anyEvent, page, (event, { isPersonal, personalTexts }) => {
       const guard = createGuard({
         table,
-        rules,
+        guardRules: rules,
         texts: loadedTexts(rules, published),
         isPersonal: () => isPersonal,
         personalTexts: () => personalTexts,

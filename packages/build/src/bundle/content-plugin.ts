@@ -99,10 +99,10 @@ export function contentModules({
   };
   const data = {
     hosts: Object.fromEntries(hosts),
-    guard: guardRules(property),
+    guardRules: guardRules(property),
     sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia },
     build,
-    consent: consentDefaults(config),
+    consentDefaults: consentDefaults(config),
     linkClicks: config.linkClicks,
     signedInUser: config.signedInUser,
   };

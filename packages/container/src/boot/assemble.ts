@@ -1,5 +1,5 @@
 /** Creates the stations and connects them: the only file that knows them all. */
-import { createPersonalCheck, wrongKind, type XdmEvent } from "@tagwell/contract";
+import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
 import { type Consent, createConsentState } from "../consent/consent.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, createReadUsername } from "../data-layer/moment.ts";
@@ -33,26 +33,26 @@ import { createLateTexts } from "./late-texts.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
-import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
-interface Log {
-  warn: (...message: unknown[]) => void;
-}
-
-interface AssembleParts extends GuardReport {
+/** What the build has put into the library, and what is there before the stations. */
+export interface Page extends LibraryContent, GuardReport, Tasks {
   window: LibraryWindow;
-  tasks: Tasks;
-  content: LibraryContent;
   site: string;
   dataLayer: DataLayer;
+  /** What the calls of a page do. */
   satellite: PageCalls;
+  /** Resolves when the page has loaded. */
+  isLoaded: () => Promise<void>;
+  log: { warn: (...message: unknown[]) => void };
+}
+
+interface Given extends Page {
   /** The consent that applies until the visitor chooses. */
   defaultConsent: Consent;
   createTrace: CreatePageTrace | undefined;
-  log: Log;
 }
 
-export interface Stations extends Omit<PageRules, "monitors"> {
+export interface Stations extends Page, Omit<PageRules, "monitors" | "rules" | "dataElements"> {
   delivery: Delivery;
   /** Applies a stricter consent until the visitor chooses. */
   restrictConsent: (value: Consent) => void;
@@ -61,190 +61,175 @@ export interface Stations extends Omit<PageRules, "monitors"> {
   trace: Trace | undefined;
 }
 
-/** What is there so far: each step reads all of it, and adds what it creates. */
-type Reading = AssembleParts & ReturnType<typeof createReading>;
-type Reporting = Reading & ReturnType<typeof createReporting>;
-type Sending = Reporting & ReturnType<typeof createSending>;
+/** Each step reads all that is there so far, and adds what it creates. */
+const grow = <Before extends object, More extends object>(
+  before: Before,
+  create: (before: Before) => More,
+): Before & More => Object.assign(before, create(before));
 
-/** Creates the stations, and what the runtime runs. No rule is triggered yet. */
-export function assemble(given: AssembleParts): Stations {
-  const reading: Reading = { ...given, ...createReading(given) };
-  const reporting: Reporting = { ...reading, ...createReporting(reading) };
-  const sending: Sending = { ...reporting, ...createSending(reporting) };
-  return { ...sending, ...createRules(sending) };
+/** Creates the stations, and what the runtime runs, as members of the page. No rule is triggered yet. */
+export function assemble(given: Given): Stations {
+  const reading = grow(given, createReading);
+  const guarding = grow(grow(grow(reading, createPagePolicy), createTexts), createGuarding);
+  const reporting = grow(grow(guarding, createReporting), createQueue);
+  return grow(grow(grow(reporting, createOutgoing), createSending), createRules);
 }
 
-/** Creates what reads the page: snapshots, and the guard and composition of events. */
-function createReading({ window, content, dataLayer, satellite, log }: AssembleParts) {
-  const { build, table } = content;
-  const edgeOrigin = content.sdk.edge ?? window.location.origin;
+type Reading = Given & ReturnType<typeof createReading>;
+type Guarding = Reading & ReturnType<typeof createPagePolicy> & ReturnType<typeof createTexts>;
+type Reporting = Guarding & ReturnType<typeof createGuarding>;
+type Queued = Reporting & ReturnType<typeof createReporting>;
+type Outgoing = Queued & ReturnType<typeof createQueue>;
+type Sending = Outgoing & ReturnType<typeof createOutgoing>;
+type Running = Sending & ReturnType<typeof createSending>;
+
+/** Creates what reads the page. */
+function createReading(page: Given) {
+  const { window, dataLayer, sdk, table } = page;
   const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint8Array(count)));
-  const createId = () => reserveId(Date.now())();
-  const isPlaceholder = createPlaceholderCheck(content.placeholders ?? []);
-  const username = createReadUsername(window, content.signedInUser, isPlaceholder);
-  const captureMoment = createCaptureMoment(window, dataLayer, reserveId, username);
-  const personalCheck = createPersonalCheck(content.guard);
-  const policy = createPagePolicy({
-    window,
-    guard: content.guard,
-    personalCheck,
-    linkClicks: content.linkClicks,
-    username,
-  });
-  const texts = createLateTexts({ window, ...content, log });
-  // The events of a personal page need the words, which load the patterns too.
-  if (policy.isPersonal()) void texts.arrive("words");
-  const guard = createGuard({
-    table,
-    rules: content.guard,
-    texts,
-    tellUsername: content.tellUsername,
-    personalTexts: policy.personalTexts,
-    isPersonal: policy.isPersonal,
-    personalCheck,
-  });
-  const { environment, buildDate, version } = build;
+  const isPlaceholder = createPlaceholderCheck(page.placeholders ?? []);
+  const username = createReadUsername(window, page.signedInUser, isPlaceholder);
   const laterFile = loadUntilThere(window, async () => {
-    const file = await content.loadLaterChunk();
+    const file = await page.loadLaterChunk();
     table.events = { ...table.events, ...file.events };
     return file;
   });
-  const compose = createCompose({ table, build: { environment, buildDate, version } });
-  const pageFact = createPageFact(policy.isListed);
-
-  /** The envelope of events that no rule composes. */
-  const envelope = () => {
-    const event = { moment: captureMoment() };
-    const read = (name: string) => satellite.getVar(name, event);
-    const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
-    return rest;
+  let load = () => {};
+  const asked = new Promise<void>((resolve) => (load = resolve));
+  const lateParts = Promise.race([page.isLoaded(), asked])
+    .then(laterFile.there)
+    .then((file) => file.lateParts);
+  const late = (when?: "now") => {
+    if (when) load();
+    return lateParts;
   };
   return {
-    edgeOrigin,
-    createId,
+    ...sdk,
+    settings: sdk,
+    edgeOrigin: sdk.edge ?? window.location.origin,
+    createId: () => reserveId(Date.now())(),
     isPlaceholder,
-    captureMoment,
-    policy,
-    texts,
-    guard,
+    username,
+    captureMoment: createCaptureMoment(window, dataLayer, reserveId, username),
+    personalCheck: createPersonalCheck(page.guardRules),
     laterFile,
-    compose,
-    pageFact,
-    envelope,
+    late,
+    listen: createListen(window, late),
   };
 }
 
-/** Creates the consent's state, the queue of rules, and the trace. */
-function createReporting(reading: Reading) {
-  const { window, tasks, content, defaultConsent, createTrace, createId } = reading;
-  const { orgId } = content.sdk;
-  const page = createId();
+/** Creates what loads the files with which the guard checks texts. The events of a personal page need the words, which load the patterns too. */
+function createTexts(page: Reading & ReturnType<typeof createPagePolicy>) {
+  const texts = createLateTexts(page);
+  if (page.isPersonal()) void texts.arrive("words");
+  return { texts };
+}
+
+/** Creates the composition of events, and the guard. */
+function createGuarding(page: Guarding) {
+  const { satellite, captureMoment } = page;
+  const compose = createCompose(page);
+  return {
+    compose,
+    guard: createGuard(page),
+    acceptValue: createAcceptValue(page),
+    pageFact: createPageFact(page.isListed),
+    /** The envelope of events that no rule composes. */
+    envelope() {
+      const event = { moment: captureMoment() };
+      const read = (name: string) => satellite.getVar(name, event);
+      const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
+      return rest;
+    },
+  };
+}
+
+/** Creates the consent's state. */
+function createReporting(reporting: Reporting) {
+  const { window, orgId, consentTools, keepsNothing, createId } = reporting;
   const cookies = createSdkCookies(window.document, orgId);
-  const state = createConsentState(window, cookies, defaultConsent);
-  const consent = (hasConsentTools && content.consentTools?.limit({ ...reading, state, cookies })) || state;
-  // Created before delivery: when the page is left, waiting rules must send their events before delivery flushes.
-  const addToQueue = createRuleQueue({ window, isLeaving: tasks.isLeaving });
-  const trace = mayTrace ? createTrace?.({ ...reading, page, consent, cookies }) : undefined;
-  return { page, cookies, consent, addToQueue, trace };
+  const state = createConsentState(window, cookies, reporting.defaultConsent);
+  const consent = (hasConsentTools && consentTools?.limit({ ...reporting, state, cookies })) || state;
+  const isAllowed = () => consent.current() === "in";
+  return {
+    /** This page's id. */
+    page: createId(),
+    cookies,
+    consent,
+    isAllowed,
+    mayKeep: () => !keepsNothing && isAllowed(),
+  };
+}
+
+/** Creates the queue of rules, and the trace. Before delivery: when the page is left, waiting rules must send their events first. */
+function createQueue(page: Queued) {
+  return {
+    addToQueue: createRuleQueue(page),
+    trace: mayTrace ? page.createTrace?.(page) : undefined,
+  };
+}
+
+/** Creates the outbox, and what sends its requests. */
+function createOutgoing(page: Outgoing) {
+  const settling: (() => void)[] = [];
+  const counters = createCounters((counts) => {
+    if (mayTrace) page.trace?.counted("delivery", counts);
+    if (!counts.waiting) for (const resolve of settling.splice(0)) resolve();
+  });
+  const given = Object.assign(page, { counters, linkedEcid: createLinkedEcid(page.window.location, page.orgId) });
+  const outgoing = Object.assign(given, { outbox: createOutbox(given) });
+  const wire = createWire(outgoing);
+  return {
+    counters,
+    outbox: outgoing.outbox,
+    wire: (mayTrace && page.trace?.watchWire(wire)) || wire,
+    settled: () => new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve())),
+  };
 }
 
 /** Creates delivery. */
-function createSending(reporting: Reporting) {
-  const { window, tasks, content, policy, page, consent } = reporting;
-  const trace = mayTrace ? reporting.trace : undefined;
-  const { datastreamId, orgId } = content.sdk;
-  const counters = createCounters((counts) => {
-    trace?.counted("delivery", counts);
-    if (!counts.waiting) for (const resolve of settling.splice(0)) resolve();
-  });
-  const settling: (() => void)[] = [];
-  const settled = () =>
-    new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve()));
-  const isAllowed = () => consent.current() === "in";
-  const mayKeep = () => !content.keepsNothing && isAllowed();
-  const linkedEcid = createLinkedEcid(window.location, orgId);
-  const isLoaded = lateOnce(() => whenPageIsLoaded(window));
-  let load = () => {};
-  const laterParts = Promise.race([isLoaded(), new Promise<void>((resolve) => (load = resolve))])
-    .then(() => reporting.laterFile.there())
-    .then(({ lateParts }) => lateParts);
-  const late = (when?: "now") => {
-    if (when) load();
-    return laterParts;
-  };
-  const listen = createListen(window, late);
-  const outbox = createOutbox({ window, page, mayKeep, counters, linkedEcid });
-  const plainWire = createWire({ ...reporting, outbox, counters, linkedEcid, datastreamId });
-  const wire = trace?.watchWire(plainWire) ?? plainWire;
-  const delivery = createDelivery({
-    ...reporting,
-    ...tasks,
-    outbox,
-    wire,
-    forget: () => forgetStored(window),
-    onPage(isAlive) {
-      trace?.flush();
-      outbox.disk?.onPage(isAlive);
-      // If the client could not be loaded, `ready` has already reported it.
-      if (isAlive)
-        delivery.start().then(
-          ({ resume }) => resume(),
-          () => undefined,
-        );
-    },
-    loadClient: async () => {
-      const { startClient } = await content.loadClientChunk();
-      return startClient({
-        ...reporting,
-        listen,
-        later: tasks.later,
-        settings: content.sdk,
-        hasLinkClicks: policy.hasLinkClicks,
-        hold: delivery.hold,
-        send: delivery.send,
-        mayKeep,
-        outbox,
-        counters,
-        wire,
-      });
-    },
-  });
-  if (hasConsentTools) content.consentTools?.follow({ ...reporting, delivery, isLoaded });
-  return { delivery, isLoaded, late, listen, isAllowed, settled, restrictConsent: consent.restrict };
+function createSending(page: Sending) {
+  const { window, outbox, consentTools } = page;
+  const delivery: Delivery = createDelivery(
+    Object.assign(page, {
+      forget: () => forgetStored(window),
+      onPage(isAlive: boolean) {
+        if (mayTrace) page.trace?.flush();
+        outbox.disk?.onPage(isAlive);
+        // If the client could not be loaded, `ready` has already reported it.
+        if (isAlive)
+          delivery.start().then(
+            ({ resume }) => resume(),
+            () => undefined,
+          );
+      },
+      loadClient: async () => {
+        const { startClient } = await page.loadClientChunk();
+        return startClient(Object.assign(page, delivery));
+      },
+    }),
+  );
+  if (hasConsentTools) consentTools?.follow({ ...page, delivery });
+  return { delivery, restrictConsent: page.consent.restrict };
 }
 
 /** Creates the parts that rules use, and what the runtime runs. */
-function createRules(sending: Sending) {
-  const { tasks, content, dataLayer, isPlaceholder, captureMoment, onLeftOut, delivery } = sending;
-  const trace = mayTrace ? sending.trace : undefined;
-  const { build, table } = content;
-  const parts = {
-    ...sending,
-    later: tasks.later,
-    isLeaving: tasks.isLeaving,
+function createRules(page: Running) {
+  const { delivery } = page;
+  const trace = mayTrace ? page.trace : undefined;
+  const parts = Object.assign(page, {
     plain: (value: unknown) => plainJson(value),
-    acceptValue: createAcceptValue({
-      table,
-      isPlaceholder,
-      onMisfit: (path) => onLeftOut(`${path}: ${wrongKind}`),
-    }),
-    loadAsset: content.loadAsset,
-    loadVideo: lateOnce(async () => {
-      await sending.isLoaded();
-      return content.loadVideoChunk();
-    }),
-    streamingMedia: content.sdk.streamingMedia,
+    loadVideo: lateOnce(() => page.isLoaded().then(page.loadVideoChunk)),
     sdkCommand: (name: string, options: object) => delivery.start().then(({ command }) => command(name, options)),
-    version: build.version,
-    deliver: (event: XdmEvent, rule: string) => {
+    version: page.build.version,
+    deliver(event: XdmEvent, rule: string) {
       trace?.sending(event, rule);
       delivery.send(event);
     },
-  };
-  trace?.page(content.rules, parts, dataLayer, captureMoment());
+  });
+  trace?.page(page.rules, parts, page.dataLayer, page.captureMoment());
   return {
-    rules: trace?.watchRules(content.rules) ?? content.rules,
-    dataElements: content.dataElements,
+    rules: trace?.watchRules(page.rules) ?? page.rules,
     makeDelegate: createMakeDelegate(parts),
     readSource: createReadSource(parts),
   };

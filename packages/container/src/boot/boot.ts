@@ -1,24 +1,26 @@
 /** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
 import type { Consent } from "../consent/consent.ts";
-import { type DataLayer, startDataLayer } from "../data-layer/data-layer.ts";
+import { startDataLayer } from "../data-layer/data-layer.ts";
 import { documentText } from "../document-text.ts";
 import { containerFacts } from "../engine/compile-container.ts";
 import type { Runtime, RuntimeParts } from "../engine/start-engine.ts";
+import { lateOnce } from "../late-once.ts";
 import { mayTrace } from "../may-trace.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import type { Trace } from "../trace/trace.ts";
-import { assemble, type Stations } from "./assemble.ts";
+import { withoutPrototype } from "../without-prototype.ts";
+import { assemble, type Page, type Stations } from "./assemble.ts";
 import { followPage } from "./follow-page.ts";
 import type { LibraryWindow } from "./globals.ts";
-import { createGuardReport, type GuardReport } from "./guard-report.ts";
+import { createGuardReport } from "./guard-report.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { monitorsOf } from "./monitors.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
 import { createSatellite, type OwnSatellite } from "./satellite.ts";
-import { createTasks, type Tasks } from "./tasks.ts";
+import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../client/client-parts.ts";
@@ -38,19 +40,13 @@ const maxSettleMs = 500;
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
 
-/** What every step of the start reads. */
-interface Page {
-  window: LibraryWindow;
-  content: LibraryContent;
-  site: string;
-  tasks: Tasks;
-  dataLayer: DataLayer;
+/** What the steps of the start read beside the page. */
+interface Start {
+  page: Page;
   runtime: Runtime;
-  satellite: OwnSatellite;
+  own: OwnSatellite["own"];
   /** Reads the consent that applies until the visitor chooses. */
   readConsent: (warn?: () => void) => Consent;
-  log: { warn: (...message: unknown[]) => void };
-  report: GuardReport;
   /** The trace, once there is one. */
   traced: { trace?: Trace | undefined };
 }
@@ -71,7 +67,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     console.warn("Tagwell: already on this page.");
     return;
   }
-  const traced: Page["traced"] = {};
+  const traced: Start["traced"] = {};
   const log = {
     warn(...message: unknown[]) {
       satellite.own.logger?.warn("Tagwell:", ...message);
@@ -83,24 +79,37 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   const facts = containerFacts(content.build, content.sdk.orgId);
   const runtime = content.createRuntime({ window: window as RuntimeParts["window"], facts, flush: tasks.flush });
   const satellite = createSatellite(window, runtime);
-  const readConsent = (warn?: () => void) => readDefaultConsent(window.document, script, content.consent, site, warn);
   const dataLayer = startDataLayer({ window, log, ...report });
   // Before delivery's: what the page has pushed to a new array is sent when the page is left.
   listenTo(window, "pagehide", dataLayer.adoptReplaced);
-  followPage({ window, ...dataLayer });
+  followPage(window, dataLayer.adoptReplaced);
   baseCode(window as never, ["alloy"]);
 
-  const page: Page = { window, content, site, tasks, dataLayer, runtime, satellite, readConsent, log, report, traced };
-  const assembled = startInSteps(page);
+  const page: Page = Object.assign(withoutPrototype(content), report, tasks, {
+    window,
+    site,
+    dataLayer,
+    satellite: runtime.calls,
+    isLoaded: lateOnce(() => whenPageIsLoaded(window)),
+    log,
+  });
+  const readConsent = (warn?: () => void) =>
+    readDefaultConsent(window.document, script, content.consentDefaults, site, warn);
+  const assembled = startInSteps({ page, runtime, own: satellite.own, readConsent, traced });
   // Errors of the library must not reach the page.
-  const started = assembled.then(({ stations, running }) => running.then(() => startDelivery(page, stations)));
-  const settled = started.catch((error: unknown) => void console.warn(couldNotStart, error));
+  const settled = assembled
+    .then(async (start) => {
+      await start.running;
+      await startDelivery(start);
+      return start.stations;
+    })
+    .catch((error: unknown) => void console.warn(couldNotStart, error));
+  // Most pages push data and nothing else, for which they do not need the vendor's library.
   let vendorLayer: Promise<void> | undefined;
   const startVendor = async () => {
     const stations = await settled;
-    if (stations) await startVendorLayer(page, stations);
+    if (stations) await startVendorLayer(stations);
   };
-  // Most pages push data and nothing else, for which they do not need the vendor's library.
   dataLayer.onNeeded(() => {
     vendorLayer = startVendor();
   });
@@ -118,83 +127,71 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   };
 }
 
-interface Assembled {
+interface Assembled extends Start {
   stations: Stations;
   /** Resolves when rules run. */
   running: Promise<void>;
 }
 
 /** Creates the stations in one task and starts the runtime in the next: the page's work can run in between. */
-function startInSteps(page: Page): Promise<Assembled> {
-  const { window, content, tasks, runtime } = page;
+async function startInSteps(start: Start): Promise<Assembled> {
+  const { page, runtime, own, readConsent, traced } = start;
+  const { window, later, flush, guardCounts } = page;
   const { document } = window;
   const step = <T>(work: () => T | Promise<T>) =>
-    new Promise<T>((resolve) => tasks.later(() => resolve(new Promise((settle) => settle(work())))));
+    new Promise<T>((resolve) => later(() => resolve(new Promise((settle) => settle(work())))));
   // On first input, finish booting at once, so that our listeners on the document see that input.
-  for (const type of firstInputs) listenTo(window, type, tasks.flush, { capture: true, passive: true });
+  for (const type of firstInputs) listenTo(window, type, flush, { capture: true, passive: true });
 
   const begin = (createTrace?: CreatePageTrace) => {
-    const stations = assemble({
-      ...page,
-      ...page.report,
-      satellite: runtime.calls,
-      defaultConsent: page.readConsent(),
-      createTrace,
-    });
-    if (mayTrace) page.traced.trace = stations.trace;
+    const stations = assemble(Object.assign(page, { defaultConsent: readConsent(), createTrace }));
+    if (mayTrace) traced.trace = stations.trace;
     const running = step(() => {
       const monitors = mayTrace && stations.trace ? [stations.trace.monitor] : [];
-      runtime.start({ ...stations, monitors: () => monitorsOf(window, page.satellite.own, monitors) });
+      runtime.start(Object.assign(stations, { monitors: () => monitorsOf(window, own, monitors) }));
       // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
       if (documentText(document, "readyState") !== "loading") runtime.calls.pageBottom();
       // What was left out before there was a trace.
-      if (mayTrace && Object.keys(page.report.guardCounts ?? {}).length > 0)
-        stations.trace?.counted("guard", page.report.guardCounts ?? {});
+      if (mayTrace && Object.keys(guardCounts ?? {}).length > 0) stations.trace?.counted("guard", guardCounts ?? {});
       // The triggers queued their tasks before this one.
-      tasks.later(() => {
-        for (const type of firstInputs) stopListening(window, type, tasks.flush);
+      later(() => {
+        for (const type of firstInputs) stopListening(window, type, flush);
       });
     });
-    return { stations, running };
+    return { ...start, stations, running };
   };
-  return new Promise((resolve) => {
-    const start = () => {
-      if (!mayTrace) return resolve(step(() => begin()));
-      const find = () => {
-        const createTrace = content.findTrace?.(window);
-        // The first access to storage is slow, so it runs in its own task.
-        if (createTrace instanceof Promise) return createTrace.then((loaded) => step(() => begin(loaded)));
-        return step(() => begin(createTrace));
-      };
-      resolve(step(find));
-    };
-    // Nobody has seen a prerendered page, and perhaps nobody will.
-    if (document.prerendering === true) listenTo(document, "prerenderingchange", start, { once: true });
-    else start();
+  // Nobody has seen a prerendered page, and perhaps nobody will.
+  if (document.prerendering === true)
+    await new Promise((resolve) => listenTo(document, "prerenderingchange", resolve, { once: true }));
+  if (!mayTrace) return step(() => begin());
+  return step(() => {
+    const createTrace = page.findTrace?.(window);
+    // The first access to storage is slow, so it runs in its own task.
+    if (createTrace instanceof Promise) return createTrace.then((loaded) => step(() => begin(loaded)));
+    return step(() => begin(createTrace));
   });
 }
 
 /** Starts delivery when the page has loaded. */
-async function startDelivery(page: Page, stations: Stations): Promise<Stations> {
+async function startDelivery({ stations, readConsent }: Assembled): Promise<void> {
   try {
-    await whenPageIsLoaded(page.window);
+    await stations.isLoaded();
     // Another element of the library may have come meanwhile.
-    stations.restrictConsent(page.readConsent(() => {}));
+    stations.restrictConsent(readConsent(() => {}));
     await stations.delivery.start();
-    if (mayTrace) page.traced.trace?.start();
+    if (mayTrace) stations.trace?.start();
   } catch (error) {
-    page.log.warn("The client could not be loaded.", error);
+    stations.log.warn("The client could not be loaded.", error);
   }
-  return stations;
 }
 
 /** Starts the vendor's data layer, unless one runs. */
-async function startVendorLayer({ window, content, dataLayer, log }: Page, stations: Stations): Promise<void> {
+async function startVendorLayer({ window, dataLayer, log, loadDataLayerChunk, settled }: Stations): Promise<void> {
   if (dataLayer.isRunning()) return;
   // The page's first events go before the file: nothing in the library waits for it.
-  await Promise.race([stations.settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
+  await Promise.race([settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
   try {
-    const { startVendorLibrary } = await content.loadDataLayerChunk();
+    const { startVendorLibrary } = await loadDataLayerChunk();
     dataLayer.run((layer) => startVendorLibrary(window, layer));
   } catch (error) {
     log.warn("Adobe's data layer could not be loaded.", error);

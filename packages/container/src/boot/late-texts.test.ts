@@ -3,6 +3,7 @@ import { decodePublished, encodePublished, noGuardRules, noPublishedLists } from
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTextGuard } from "../guard/text-patterns.ts";
 import { createLateTexts } from "./late-texts.ts";
+import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 const patterns = { createTextGuard };
 const words = { decodePublished, encoded: encodePublished({ ...noPublishedLists, plain: ["heart"] }) };
@@ -20,7 +21,15 @@ function setUp({ loadPatterns = async () => patterns, loadWords = async () => wo
     addEventListener: (_name: string, call: () => void) => (load = call),
     setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
   } as unknown as Window;
-  const texts = createLateTexts({ window, guard: noGuardRules, loadPatternsChunk, loadWordsChunk, log: { warn } });
+  const isLoaded = () => whenPageIsLoaded(window);
+  const texts = createLateTexts({
+    window,
+    guardRules: noGuardRules,
+    isLoaded,
+    loadPatternsChunk,
+    loadWordsChunk,
+    log: { warn },
+  });
   return { ...texts, loadPatternsChunk, loadWordsChunk, warn, loads: () => load() };
 }
 

@@ -3,12 +3,12 @@ import type { GuardRules, Published } from "@tagwell/contract";
 import type { GuardTexts } from "../guard/guard-texts.ts";
 import { lateOnce } from "../late-once.ts";
 import type { LibraryContent } from "./library-content.ts";
-import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 interface LateTextsParts extends Pick<LibraryContent, "loadPatternsChunk" | "loadWordsChunk"> {
   window: Window;
-  /** The property's rules for the guard. */
-  guard: GuardRules;
+  guardRules: GuardRules;
+  /** Resolves when the page has loaded. */
+  isLoaded: () => Promise<void>;
   log: { warn: (...message: unknown[]) => void };
 }
 
@@ -17,12 +17,12 @@ const timeoutMs = 2000;
 
 /** Creates the loader without loading anything. */
 export function createLateTexts(parts: LateTextsParts): GuardTexts {
-  const { window, guard, loadPatternsChunk, loadWordsChunk, log } = parts;
+  const { window, guardRules, isLoaded, loadPatternsChunk, loadWordsChunk, log } = parts;
   let whole: ReturnType<GuardTexts["whole"]>;
   let published: Published | undefined;
 
   const timeout = async () => {
-    await whenPageIsLoaded(window);
+    await isLoaded();
     await new Promise((_, reject) => window.setTimeout(reject, timeoutMs, new Error("timeout")));
   };
   const late = (what: string, load: () => Promise<void>) => {
@@ -38,7 +38,7 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
   };
   const files = {
     patterns: late("The text patterns", async () => {
-      whole = (await loadPatternsChunk()).createTextGuard(guard);
+      whole = (await loadPatternsChunk()).createTextGuard(guardRules);
     }),
     words: late("The published words", async () => {
       const [{ decodePublished, encoded }] = await Promise.all([loadWordsChunk(), loadPatternsChunk()]);

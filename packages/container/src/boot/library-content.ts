@@ -27,7 +27,7 @@ export interface LibraryContent {
   /** All fields that an event may carry, with their checks and the data elements that fill them. */
   table: FieldTable;
   /** The property's rules for the guard. */
-  guard: GuardRules;
+  guardRules: GuardRules;
   /** Which link clicks are reported. Default: those of all pages. */
   linkClicks?: { readonly notOn?: readonly AddressPattern[] } | undefined;
   /** Data-layer texts and usernames that count as absent. */
@@ -41,7 +41,7 @@ export interface LibraryContent {
   sdk: WebSdkSettings;
   build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The consent that applies until the visitor chooses. Default: "in". */
-  consent?: ConsentDefaults | undefined;
+  consentDefaults?: ConsentDefaults | undefined;
   /** Absent if the property has no consent tool and does not obey Global Privacy Control. */
   consentTools?: ConsentTools;
   /**

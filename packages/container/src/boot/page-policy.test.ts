@@ -8,7 +8,7 @@ const site = "https://clinic.example";
 function policyAt(path: string, { referrer = "", username = undefined as string | undefined } = {}) {
   return createPagePolicy({
     window: { document: { URL: site + path, referrer } } as Window,
-    guard: exampleRules,
+    guardRules: exampleRules,
     personalCheck: createPersonalCheck(exampleRules),
     linkClicks: { notOn: [{ path: "booking/" }] },
     username: () => username,
@@ -31,7 +31,7 @@ describe("a page is personal", () => {
     const document = { URL: site, referrer: "" };
     const policy = createPagePolicy({
       window: { document } as Window,
-      guard: exampleRules,
+      guardRules: exampleRules,
       personalCheck: createPersonalCheck(exampleRules),
       linkClicks: undefined,
       username: () => undefined,

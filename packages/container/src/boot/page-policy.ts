@@ -5,10 +5,10 @@ import { createPersonalTexts } from "../payload/personal-texts.ts";
 
 interface PagePolicyParts {
   window: Window;
-  guard: GuardRules;
+  guardRules: GuardRules;
   /** The guard's check, which remembers the addresses of this page. */
   personalCheck: PersonalCheck;
-  linkClicks: { readonly notOn?: readonly AddressPattern[] } | undefined;
+  linkClicks?: { readonly notOn?: readonly AddressPattern[] } | undefined;
   /** The name of the signed-in visitor, if any. */
   username: () => string | undefined;
 }
@@ -25,11 +25,11 @@ export interface PagePolicy {
 }
 
 export function createPagePolicy(parts: PagePolicyParts): PagePolicy {
-  const { window, guard, personalCheck, linkClicks, username } = parts;
-  const textsIn = createPersonalTexts(guard.queryParameters);
+  const { window, guardRules, personalCheck, linkClicks, username } = parts;
+  const textsIn = createPersonalTexts(guardRules.queryParameters);
   const address = () => pageAddress(window);
   return {
-    isListed: (parameter) => isOwn(guard.queryParameters, parameter),
+    isListed: (parameter) => isOwn(guardRules.queryParameters, parameter),
     personalTexts: () => textsIn([address(), documentText(window.document, "referrer")], username()),
     isPersonal: () => personalCheck.isAddress(address()) || textsIn([address()], username()).length > 0,
     hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], address()),

@@ -1,4 +1,5 @@
 /** Creates the trace of a page. Builds for an edge that takes no traces do not contain it. */
+import type { GuardRules } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
 import type { GuardTexts } from "../guard/guard-texts.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
@@ -8,52 +9,36 @@ import type { PagePolicy } from "./page-policy.ts";
 
 type TraceParts = Parameters<typeof createTrace>[0];
 
-/** What a build puts into the library, as far as the trace needs it. */
-interface TracedContent extends Pick<TraceParts, "build" | "table"> {
-  guard: TraceParts["rules"];
+/** The page, as far as the trace needs it. */
+export interface PageTraceParts
+  extends Pick<TraceParts, "window" | "page" | "site" | "consent" | "build" | "table" | "onRecord">,
+    Pick<PagePolicy, "personalTexts" | "isPersonal"> {
+  guardRules: GuardRules;
   rules: TraceParts["definitions"][number];
   dataElements: TraceParts["definitions"][number];
   hosts: Readonly<Record<string, string>>;
-}
-
-export interface PageTraceParts {
-  window: Window;
-  content: TracedContent;
   edgeOrigin: string;
-  page: string;
-  site: string;
   consent: ConsentState;
   cookies: SdkCookies;
-  policy: PagePolicy;
   texts: GuardTexts;
-  onRecord?: TraceParts["onRecord"];
   /** The query with which reports are sent. */
   query?: string;
 }
 
-export function createPageTrace({
-  content,
-  edgeOrigin,
-  query = "",
-  cookies,
-  policy,
-  texts,
-  ...parts
-}: PageTraceParts): Trace {
-  const { build, guard, rules, dataElements, table, hosts } = content;
+export function createPageTrace(parts: PageTraceParts): Trace {
+  const { edgeOrigin, query = "", cookies, texts, personalTexts, isPersonal } = parts;
+  const { guardRules, rules, dataElements, hosts } = parts;
   return createTrace({
     ...parts,
     address: `${edgeOrigin}/ee/trace${query}`,
-    build,
-    table,
-    rules: guard,
+    rules: guardRules,
     definitions: [rules, dataElements],
     siteOf: (host) => matchSite(host, hosts),
     isKnown: () => cookies.read("identity") !== undefined,
     texts: () => ({
       published: texts.published(),
-      personalTexts: policy.personalTexts(),
-      isPersonal: policy.isPersonal(),
+      personalTexts: personalTexts(),
+      isPersonal: isPersonal(),
     }),
   });
 }

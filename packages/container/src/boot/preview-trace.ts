@@ -7,10 +7,9 @@ import type { Trace } from "../trace/trace.ts";
 import { createPageTrace, type PageTraceParts } from "./page-trace.ts";
 
 export function createPreviewTrace(feed: PreviewFeed, token: string, parts: PageTraceParts): Trace {
-  const { content } = parts;
   const trace = createPageTrace({
     ...parts,
-    content: { ...content, build: { ...content.build, environment: "preview" } },
+    build: { ...parts.build, environment: "preview" },
     query: `?configId=${previewDatastream(token)}`,
     onRecord: feed.addRecord,
   });

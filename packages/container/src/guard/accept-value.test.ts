@@ -34,7 +34,7 @@ function accept(element: string, ...values: unknown[]) {
   const acceptValue = createAcceptValue({
     table,
     isPlaceholder: (text) => text === "none",
-    onMisfit: (path) => misfits.push(path),
+    onLeftOut: (line) => misfits.push(line),
   });
   return { accepted: values.map((value) => acceptValue(element, value)), misfits };
 }
@@ -54,7 +54,7 @@ describe("what a data element accepts from a source", () => {
   ])("of %s is %j; others are told by the field's path", (element, good, wrong, path) => {
     expect(accept(element, good, ...wrong)).toEqual({
       accepted: [good, ...wrong.map(() => undefined)],
-      misfits: wrong.map(() => path),
+      misfits: wrong.map(() => `${path}: wrong type or form`),
     });
   });
 

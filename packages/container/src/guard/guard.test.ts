@@ -24,7 +24,7 @@ function setUp() {
   const published = publishedOf({ plain: ["heart"] });
   const guard = createGuard({
     table,
-    rules: noGuardRules,
+    guardRules: noGuardRules,
     texts: {
       whole: () => (loaded.has("patterns") ? whole : undefined),
       published: () => (loaded.has("words") ? published : undefined),
@@ -89,7 +89,7 @@ describe("a guard without files", () => {
   } as const;
   const texts = { whole: () => undefined, published: () => undefined, arrive: () => undefined };
   const create = (parts: Partial<GuardParts> = {}) =>
-    createGuard({ table: { ...table, envelope }, rules: noGuardRules, texts, ...parts });
+    createGuard({ table: { ...table, envelope }, guardRules: noGuardRules, texts, ...parts });
   const titled = visit("Heart of Gwendoline");
 
   it("uses nothing that it has kept for another visitor or another kind of page", () => {

@@ -49,7 +49,7 @@ const isBlank = (value: unknown): boolean => value == null || value === "" || Nu
 
 export interface GuardParts {
   table: FieldTable;
-  rules: GuardRules;
+  guardRules: GuardRules;
   texts: GuardTexts;
   /** Texts that the visitor typed and the visitor's name, if known. */
   personalTexts?: () => readonly string[];
@@ -72,8 +72,8 @@ const vendorsOwn = ["_experience", "mediaCollection"] as const;
 
 /** Creates the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
-  const { table, rules, texts, personalTexts, isPersonal, tellUsername } = parts;
-  const { personalCheck = createPersonalCheck(rules) } = parts;
+  const { table, guardRules, texts, personalTexts, isPersonal, tellUsername } = parts;
+  const { personalCheck = createPersonalCheck(guardRules) } = parts;
   const names = madeOf(table, toJson);
   /** A key as reports may show it: only keys in the table are shown. */
   const unknown = (key: string) => (names().includes(`"${key}"`) ? key : unnamed);
@@ -82,7 +82,7 @@ export function createGuard(parts: GuardParts): Guard {
     const { timestamp } = xdm;
     const address = addressOfEvent(xdm);
     const context = { published: texts.published(), personalTexts: personal, isPersonal, timestamp, address };
-    return createPlainGuard(rules, context, texts.whole()?.(context));
+    return createPlainGuard(guardRules, context, texts.whole()?.(context));
   };
   const pass = (xdm: Json, guard: FieldTexts, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
     const cuts: Cut[] = [];

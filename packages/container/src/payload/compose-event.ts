@@ -53,11 +53,11 @@ function lazyGroups({ tenantKey, events }: FieldTable): object {
 }
 
 /** Creates the function that composes events. */
-export function createCompose({ table, build }: ComposeParts): Compose {
+export function createCompose({ table, build: { environment, buildDate, version } }: ComposeParts): Compose {
   const groups = madeOf(table, lazyGroups);
   return (label, fields, event, read) => {
     // The trigger's details keep their names, even if a group of the property has the same name.
-    const source = { __proto__: groups(), [reader]: read, container: { ...build, rule: event.$rule?.name }, ...event };
+    const source = { __proto__: groups(), [reader]: read, container: { environment, buildDate, version, rule: event.$rule?.name }, ...event };
     const { web, identityMap } = fill(noValues(), table.envelope, read);
     const id = identityMap?.username?.["[]"]?.id;
     const xdm = {

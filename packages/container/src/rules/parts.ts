@@ -55,7 +55,7 @@ export interface Parts {
   /** Loads the video chunk after the page has loaded; returns the same promise until it fails. */
   loadVideo: () => Promise<VideoChunk<Parts>>;
   /** Undefined if this environment keeps no streaming-media sessions. */
-  streamingMedia: StreamingMedia | undefined;
+  streamingMedia?: StreamingMedia | undefined;
   /** Runs a command of the Web SDK once the SDK is loaded. Rejects as the SDK does. */
   sdkCommand: (name: string, options: object) => Promise<unknown>;
   /** The library's version. */

@@ -12,7 +12,7 @@ const guardBody = createGuardBody(
       envelope: { _id: ["c", "\\w+"], identityMap: { ECID: { "[]": { id: ["c", "\\d{38}"] } } } },
       events: {},
     },
-    rules: noGuardRules,
+    guardRules: noGuardRules,
     texts: loadedTexts(noGuardRules),
   }),
   report,

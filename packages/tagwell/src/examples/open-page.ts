@@ -147,7 +147,7 @@ function contentOf(
     rules: valuesOf(property.rules, ({ rule }) => rule),
     dataElements: valuesOf(property.dataElements, ({ element }) => element),
     table: fieldTable(property),
-    guard: guardRules(property),
+    guardRules: guardRules(property),
     placeholders: config.placeholders ?? [],
     ...(config.signedInUser !== undefined && { signedInUser: config.signedInUser }),
     hosts: Object.fromEntries(Object.keys(config.sites).map((site) => [hostOf(property, site), site])),
