@@ -1,5 +1,5 @@
 /** Tracks a visitor's progress through online scheduling: each of the flow's eleven flags, once per page. */
-import { address, wholeCounts } from "tagwell";
+import { address, forTrace, wholeCounts } from "tagwell";
 import { type Examples, pushToDataLayer, rule, sendOneOf } from "../property.ts";
 import { schedulingArea } from "../scheduling-area.ts";
 import { schedulingFlags } from "../scheduling-flags.ts";
@@ -9,7 +9,8 @@ export default rule(schedulingFlag(), {
   when: [address(...schedulingArea)],
   then: [
     sendOneOf(
-      schedulingFlags.map((flag) => `scheduling.${flag}` as const),
+      // Read by the build and the trace.
+      forTrace(() => schedulingFlags.map((flag) => `scheduling.${flag}` as const)) ?? [],
       ({ schedulingStep }) => `scheduling.${schedulingStep.flag}`,
       ({ schedulingStep, visitCampaign, scheduling }) => ({
         campaign: visitCampaign,

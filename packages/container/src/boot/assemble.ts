@@ -86,7 +86,7 @@ type Running = Sending & ReturnType<typeof createSending>;
 /** Creates what reads the page. */
 function createReading(page: Given) {
   const { window, dataLayer, sdk, table } = page;
-  const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint8Array(count)));
+  const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint32Array(count)));
   const isPlaceholder = createPlaceholderCheck(page.placeholders ?? []);
   const username = createReadUsername(window, page.signedInUser, isPlaceholder);
   const laterFile = loadUntilThere(window, async () => {

@@ -1,19 +1,10 @@
-/** Starts triggers whose code is in a file that has been loaded. */
+/** Loads the code of late triggers, and starts it. */
+import type { Moment } from "../data-layer/moment.ts";
 import type { UntilThere } from "../load-until-there.ts";
 import { whenParsed } from "../page-methods.ts";
 import { catchErrors } from "./catch-errors.ts";
-import type { LateCode, WaitingTrigger } from "./late-code.ts";
+import type { KeptHappening, LateCode, WaitingTrigger } from "./late-code.ts";
 import { watchElements } from "./watch-elements.ts";
-
-/** Starts a trigger with its code, which handles first what has been kept. */
-export function beginWith<Settings, Own>(trigger: WaitingTrigger<Settings, Own>, code: LateCode<Settings, Own>): void {
-  const { turbine, kept } = trigger;
-  const begin = catchErrors(turbine, () => {
-    trigger.handle = catchErrors(turbine, code(trigger));
-    kept.splice(0).forEach(trigger.handle);
-  });
-  begin();
-}
 
 /** Loads the file with a trigger's code as soon as something concerns the trigger, and starts it. */
 export function loadWhenNeeded<Settings, Own>(
@@ -22,7 +13,17 @@ export function loadWhenNeeded<Settings, Own>(
 ): void {
   const { parts, turbine, concern, kept, isHere } = trigger;
   const { address, selector, attributes = [] } = concern;
-  const { document } = parts.window;
+  const { captureMoment, window } = parts;
+  const { document } = window;
+  /** Starts the trigger with its code, which handles first what has been kept. */
+  const begin = catchErrors(turbine, (code: LateCode<Settings, Own>) => {
+    const handle = code(trigger);
+    trigger.handle = catchErrors(turbine, ({ at, ...what }: KeptHappening) => {
+      const momentThen = () => Object.create(at as Moment, { id: { value: captureMoment().id } }) as Moment;
+      handle({ ...what, moment: at ? momentThen : captureMoment });
+    });
+    kept.splice(0).forEach(trigger.handle);
+  });
   let isLoading = false;
   let unwatch: (() => void) | undefined;
   const load = () => {
@@ -31,7 +32,7 @@ export function loadWhenNeeded<Settings, Own>(
     file.attempt().catch((error) => turbine.logger.error("The file of a trigger could not be loaded.", error));
     void file.there().then(({ default: code }) => {
       unwatch?.();
-      beginWith(trigger, code);
+      begin(code);
     });
   };
   trigger.needed = load;

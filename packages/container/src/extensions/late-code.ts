@@ -56,12 +56,14 @@ export type LateCode<Settings, Own = object> = (given: LateGiven<Settings, Own>)
 export interface WaitingTrigger<Settings, Own> extends LateGiven<Settings, Own> {
   readonly concern: LateConcern;
   /** What waits for the code. */
-  readonly kept: Happening[];
+  readonly kept: KeptHappening[];
   /** Called when the code should be loaded at once. */
   needed: () => void;
   /** Handles what happens from the arrival of the code on. */
-  handle: ((happening: Happening) => void) | undefined;
+  handle: ((happening: KeptHappening) => void) | undefined;
 }
 
-/** The code of a trigger of the product. The outer function is called once on a page. */
-export type LateStart<Settings, Own = object> = (parts: Parts, turbine: Turbine) => LateCode<Settings, Own>;
+/** Something that happened, with a snapshot of its time if it is kept until the code is there. */
+export interface KeptHappening extends Omit<Happening, "moment"> {
+  readonly at?: Moment;
+}

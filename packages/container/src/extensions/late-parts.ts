@@ -3,7 +3,7 @@
  * that a property uses, and what finds shadow trees.
  */
 
-export { beginWith, loadWhenNeeded } from "./begin-late.ts";
+export { loadWhenNeeded } from "./begin-late.ts";
 export { eachTree } from "./shadow-roots.ts";
 export { sendVideoEvent } from "./vimeo/send-video-event.ts";
 export { trackPlayback } from "./vimeo/track-playback.ts";

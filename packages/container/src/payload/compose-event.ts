@@ -57,7 +57,12 @@ export function createCompose({ table, build: { environment, buildDate, version 
   const groups = madeOf(table, lazyGroups);
   return (label, fields, event, read) => {
     // The trigger's details keep their names, even if a group of the property has the same name.
-    const source = { __proto__: groups(), [reader]: read, container: { environment, buildDate, version, rule: event.$rule?.name }, ...event };
+    const source = {
+      __proto__: groups(),
+      [reader]: read,
+      container: { environment, buildDate, version, rule: event.$rule?.name },
+      ...event,
+    };
     const { web, identityMap } = fill(noValues(), table.envelope, read);
     const id = identityMap?.username?.["[]"]?.id;
     const xdm = {

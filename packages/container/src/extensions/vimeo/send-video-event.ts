@@ -1,9 +1,9 @@
 /** Sends an event about a video, with the fields of a video trigger or of a direct call. */
-import type { LateAct } from "../late-action.ts";
+import type { LatePart } from "../late-part.ts";
 import { sendComposed } from "../send-composed.ts";
 import type { SendVideoSettings } from "./send-video.ts";
 
-export const sendVideoEvent: LateAct<SendVideoSettings> =
+export const sendVideoEvent: LatePart<SendVideoSettings> =
   (parts, turbine) =>
   async ({ labels: [label] }, event) => {
     const { logger } = turbine;

@@ -1,8 +1,8 @@
 /** Makes direct calls for the states and milestones of a playback. */
-import type { LateAct } from "../late-action.ts";
+import type { LatePart } from "../late-part.ts";
 import type { TrackVideoSettings } from "./track-video.ts";
 
-export const trackPlayback: LateAct<TrackVideoSettings> =
+export const trackPlayback: LatePart<TrackVideoSettings> =
   ({ satellite }, { logger }) =>
   ({ calls }, { video, $rule }) => {
     if (!video) {

@@ -1,6 +1,6 @@
 /** The action that makes direct calls for the states and milestones of a playback. */
 import type { Action } from "../../rules/component.ts";
-import { lateAction } from "../late-action.ts";
+import { latePart } from "../late-part.ts";
 import type { Details } from "../trigger-details.ts";
 
 export interface TrackVideoSettings {
@@ -8,7 +8,7 @@ export interface TrackVideoSettings {
   calls: Readonly<Record<string, string>>;
 }
 
-const delegate = lateAction("trackPlayback");
+const delegate = latePart("trackPlayback");
 
 /** Calls `_satellite.track` with the identifier of this state or milestone, and the video's fields. */
 export function trackVideo(calls: Readonly<Record<string, string>>): Action<Details<"video">> {

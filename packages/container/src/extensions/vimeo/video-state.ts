@@ -1,14 +1,14 @@
 /** Triggers when a player enters a state. */
 import type { PlayerState } from "@tagwell/contract";
 import type { Trigger } from "../../rules/component.ts";
-import { lateTrigger } from "../late-delegate.ts";
+import { latePart } from "../late-part.ts";
 import type { Details } from "../trigger-details.ts";
 import type { Milestone } from "./milestones.ts";
 import type { VideoRule } from "./video-rule.ts";
 
 export type VideoStateSettings = Pick<VideoRule, "states" | "milestones">;
 
-const delegate = lateTrigger("watchPlayers");
+const delegate = latePart("watchPlayers");
 
 const trigger = (settings: VideoStateSettings): Trigger<Details<"video" | "player">> => ({
   kind: "event",

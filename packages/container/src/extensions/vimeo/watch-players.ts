@@ -1,13 +1,13 @@
 /** Finds the players of a page. The rest of the video's code loads on pages that have one. */
-import type { LateStart } from "../late-code.ts";
+import type { Fire } from "../../rules/parts.ts";
+import type { LatePart } from "../late-part.ts";
 import { triggerOf } from "../trigger.ts";
-import type { Details } from "../trigger-details.ts";
 import { watchElements } from "../watch-elements.ts";
 import { isPlayerAddress } from "./player-address.ts";
 import type { VideoRule } from "./video-rule.ts";
 import type { VideoStateSettings } from "./video-state.ts";
 
-export const watchPlayers: LateStart<VideoStateSettings, Details<"video" | "player">> = (parts, turbine) => {
+export const watchPlayers: LatePart<VideoStateSettings, Fire> = (parts, turbine) => {
   const { window, loadVideo } = parts;
   const { logger } = turbine;
   const rules: VideoRule[] = [];
@@ -33,9 +33,8 @@ export const watchPlayers: LateStart<VideoStateSettings, Details<"video" | "play
       },
     });
   };
-  return ({ settings, fire }) => {
-    rules.push({ ...settings, trigger: triggerOf(parts, turbine, fire as never) });
+  return (settings, fire) => {
+    rules.push({ ...settings, trigger: triggerOf(parts, turbine, fire) });
     if (rules.length === 1) watch();
-    return () => {};
   };
 };
