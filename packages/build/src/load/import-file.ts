@@ -1,4 +1,5 @@
 /** Imports a property's files. A file that cannot be imported is a fault of the property, not of the build. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Fault } from "../errors/build-fault.ts";
@@ -30,6 +31,12 @@ function faultOf(folder: string, file: string, error: unknown): Fault {
   // The compiler's message has a line for each mistake, after one that counts them.
   const [, where, line, mistake] = /^([^\n]*):(\d+):\d+: ERROR: (.*)$/m.exec(text) ?? [];
   if (where !== undefined) return { file: where, path: `line ${line}`, message: `is not TypeScript: ${mistake}.` };
+  const [, pattern, reason] = /^Invalid regular expression: (\/.*\/\w*): (.*)$/.exec(text) ?? [];
+  if (pattern !== undefined)
+    return {
+      ...lineWith(pattern, folder, placeOf(folder, file, error)),
+      message: `has the regular expression ${pattern}: ${reason}. Complete it, or write a backslash before a character that is meant literally.`,
+    };
   return { ...placeOf(folder, file, error), message: `cannot be loaded: ${error.name}: ${text}` };
 }
 
@@ -41,4 +48,13 @@ function placeOf(folder: string, file: string, { stack = "" }: Error): Pick<Faul
       return { file: path.slice(folder.length + 1), path: `line ${number}` };
   }
   return { file, path: "" };
+}
+
+/** A pattern in the code fails before anything runs, so that no stack names its line. */
+function lineWith(pattern: string, folder: string, place: Pick<Fault, "file" | "path">): Pick<Fault, "file" | "path"> {
+  if (place.path !== "") return place;
+  const index = readFileSync(join(folder, place.file), "utf8")
+    .split("\n")
+    .findIndex((line) => line.includes(pattern));
+  return { file: place.file, path: index < 0 ? "" : `line ${index + 1}` };
 }

@@ -9,6 +9,7 @@ import { loadExtensions } from "./load-extensions.ts";
 import type { LoadedProperty, TriggerWords } from "./loaded-property.ts";
 import { readPublishedLists } from "./published-lists.ts";
 import { createFileReader, type Expected, lateEnding, type ReadFile } from "./read-files.ts";
+import { noteRepeatedLabels } from "./repeated-labels.ts";
 
 /**
  * Loads the property of a folder. Node must be able to import TypeScript: a command registers tsx first. Throws a `BuildFault`
@@ -24,7 +25,10 @@ export async function loadProperty(path: string): Promise<LoadedProperty> {
 
   const config = await readRequired("tagwell.config.ts", expected.config);
   const envelope = await readRequired("envelope.ts", expected.envelope);
-  const eventFiles = await readFolder("events", expected.events);
+  const eventFiles = (await readFolder("events", expected.events)).flatMap(({ file, default: events }) =>
+    [events].flat().map((event) => ({ file, event })),
+  );
+  noteRepeatedLabels(eventFiles, note);
   const rules = byName(await readFolder("rules", expected.rule), ({ file, purpose, default: rule, exports }) => {
     return { file, purpose, rule, examples: (exports.examples ?? {}) as Examples };
   });
@@ -33,7 +37,7 @@ export async function loadProperty(path: string): Promise<LoadedProperty> {
   });
   const { events, fields } = takeSources(
     {
-      events: eventFiles.flatMap(({ file, default: events }) => [events].flat().map((event) => ({ file, event }))),
+      events: eventFiles,
       envelope: envelope ?? {},
       dataElements,
     },

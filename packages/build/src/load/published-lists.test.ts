@@ -25,6 +25,12 @@ function faultsOf(files: Record<string, string>): string[] {
 }
 
 describe("readPublishedLists", () => {
+  it("refuses two words on a line of single words; who keeps a list by hand may mean both together", () => {
+    expect(faultsOf({ "plain.txt": "heart\nana lopez\n", "by-hand.txt": "plain: Valley Health Plan\n" })).toEqual([
+      'plain.txt line 2 is "ana lopez", and this file has single words. Write each word on a line, or the whole text into by-hand.txt: "plain: ana lopez".',
+    ]);
+  });
+
   it("reads each kind from its file, with the entries that are kept by hand", () => {
     const lists = readPublishedLists(
       folderOf({

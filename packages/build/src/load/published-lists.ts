@@ -50,6 +50,7 @@ export function readPublishedLists(folder: string, report: (fault: Fault) => voi
     if (reason !== undefined) note(file, `line ${line}`, `looks like an identifier (${reason}). Remove the line.`);
     else if (excluded.has(sameText(text)))
       note(file, `line ${line}`, `is in ${excludedFile}, too. Remove one of them.`);
+    else if (file === listFiles.plain.file && /\s/.test(text)) note(file, `line ${line}`, severalWords(text));
     else if (!lists[kind].has(sameText(text))) lists[kind].set(sameText(text), text);
   };
   for (const kind of listKinds) {
@@ -61,3 +62,6 @@ export function readPublishedLists(folder: string, report: (fault: Fault) => voi
   const values = Object.fromEntries(listKinds.map((kind) => [kind, [...lists[kind].values()]]));
   return values as Record<ListKind, string[]>;
 }
+
+const severalWords = (text: string) =>
+  `is ${JSON.stringify(text)}, and this file has single words. Write each word on a line, or the whole text into ${byHandFile}: "plain: ${text}".`;

@@ -6,6 +6,7 @@ import { areAllEventsListed } from "../new/print-all-events.ts";
 import { checkExamples, printFault } from "./check-examples.ts";
 import { checkTypes } from "./check-types.ts";
 import { createValidate } from "./create-validate.ts";
+import { explainType } from "./explain-type.ts";
 import { ruleBytes } from "./rule-bytes.ts";
 
 export interface CheckParts {
@@ -34,7 +35,7 @@ export async function runChecks({ folder, load, rule, log }: CheckParts): Promis
   const areListed = areAllEventsListed(folder);
   if (!areListed) log("✗ all-events.ts does not list the files in events/. Type: npm run fix");
   const types = await checkingTypes;
-  for (const line of types) log(line);
+  for (const line of types) log(explainType(line, property));
   log(types.length === 0 ? "✓ types" : `✗ types: ${types.length} ${types.length === 1 ? "error" : "errors"}`);
   if (fault !== undefined) throw fault;
   log("✓ settings, names and selectors");
