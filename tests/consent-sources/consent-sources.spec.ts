@@ -1,8 +1,9 @@
 /** Consent comes from a tool in the page: no event is stored before its answer or after a refusal, and none is lost otherwise. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { ChoiceRow } from "@tagwell/contract";
+import { checkConsent } from "@tagwell/edge";
 import { requestedFiles } from "../harness/requested-files.ts";
 import type { WireRequest } from "../harness/start-wire.ts";
 import { type StandIn, standIns } from "./stand-ins.ts";
@@ -46,7 +47,8 @@ const toldIn = (requests: readonly WireRequest[]) =>
     .filter(({ url, method }) => url.includes("/privacy/set-consent") && method === "POST")
     .map(({ body }) => {
       const { consent, meta } = JSON.parse(body.toString("utf8"));
-      return { choice: consent[0].value.general, ...meta.tagwell };
+      const { choice: _id, ...origin } = meta.tagwell;
+      return { choice: consent[0].value.general, ...origin };
     });
 
 const origins: Record<string, object> = {
@@ -107,6 +109,62 @@ for (const { tool } of tools)
     expect(new Set(read).size).toBe(1);
   });
 
+/** The choices on one site, newest first. */
+const choicesOf = async ({ edgeUrl }: { edgeUrl: string }) =>
+  (await (await fetch(`${edgeUrl}/api/consent?site=onetrust`)).json()) as ChoiceRow[];
+
+test("events that leave before the edge knows the choice name it all the same, and the ledger has it once", async ({
+  visitor,
+  edge,
+  house,
+}) => {
+  const { page } = visitor;
+  for (const script of standIns.oneTrust) await page.addInitScript(script);
+  const before = await choicesOf(house);
+  const held: Route[] = [];
+  await page.route("**/privacy/set-consent*", (route) => void held.push(route));
+  await visitor.opensPage("onetrust", "/", html);
+  await arrives(page);
+  await chooses(page, "in");
+  await expect.poll(async () => (await edge.rows()).length).toBe(1);
+  const [row] = await edge.rows();
+  const choice = row?.consent?.choice;
+  expect(row?.consent).toMatchObject({ state: "in", source: "oneTrust", choice: expect.any(String) });
+
+  for (const route of held) await route.continue();
+  await acts(page, 30);
+  await edge.receives(click);
+  const named = (await choicesOf(house)).slice(0, -before.length || undefined);
+  expect(named).toMatchObject([{ id: choice, state: "in", source: "oneTrust", purposes: ["C0002"] }]);
+  for (const { consent } of await edge.rows()) expect(consent).toMatchObject({ source: "oneTrust", choice });
+  expect((await checkConsent(house.dataDir)).findings).toEqual([]);
+});
+
+test("what leaves with the page that the visitor accepts on and leaves at once names the choice", async ({
+  visitor,
+  edge,
+  house,
+}) => {
+  const { page } = visitor;
+  for (const script of standIns.oneTrust) await page.addInitScript(script);
+  await visitor.opensPage("onetrust", "/next", html);
+  await visitor.opensPage("onetrust", "/", html);
+  await arrives(page);
+  await acts(page, 30);
+  await Promise.all([
+    page.waitForURL("**/next"),
+    page.evaluate(() => {
+      (window as unknown as ToolPage).standIn.chooses("in");
+      location.href = "/next";
+    }),
+  ]);
+  await edge.receives(click);
+  await edge.receives(pageView, { count: 2 });
+  for (const { consent } of await edge.rows())
+    expect(consent).toMatchObject({ state: "in", source: "oneTrust", choice: expect.any(String) });
+  expect((await checkConsent(house.dataDir)).findings).toEqual([]);
+});
+
 test("of two tools the strictest counts, and the property's out holds until both say in", async ({
   visitor,
   edge,
@@ -162,6 +220,8 @@ test("two tabs that wait: the visitor's answer in one frees the other, whose too
   await chooses(other, "in");
   await edge.receives(pageView, { count: 2 });
   expect(toldIn(edge.requests())).toEqual([{ choice: "in", source: "oneTrust", purposes: ["C0002"] }]);
+  for (const { consent } of await edge.rows())
+    expect(consent).toMatchObject({ state: "in", source: "oneTrust", choice: expect.any(String) });
 });
 
 test("a tool that is blocked: events wait, and one line in the log says so", async ({ visitor, edge }) => {

@@ -15,6 +15,8 @@ export interface House {
   wire: Wire;
   /** The edge itself, without the wire: http://localhost:<port>. Requests of the harness are not recorded. */
   edgeUrl: string;
+  /** Where the edge stores. */
+  dataDir: string;
   /** The served property, as described by its development build. */
   property: PropertyFile;
   /** Path and hash of a link that makes an account. */
@@ -37,6 +39,7 @@ export async function startHouse(folders: HouseFolders, options: Partial<EdgeOpt
   return {
     wire,
     edgeUrl: `http://localhost:${edge.port}`,
+    dataDir,
     property: readProperty(folders),
     makeFirstLink: edge.makeFirstLink,
     async close() {

@@ -3,8 +3,10 @@ import type { ChoiceRow, ChoiceTotal, ConsentChoice, SiteKey } from "@tagwell/co
 
 /** A choice as it is handed to the storage. */
 export interface NewChoice extends ConsentChoice {
-  /** Whom it is about; kept apart from the choice, so that it can be erased. */
+  /** Whom it is about; kept apart from the choice, so that it can be erased. Empty where that is not known. */
   ecid: string;
+  /** It came beside events: it is added only if the ledger does not have it, and never after a refusal of the same visitor. */
+  isBesideEvents?: boolean;
 }
 
 /** `since` inclusive, `until` exclusive, in milliseconds since 1970. */
@@ -19,7 +21,7 @@ export type ChainPlace = Pick<ChoiceRow, "number" | "hash">;
 
 /** Its methods reject with Unavailable when the storage does not answer. */
 export interface Ledger {
-  /** Resolves once the choice is durable. */
+  /** Resolves once the choice is durable. One that the ledger has, told once more, is not added again. */
   add(choice: NewChoice): Promise<void>;
   /** Newest first; with `before`, only choices before that number. */
   list(search: ChoicePeriod & { limit: number; before?: number | undefined }): Promise<ChoiceRow[]>;

@@ -1,7 +1,6 @@
 /** Bundles what reads the property's consent tools, and prints their declarations for the page. */
 import type { ConsentSource, PropertyConfig } from "@tagwell/container";
 import { optOuts } from "@tagwell/container/boot";
-import type { EnvironmentName } from "@tagwell/contract";
 import { sitesWithSources, sourcesOf, toolsOf } from "../consent-settings.ts";
 import { type BundledFile, bundleModule } from "./bundle-module.ts";
 import { containerFile } from "./container-files.ts";
@@ -33,11 +32,7 @@ export async function bundleReaders(config: PropertyConfig, minify: Minifying): 
 }
 
 /** Prints the call that creates the page's consent tools. */
-export function printConsentTools(
-  config: PropertyConfig,
-  environment: EnvironmentName,
-  readers: ReadonlyMap<Tool, BundledFile>,
-): string {
+export function printConsentTools(config: PropertyConfig, readers: ReadonlyMap<Tool, BundledFile>): string {
   const printTool = (source: ConsentSource) => {
     const { tool, ...settings } = source;
     const load = `load: () => load(${JSON.stringify(readers.get(tool)?.file)})`;
@@ -51,7 +46,6 @@ export function printConsentTools(
         __proto__: null,
         sites: { ${["__proto__: null", ...sites].join(", ")} },
         obeysSignal: ${config.consent?.globalPrivacyControl === "out"},
-        tellsOrigin: ${config.environments[environment].takesTraces === true},
       })`;
 }
 

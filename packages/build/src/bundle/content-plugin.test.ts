@@ -50,10 +50,8 @@ it("has consent tools only where the property declares some, with the sites that
   expect(code).not.toContain('"gifts": [');
 });
 
-it("tells which tool a choice comes from only to an edge of ours, and obeys the browser's signal where told to", () => {
-  const code = (environment: EnvironmentName, consent: object) => contentOf(withConfig({ consent }), environment);
-  expect(code("development", declared)).toContain("tellsOrigin: true");
-  expect(code("production", declared)).toContain("tellsOrigin: false");
-  expect(code("production", declared)).toContain("obeysSignal: false");
-  expect(code("production", { default: "in", globalPrivacyControl: "out" })).toContain("obeysSignal: true");
+it("obeys the browser's signal where told to", () => {
+  const code = (consent: object) => contentOf(withConfig({ consent }), "production");
+  expect(code(declared)).toContain("obeysSignal: false");
+  expect(code({ default: "in", globalPrivacyControl: "out" })).toContain("obeysSignal: true");
 });

@@ -32,7 +32,7 @@ export interface ContentOptions {
   /** File names of what is loaded later, by the member of `LibraryContent` that loads it. */
   loaders: Readonly<Record<string, string>>;
   /** The files that read the property's consent tools. */
-  readers: Parameters<typeof printConsentTools>[2];
+  readers: Parameters<typeof printConsentTools>[1];
   /** A module with rules and data elements beside the property's. */
   extraModule: string | undefined;
   /** Whether the content is that of a preview: it runs on the hosts of all environments, and brings its own trace. */
@@ -139,7 +139,7 @@ export function contentModules({
         .join("\n      ")}
       placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
       ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
-      ${hasTools ? `consentTools: ${printConsentTools(config, environment, readers)},` : ""}
+      ${hasTools ? `consentTools: ${printConsentTools(config, readers)},` : ""}
       ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
       ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
       loadAsset: load,

@@ -35,6 +35,9 @@ const edgeParameters = [
 const besideEvents =
   "Beside them `query.identity` (which identities the page asks for) and `meta.state` (the SDK's own cookies).";
 
+const besideUntilAnswered =
+  " Until the edge has answered the visitor's choice, also what the request Consent says of it (`meta.tagwell`).";
+
 /** The requests; the first ones are made on every page. */
 export function outboundRequests(parts: RequestParts): OutboundRequest[] {
   const { environment, components, files, hasSessions, hasVideo } = parts;
@@ -43,7 +46,7 @@ export function outboundRequests(parts: RequestParts): OutboundRequest[] {
       name: "Events",
       when: "A rule sends, or the visitor follows a download or exit link; not while consent is out or pending.",
       ...toEdge(parts, "interact", "collect"),
-      body: `Events, of the fields listed here and no others. ${besideEvents}`,
+      body: `Events, of the fields listed here and no others. ${besideEvents}${parts.takesTraces ? besideUntilAnswered : ""}`,
     },
     {
       name: "Identity",
@@ -55,7 +58,7 @@ export function outboundRequests(parts: RequestParts): OutboundRequest[] {
       name: "Consent",
       when: "The visitor has chosen.",
       ...toEdge(parts, "privacy/set-consent"),
-      body: `In or out, ${parts.hasConsentTools && parts.takesTraces ? "the consent tool that decided with its version and purposes, " : ""}which identities the page asks for, and the SDK's own cookies; no event.`,
+      body: `In or out, ${parts.takesTraces ? `an id of the choice, ${parts.hasConsentTools ? "the consent tool that decided with its version and purposes, " : ""}` : ""}which identities the page asks for, and the SDK's own cookies; no event.`,
     },
     components.includes("streamingMedia") &&
       hasSessions && {

@@ -1,6 +1,7 @@
 /** Creates the stations and connects them: the only file that knows them all. */
 import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
 import { type Consent, createConsentState } from "../consent/consent.ts";
+import { createUntoldChoice } from "../consent/untold-choice.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, createReadUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
@@ -148,7 +149,8 @@ function createGuarding(page: Guarding) {
 function createReporting(reporting: Reporting) {
   const { window, orgId, consentTools, keepsNothing, createId } = reporting;
   const cookies = createSdkCookies(window.document, orgId);
-  const state = createConsentState(window, cookies, reporting.defaultConsent);
+  const untold = mayTrace ? createUntoldChoice(createId) : undefined;
+  const state = createConsentState(window, cookies, reporting.defaultConsent, untold);
   const consent = (hasConsentTools && consentTools?.limit({ ...reporting, state, cookies })) || state;
   const isAllowed = () => consent.current() === "in";
   return {

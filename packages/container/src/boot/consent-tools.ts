@@ -11,8 +11,6 @@ interface ConsentToolsSettings {
   sites: Readonly<Partial<Record<string, readonly DeclaredTool[]>>>;
   /** Whether the browser's Global Privacy Control signal is an opt-out. */
   obeysSignal: boolean;
-  /** Whether the edge is ours: only then it is told which tool a choice comes from. */
-  tellsOrigin: boolean;
 }
 
 interface LimitParts {
@@ -34,13 +32,13 @@ interface FollowParts {
 
 export type ConsentTools = ReturnType<typeof createConsentTools>;
 
-export function createConsentTools({ sites, obeysSignal, tellsOrigin }: ConsentToolsSettings) {
+export function createConsentTools({ sites, obeysSignal }: ConsentToolsSettings) {
   return {
     /** Creates the page's consent: the state, and not more than its tools allow, which have not answered yet. */
     limit({ window, site, ...parts }: LimitParts): ConsentState {
       const untilAnswered = sites[site] ? "pending" : "in";
       const limit = obeysSignal && hasSignal(window) ? "out" : untilAnswered;
-      return limitConsent({ ...parts, window, limit, tellsOrigin });
+      return limitConsent({ ...parts, window, limit });
     },
     /** Follows the tools from now on. */
     follow({ window, site, consent, delivery, isLoaded, log }: FollowParts): void {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { createUntoldChoice } from "../consent/untold-choice.ts";
 import type { Cut } from "../guard/guard.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { createConsentCommand } from "./consent-command.ts";
@@ -21,7 +22,7 @@ function setUp(more: Partial<State> = {}) {
     request,
     window: {} as Window,
     settings: { orgId: "X@AdobeOrg", datastreamId: "test" },
-    consent: { wasTold: true, ...more },
+    consent: { wasTold: true, untold: undefined, ...more },
     gate: { pass: (make) => make(), pending: () => undefined },
     datastreams: ["test"],
   });
@@ -55,24 +56,25 @@ it("sends identities and overrides that pass, and only the choice", async () => 
 });
 
 it("says beside a choice what the page's consent tools say, and does not tell what they hold", async () => {
-  const beside = { meta: { tagwell: { source: "oneTrust", purposes: ["C0002"] } } };
-  const checkChoice = vi.fn<NonNullable<State["checkChoice"]>>(() => beside);
-  const { command, request } = setUp({ checkChoice });
+  const beside = { meta: { tagwell: { choice: "id", source: "oneTrust", purposes: ["C0002"] } } };
+  const untold = { ...createUntoldChoice(() => "id"), beside: vi.fn(() => beside) };
+  const isHeld = vi.fn<NonNullable<State["isHeld"]>>(() => false);
+  const { command, request } = setUp({ untold, isHeld });
   await command({ consent: [adobe1] });
-  expect(checkChoice).toHaveBeenCalledWith([adobe1]);
+  expect([untold.beside.mock.calls, isHeld.mock.calls]).toEqual([[["in"]], [[[adobe1]]]]);
   expect(request).toHaveBeenLastCalledWith("privacy/set-consent", [], { consent: [adobe1] }, beside);
-  checkChoice.mockReturnValue("held");
+  isHeld.mockReturnValue(true);
   expect(await command({ consent: [adobe2] })).toEqual({});
   expect(request).toHaveBeenCalledTimes(1);
 });
 
 it("takes what it says beside a choice from nobody else", async () => {
-  Object.assign(Object.prototype, { checkChoice: () => "held" });
+  Object.assign(Object.prototype, { isHeld: () => true });
   const { command, request } = setUp();
   try {
     await command({ consent: [adobe1] });
   } finally {
-    Reflect.deleteProperty(Object.prototype, "checkChoice");
+    Reflect.deleteProperty(Object.prototype, "isHeld");
   }
   expect(request).toHaveBeenLastCalledWith("privacy/set-consent", [], { consent: [adobe1] }, undefined);
 });

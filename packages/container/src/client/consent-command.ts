@@ -2,7 +2,7 @@
 
 import { plainConsent } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
-import type { ConsentOptions } from "../consent/consent-options.ts";
+import { type ConsentOptions, choiceOf } from "../consent/consent-options.ts";
 import { isKnownStandard } from "../consent/is-known-standard.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { Answer } from "../outbox/answer.ts";
@@ -15,7 +15,7 @@ import type { EdgeRequests } from "./edge-requests.ts";
 interface ConsentCommandParts extends Pick<EdgeRequests, "request" | "gate"> {
   window: Window;
   settings: { orgId: string; datastreamId: string };
-  consent: Pick<ConsentState, "wasTold" | "checkChoice">;
+  consent: Pick<ConsentState, "wasTold" | "isHeld" | "untold">;
   guard: Guard;
   /** Reports what was removed, never a value. */
   onCuts: (cuts: readonly Cut[]) => void;
@@ -33,7 +33,7 @@ export function createConsentCommand(parts: ConsentCommandParts) {
     return besideOf(settings.datastreamId, guardedOverrides(edgeConfigOverrides, onCuts, datastreams));
   };
   // Its own: a script of the page may have put one into every object.
-  const checkChoice = Object.getOwnPropertyDescriptor(state, "checkChoice")?.value as ConsentState["checkChoice"];
+  const isHeld = Object.getOwnPropertyDescriptor(state, "isHeld")?.value as ConsentState["isHeld"];
   return (options: object = {}): Promise<object> | undefined => {
     // As they are now: the page may change its objects while another choice is being sent.
     const { consent, identityMap, edgeConfigOverrides, ...others } = withoutPrototype(
@@ -47,11 +47,11 @@ export function createConsentCommand(parts: ConsentCommandParts) {
     if (!isLean) return undefined;
     const told = plainConsent(consent);
     if (toJson(told).length < toJson(consent).length) onCuts([{ path: "consent", reason: "not a choice" }]);
-    const checked = checkChoice?.(told);
-    if (checked === "held") return Promise.resolve({});
+    if (isHeld?.(told)) return Promise.resolve({});
+    const untold = state.untold?.beside(choiceOf({ consent: told }));
     const { xdm: identities, cuts } = identityMap ? guard({ identityMap }) : { xdm: {}, cuts: [] };
     if (cuts.length > 0) onCuts(cuts);
-    const send = (beside: Beside | undefined = checked): Promise<Answer> =>
+    const send = (beside: Beside | undefined = untold): Promise<Answer> =>
       request("privacy/set-consent", [], { consent: told, ...identities }, beside);
     const beside = edgeConfigOverrides && loadBeside(edgeConfigOverrides);
     const work = tell(consent, async () => send(await beside));

@@ -1,6 +1,7 @@
 /** The consent of a page with consent tools: never more than they allow. */
 import { expect, it, vi } from "vitest";
 import { type Consent, createConsentState } from "../consent/consent.ts";
+import { createUntoldChoice } from "../consent/untold-choice.ts";
 import { webStorage } from "../outbox/testing/web-storage.ts";
 import { limitConsent } from "./limit-consent.ts";
 
@@ -12,6 +13,7 @@ const source = "com.tagwell.consent.source";
 function createBrowser({ cookie: first, identity = "CiY" }: { cookie?: string; identity?: string } = {}) {
   const localStorage = webStorage();
   const said = { cookie: first };
+  let ids = 0;
   const opens = ({ initial = "pending", limit = "pending" }: { initial?: Consent; limit?: Consent } = {}) => {
     const listeners: ((event: { key: string; newValue: string | null }) => void)[] = [];
     const window = {
@@ -27,8 +29,13 @@ function createBrowser({ cookie: first, identity = "CiY" }: { cookie?: string; i
       forget: () => {},
       legacyEcid: () => undefined,
     };
-    const state = createConsentState(window, cookies, initial);
-    const consent = limitConsent({ window, state, cookies, limit, tellsOrigin: true });
+    const state = createConsentState(
+      window,
+      cookies,
+      initial,
+      createUntoldChoice(() => `id-${++ids}`),
+    );
+    const consent = limitConsent({ window, state, cookies, limit });
     const changes: string[] = [];
     consent.follow((value) => changes.push(value));
     return {
@@ -136,6 +143,27 @@ it("follows such an opt-in from before it listened to other tabs, and none from 
   expect(other.consent.current()).toBe("in");
 });
 
+it("says of an opt-in in another tab what that tab says of it, as far as it has the form of a choice", () => {
+  const { opens, localStorage } = createBrowser();
+  const [one, other] = [opens(), opens({ initial: "in" })];
+  other.consent.followTabs();
+  one.consent.apply({ choice: "in", origin, isNew: true });
+  const tagwell = one.consent.untold?.beside("in")?.meta.tagwell;
+  expect(other.consent.untold?.beside("in")).toBeUndefined();
+  const id = "0b0f8f5e-1111-4222-8333-000000000001";
+  other.otherTab(source, (localStorage.getItem(source) ?? "").replace(tagwell?.choice ?? "", id));
+  expect([other.consent.untold?.beside("in")?.meta.tagwell, other.consent.current()]).toEqual([
+    { choice: id, ...origin },
+    "in",
+  ]);
+  for (const record of ["in 0.5", "in {", 'in {"choice":"x"}', "in null"]) {
+    const third = opens({ initial: "in" });
+    third.consent.followTabs();
+    third.otherTab(source, record);
+    expect([record, third.consent.untold?.beside("in"), third.consent.current()]).toEqual([record, undefined, "in"]);
+  }
+});
+
 it("follows no other tab while the browser's signal opts out", () => {
   const { consent, otherTab } = createBrowser().opens({ limit: "out" });
   consent.followTabs();
@@ -147,30 +175,53 @@ it("follows no other tab while the browser's signal opts out", () => {
 
 const adobe = (general: "in" | "out") => ({ standard: "Adobe", version: "1.0", value: { general } });
 
-it("says where the tools' choice comes from, until the page tells one, and in no other standard", () => {
-  const { consent, says } = createBrowser().opens();
-  says("out");
-  expect(consent.checkChoice?.([adobe("out")])).toEqual({ meta: { tagwell: origin } });
-  expect(
-    consent.checkChoice?.([{ standard: "Adobe", version: "2.0", value: { collect: { val: "n" } } }]),
-  ).toBeUndefined();
+it("says which choice of which tool applies until the edge's cookie says it, or the page chooses", () => {
+  const { opens, said } = createBrowser();
+  const { consent } = opens();
+  expect(consent.untold?.beside("in")).toBeUndefined();
+  expect(consent.apply({ choice: "in", origin, isNew: false })).toBe("in");
+  const beside = { meta: { tagwell: { choice: expect.stringMatching(/^id-/), ...origin } } };
+  expect([consent.untold?.beside("in"), consent.untold?.beside("out"), consent.untold?.beside(undefined)]).toEqual([
+    beside,
+    undefined,
+    undefined,
+  ]);
+  // A browser that keeps no cookies goes on to say it.
+  consent.told();
+  expect(consent.untold?.beside("in")).toEqual(beside);
+  said.cookie = "general=in";
+  consent.told();
+  expect(consent.untold?.beside("in")).toBeUndefined();
   consent.set("out");
-  expect(consent.checkChoice?.([adobe("out")])).toBeUndefined();
+  expect(consent.untold?.beside("out")).toEqual({ meta: { tagwell: { choice: expect.stringMatching(/^id-/) } } });
+  consent.set("pending");
+  expect([consent.untold?.beside("in"), consent.untold?.beside("out")]).toEqual([undefined, undefined]);
+});
+
+it("has nothing to say of a choice that the edge was told on an earlier page", () => {
+  const { opens } = createBrowser({ cookie: "general=in" });
+  const { consent } = opens();
+  expect(consent.apply({ choice: "in", origin, isNew: false })).toBeUndefined();
+  expect(consent.untold?.beside("in")).toBeUndefined();
 });
 
 it("holds an opt-in that the tools do not allow, and no refusal", () => {
   const { consent, says } = createBrowser().opens();
   consent.set("in");
-  expect(consent.checkChoice?.([adobe("in")])).toBe("held");
-  expect(consent.checkChoice?.([adobe("out")])).toBeUndefined();
+  expect(consent.isHeld?.([adobe("in")])).toBe(true);
+  expect(consent.isHeld?.([adobe("out")])).toBe(false);
   expect(says("in")).toBe("in");
-  expect(consent.checkChoice?.([adobe("in")])).toEqual({ meta: { tagwell: origin } });
+  expect(consent.isHeld?.([adobe("in")])).toBe(false);
 });
 
 it("lifts a limit that no tool decides without choosing for the visitor", () => {
   const { consent } = createBrowser().opens({ initial: "in", limit: "out" });
   expect(consent.apply({ choice: "in", isNew: false })).toBeUndefined();
-  expect([consent.current(), consent.checkChoice?.([adobe("in")])]).toEqual(["in", undefined]);
+  expect([consent.current(), consent.isHeld?.([adobe("in")]), consent.untold?.beside("in")]).toEqual([
+    "in",
+    false,
+    undefined,
+  ]);
 });
 
 it("reads the tools before it tells the consent", () => {

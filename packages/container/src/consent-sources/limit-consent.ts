@@ -39,12 +39,10 @@ interface LimitParts {
   cookies: SdkCookies;
   /** What applies until the tools have answered. */
   limit: Consent;
-  /** Whether the edge is told which tool a choice comes from. */
-  tellsOrigin: boolean;
 }
 
 /** Creates the consent of a page with consent tools: the strictest of the tools' answer and the state. */
-export function limitConsent({ window, state, cookies, limit: initial, tellsOrigin }: LimitParts): LimitedConsent {
+export function limitConsent({ window, state, cookies, limit: initial }: LimitParts): LimitedConsent {
   const record = createToolRecord(window, cookies);
   const shown = combine(state, initial);
   /** The tools' last choice, where the page has told none since. */
@@ -64,20 +62,21 @@ export function limitConsent({ window, state, cookies, limit: initial, tellsOrig
       let told: "in" | "out" | undefined;
       if (origin && choice !== "pending" && !(choice === "in" && isRefused)) {
         decision = { choice, origin };
-        // Before the limit, so that the consent changes once.
-        isChanged = choose(state, record, choice, isNew) || isChanged;
         if (!isKnown) told = choice;
+        const before = state.current();
+        // Before the limit, so that the consent changes once.
+        if (before !== choice) {
+          state.set(choice, origin);
+          isChanged = true;
+        } else if (told) state.untold?.announce(choice, origin);
+        if (choice === "in") record.optIn(isNew, state.untold?.beside(choice));
+        else if (before !== "out") record.optOut();
       }
       shown.limitTo(choice);
       return told;
     },
-    checkChoice(told) {
-      const choice = choiceOf({ consent: told });
-      // The page has told more than the tools allow: the edge is told when they do.
-      if (choice === "in" && shown.known() !== "in") return "held";
-      const isTools = told[0]?.version === "1.0" && decision?.choice === choice;
-      return isTools && tellsOrigin && decision ? { meta: { tagwell: decision.origin } } : undefined;
-    },
+    // The page has told more than the tools allow: the edge is told when they do.
+    isHeld: (told) => choiceOf({ consent: told }) === "in" && shown.known() !== "in",
     current() {
       limited.readTools();
       return shown.current();
@@ -96,27 +95,25 @@ export function limitConsent({ window, state, cookies, limit: initial, tellsOrig
     },
     followTabs() {
       state.followTabs();
-      followOptIns(window, record, () => {
-        if (decision?.origin.source !== signalName) shown.limitTo("in");
+      followOptIns(window, record, (told) => {
+        if (decision?.origin.source === signalName) return;
+        if (told.choice && decision?.choice !== "in") state.untold?.announce("in", told);
+        shown.limitTo("in");
       });
     },
   };
   return limited;
 }
 
-/** Chooses for the visitor, as a tool says. Returns whether the visitor had not chosen this. */
-function choose(state: ConsentState, record: ToolRecord, choice: "in" | "out", isNew: boolean): boolean {
-  const before = state.current();
-  if (choice === "in") record.optIn(isNew);
-  else if (before !== "out") record.optOut();
-  if (before !== choice) state.set(choice);
-  return before !== choice;
-}
-
 /** Calls back when the visitor has opted in in a tool in another tab, since this page began. */
-function followOptIns(window: Window, record: ToolRecord, lift: () => void): void {
+function followOptIns(
+  window: Window,
+  record: ToolRecord,
+  lift: (told: NonNullable<ReturnType<ToolRecord["newOptIn"]>>) => void,
+): void {
   const look = () => {
-    if (record.hasNewOptIn()) lift();
+    const told = record.newOptIn();
+    if (told) lift(told);
   };
   // No storage event reaches a page in the back-forward cache.
   for (const type of ["storage", "focus", "pageshow"]) listenTo(window, type, look);

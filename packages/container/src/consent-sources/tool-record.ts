@@ -1,12 +1,16 @@
 /** Records in the browser what the visitor has answered in a consent tool, for later pages and other tabs. */
+import type { ChoiceOrigin } from "../consent/consent.ts";
+import type { ToldBeside } from "../consent/untold-choice.ts";
 import { consentOf, type SdkCookies } from "../identity/sdk-cookies.ts";
 import { inStorage } from "../in-storage.ts";
+import { toJson } from "../to-json.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 
 /** The storage key of an opt-out, however it was made (consent/consent.ts). */
 const optOutRecord = "com.tagwell.consent";
 /**
- * The storage key that is "out" while the recorded opt-out came from a tool, whose opt-in may end it: no other. Or "in" and a
- * number of its own when the visitor has just opted in, which frees other tabs.
+ * The storage key that is "out" while the recorded opt-out came from a tool, whose opt-in may end it: no other. Or "in" and
+ * what tells this choice from others when the visitor has just opted in, which frees other tabs.
  */
 const key = "com.tagwell.consent.source";
 
@@ -26,17 +30,34 @@ export function createToolRecord(window: Window, cookies: SdkCookies) {
     /** Whether the visitor has opted out otherwise than in a tool, on this page or an earlier one. */
     isRefusedElsewhere: () => read(key) !== "out" && (told() === "out" || Boolean(read(optOutRecord))),
     optOut: () => write("out"),
-    /** `isNew`: the visitor has just answered. */
-    optIn(isNew: boolean) {
-      if (isNew) write(`in ${Math.random()}`);
+    /** `isNew`: the visitor has just answered. `told`: what requests say of the choice, which those of other tabs say, too. */
+    optIn(isNew: boolean, told: ToldBeside | undefined) {
+      if (isNew) write(`in ${told ? toJson(told.meta.tagwell) : Math.random()}`);
       else if (read(key) === "out") write();
     },
     forget: () => write(),
-    /** Whether the visitor has opted in in another tab since the record was last read here. */
-    hasNewOptIn() {
+    /** What the visitor has chosen in another tab since the record was last read here; undefined if that is no opt-in. */
+    newOptIn() {
       const before = seen;
       seen = read(key);
-      return seen !== before && Boolean(seen?.startsWith("in"));
+      return seen !== before && seen?.startsWith("in") ? originOf(seen.slice(2)) : undefined;
     },
   };
+}
+
+/** Any script of the page may have written the record, so that only what has the form of a choice is taken. */
+function originOf(text: string): Partial<ChoiceOrigin> & { choice?: string } {
+  try {
+    const { choice, source, version, purposes } = JSON.parse(text) as Record<string, unknown>;
+    const short = (value: unknown) => String(value).slice(0, 64);
+    if (!/^[0-9a-f-]{36}$/.test(String(choice))) return {};
+    return withoutPrototype({
+      choice: String(choice),
+      source: short(source),
+      ...(version !== undefined && { version: short(version) }),
+      ...(Array.isArray(purposes) && { purposes: purposes.slice(0, 50).map(short) }),
+    });
+  } catch {
+    return {};
+  }
 }

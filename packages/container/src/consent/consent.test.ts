@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { type Consent, createConsentState } from "./consent.ts";
+import { createUntoldChoice } from "./untold-choice.ts";
 
-function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; initial?: Consent } = {}) {
+interface State {
+  stored?: string;
+  cookie?: string;
+  initial?: Consent;
+  /** Whether the edge is ours. */
+  isOurs?: boolean;
+}
+
+function setUp({ stored, cookie, initial, isOurs = true }: State = {}) {
   const storage = new Map(stored === undefined ? [] : [["com.tagwell.consent", stored]]);
   const said = { cookie };
   const looks: (() => void)[] = [];
@@ -18,6 +27,7 @@ function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; 
     },
     document: { addEventListener: (_name: string, look: () => void) => looks.push(look) },
   } as unknown as Window;
+  let ids = 0;
   const consent = createConsentState(
     window,
     {
@@ -28,6 +38,7 @@ function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; 
       legacyEcid: () => undefined,
     },
     initial,
+    isOurs ? createUntoldChoice(() => `id-${++ids}`) : undefined,
   );
   const changes: string[] = [];
   consent.follow((value) => changes.push(value));
@@ -47,6 +58,26 @@ function setUp({ stored, cookie, initial }: { stored?: string; cookie?: string; 
 }
 
 describe("the consent state", () => {
+  it("gives each choice an id, which an edge of ours is told until its cookie says the choice", () => {
+    const { consent, said } = setUp({ initial: "pending" });
+    consent.set("in");
+    expect(consent.untold?.beside("in")).toEqual({ meta: { tagwell: { choice: "id-1" } } });
+    said.cookie = "general=in";
+    consent.told();
+    expect(consent.untold?.beside("in")).toBeUndefined();
+    consent.set("out");
+    expect([consent.untold?.beside("out")?.meta.tagwell.choice, consent.untold?.beside("in")]).toEqual([
+      "id-2",
+      undefined,
+    ]);
+  });
+
+  it("has nothing to say of a choice to another edge", () => {
+    const { consent } = setUp({ isOurs: false });
+    consent.set("in");
+    expect([consent.current(), consent.untold]).toEqual(["in", undefined]);
+  });
+
   it.each([
     ["in without anything", {}, "in"],
     ["out where the visitor said so in this browser", { stored: "out" }, "out"],

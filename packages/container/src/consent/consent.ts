@@ -2,8 +2,10 @@
 
 import { consentOf, type SdkCookies } from "../identity/sdk-cookies.ts";
 import { inStorage } from "../in-storage.ts";
+import { mayTrace } from "../may-trace.ts";
 import { listenTo } from "../page-methods.ts";
 import type { Preference } from "./consent-options.ts";
+import type { UntoldChoice } from "./untold-choice.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
 export type Consent = (typeof consentValues)[number];
@@ -16,11 +18,7 @@ const key = "com.tagwell.consent";
 /** Opted out, but the edge has not been told yet. */
 const untoldMark = "out?";
 
-/** Which consent tool a choice comes from, in the form of a request's data. */
-export interface ToldBeside {
-  meta: { tagwell: ChoiceOrigin };
-}
-
+/** Which consent tool a choice comes from. */
 export interface ChoiceOrigin {
   /** The consent tool's name, or "globalPrivacyControl". */
   source: string;
@@ -36,19 +34,20 @@ export interface ConsentState {
   known: () => Consent;
   /** Whether events may be sent now. Not while a cookie still says "out", because the edge would drop them. */
   allows: () => boolean;
-  set: (value: Consent) => void;
+  /** `origin`: of a consent tool's choice. */
+  set: (value: Consent, origin?: ChoiceOrigin) => void;
   /** Applies this in place of "in", unless the visitor has chosen. */
   restrict: (value: Consent) => void;
+  /** The newest choice, until a cookie says it; undefined where the edge is not ours. */
+  untold: UntoldChoice | undefined;
   /** Records that the edge has the choice. From now on the cookie of its answer counts. */
   told: () => void;
   /** Whether the edge had been told a choice when the page began, and the identity that it belongs to was there; a refusal needs none. */
   wasTold: boolean;
   /** Whether the visitor opted out and the edge has not been told. */
   isUntold: () => boolean;
-  /**
-   * On a page with consent tools: what the edge is told beside these preferences, or "held" where the tools do not allow to tell them.
-   */
-  checkChoice?: (told: readonly Preference[]) => ToldBeside | "held" | undefined;
+  /** On a page with consent tools: whether the tools do not allow to tell the edge these preferences. */
+  isHeld?: (told: readonly Preference[]) => boolean;
   /** Resolves when the choice is no longer pending. */
   decided: () => Promise<void>;
   /** Calls back at every change, whether by this page, the edge or another tab. */
@@ -61,7 +60,12 @@ export interface ConsentState {
  * Creates the consent state. It begins "out" if the SDK's cookie, which the whole site shares, or the record in this browser
  * says so, otherwise as the cookie says, and without one with the default. If storage is blocked, the opt-out is not remembered.
  */
-export function createConsentState(window: Window, cookies: SdkCookies, initial: Consent = "in"): ConsentState {
+export function createConsentState(
+  window: Window,
+  cookies: SdkCookies,
+  initial: Consent = "in",
+  untold?: UntoldChoice,
+): ConsentState {
   const cookie = () => consentOf(cookies.read("consent"));
   const record = () => {
     const mark = inStorage(window, (local) => local.getItem(key));
@@ -70,7 +74,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
   /** What both said when they were last read. Only a change since then is an answer of the visitor or the edge. */
   let seen = cookie();
   let mark = record();
-  let untold = mark === untoldMark;
+  let isUntold = mark === untoldMark;
   let telling = false;
   let isChosen = Boolean(seen ?? mark);
   let current: Consent = mark ? "out" : (seen ?? initial);
@@ -85,7 +89,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     if (value !== "pending") for (const go of undecided.splice(0)) go();
   };
   const adopt = (value: Consent) => {
-    if (value === "in") untold = false;
+    if (value === "in") isUntold = false;
     if (value !== current) become(value);
   };
   const keep = (value: string | undefined) => {
@@ -105,7 +109,7 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     if (said === seen) return;
     seen = said;
     // An answer to an earlier request may still carry the earlier choice.
-    if (!said || telling || untold) return;
+    if (!said || telling || isUntold) return;
     keep(said === "out" ? (mark ?? "out") : undefined);
     adopt(said);
   };
@@ -117,10 +121,12 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     current: read,
     known: () => current,
     allows: () => read() === "in" && seen !== "out",
-    set(value) {
+    untold: mayTrace ? untold : undefined,
+    set(value, origin) {
+      if (mayTrace) untold?.announce(value, origin);
       telling = value !== "pending";
-      untold = value === "out";
-      if (telling) keep(untold ? untoldMark : "in");
+      isUntold = value === "out";
+      if (telling) keep(isUntold ? untoldMark : "in");
       if (value === "in") keep(undefined);
       become(value);
     },
@@ -129,15 +135,16 @@ export function createConsentState(window: Window, cookies: SdkCookies, initial:
     },
     told() {
       // Of a choice in the terms of IAB TCF only the edge's cookie says what it comes to.
+      if (mayTrace) untold?.told(cookie());
       if (!telling || cookie() === "out") seen = undefined;
       telling = false;
-      if (untold) keep("out");
-      untold = false;
+      if (isUntold) keep("out");
+      isUntold = false;
       look();
     },
     decided: () => new Promise((resolve) => (read() === "pending" ? void undecided.push(resolve) : resolve())),
     wasTold: seen === "out" || (seen !== undefined && cookies.read("identity") !== undefined),
-    isUntold: () => untold,
+    isUntold: () => isUntold,
     follow(callback) {
       follower = callback;
     },

@@ -39,6 +39,19 @@ describe("the wire", () => {
     ]);
   });
 
+  it("says beside events which choice they leave under, while the edge has not answered it", async () => {
+    const { wire, requests, hold, said } = testPage(taken);
+    const metas = () => requests.map(({ init }) => JSON.parse(String(init.body)).meta.tagwell);
+    const tagwell = { choice: "id-1", source: "oneTrust" };
+    said.untold = { meta: { tagwell } };
+    await wire.send("collect", [hold("a")]);
+    // What a choice itself says is said by who tells it: it may be an earlier one.
+    await wire.send("privacy/set-consent", [], { consent: [] });
+    said.untold = undefined;
+    await wire.send("collect", [hold("b")]);
+    expect(metas()).toEqual([tagwell, undefined, undefined]);
+  });
+
   it("sends a page's overrides as the SDK does", async () => {
     const { wire, requests, outbox, hold } = testPage(taken);
     const meta = {

@@ -1,6 +1,8 @@
 /** Sends all requests to the edge, and derives from the answer which events the edge has accepted. */
 
+import type { ConsentState } from "../consent/consent.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import { mayTrace } from "../may-trace.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Answer, AnswerContent } from "./answer.ts";
 import type { Beside } from "./beside.ts";
@@ -35,6 +37,7 @@ interface WireParts {
   outbox: Outbox;
   counters: Counters;
   cookies: SdkCookies;
+  consent: Pick<ConsentState, "untold">;
   /** The ECID in the page's current address. */
   linkedEcid: () => string | undefined;
   /** Scheme, host and port of the edge. */
@@ -62,7 +65,7 @@ export const isFree = ({ gone, underWay, sends }: Held): boolean =>
 
 /** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
-  const { window, outbox, counters, cookies, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
+  const { window, outbox, counters, cookies, consent, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
   const { host, hostname } = new URL(edgeOrigin);
   let alive = 0;
 
@@ -146,6 +149,7 @@ export function createWire(parts: WireParts): Wire {
             query: { identity: { fetch: ["ECID"] } },
             meta: {
               ...meta,
+              ...(mayTrace && !rest && consent.untold?.beside("in")?.meta),
               queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
               state: {
                 ...(domain !== undefined && { domain, cookiesEnabled: true }),

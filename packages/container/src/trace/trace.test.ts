@@ -45,13 +45,14 @@ function setUp({ referrer = "" } = {}) {
     location: { href: url },
   } as unknown as Window;
   const cookie: { consent?: string } = {};
-  const consent = createConsentState(window, {
+  const cookies = {
     read: () => cookie.consent,
     entries: () => [],
     locationHint: () => undefined,
     forget: () => {},
     legacyEcid: () => undefined,
-  });
+  };
+  const consent = createConsentState(window, cookies);
   const trace = createTrace({
     window,
     build: { environment: "development", version: "0.1.0" },

@@ -43,7 +43,7 @@ export interface ConsentChoice {
   site: SiteKey | "unknown";
   environment: EventSource;
   state: "in" | "out";
-  /** The standard and its version as they were sent, such as `Adobe 1.0`; several are separated by commas. */
+  /** The standard and its version as they were sent, such as `Adobe 1.0`; several are separated by commas. Empty where events brought the choice first. */
   standard: string;
   source: ChoiceSource;
   /** The consent tool's version; empty where it was not sent. */

@@ -30,7 +30,10 @@ export interface EdgeRequestBody {
     state?: { domain?: string; cookiesEnabled?: boolean; entries?: StateEntry[] };
     configOverrides?: Record<string, unknown>;
     sdkConfig?: Record<string, unknown>;
-    /** In privacy/set-consent, for an edge of ours only: which consent tool decided, and by which purposes. */
-    tagwell?: { source: string; version?: string; purposes?: readonly string[]; build?: string };
+    /**
+     * For an edge of ours only: the id of the visitor's choice, and which consent tool decided by which purposes. In privacy/set-consent,
+     * and beside events that leave before the edge has answered the choice.
+     */
+    tagwell?: { choice?: string; source?: string; version?: string; purposes?: readonly string[]; build?: string };
   };
 }

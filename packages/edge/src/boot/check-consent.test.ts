@@ -144,6 +144,11 @@ describe("an event contradicts the ledger that", () => {
   it.each([
     ["was stored although the consent was out", () => `UPDATE events SET consent_state = 'out' WHERE ${ofFirst()}`],
     ["which is not in the ledger", () => `UPDATE events SET choice = '${madeChoice().id}' WHERE ${ofFirst()}`],
+    ["names no choice \\(in, oneTrust\\)", () => `UPDATE events SET choice = NULL WHERE ${ofFirst()}`],
+    [
+      "names no choice \\(pending, default\\)",
+      () => `UPDATE events SET choice = NULL, consent_state = 'pending', consent_source = 'default' WHERE ${ofFirst()}`,
+    ],
     ["of oneTrust as one of cookiebot", () => `UPDATE events SET consent_source = 'cookiebot' WHERE ${ofFirst()}`],
     [
       "which was made later",

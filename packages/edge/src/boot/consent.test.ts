@@ -79,6 +79,32 @@ describe("a choice", () => {
     expect((await choices()).map(({ state }) => state)).toEqual(["out", "in"]);
   });
 
+  it("that events bring before it is answered is in the ledger before them, once", async () => {
+    await start();
+    const choice = "0b0f8f5e-1111-4222-8333-000000000001";
+    const tagwell = { choice, source: "oneTrust", purposes: ["C0002"] };
+    const body = { events: [{ xdm: scrollEvent() }], meta: { tagwell } };
+    expect((await edge.ask(`/ee/v1/collect${query}`, { method: "POST", body })).status).toBe(204);
+    const answer = await choose("in", { tagwell });
+    expect(cookiesOf(answer)).toContainEqual(expect.objectContaining({ key: cookieName("choice"), value: choice }));
+    await send({ cookie: header(answer) });
+    const named = { state: "in", source: "oneTrust", choice, gpc: false };
+    expect(await consents()).toEqual([named, named]);
+    // The standard came with the choice itself.
+    expect(await choices()).toMatchObject([{ id: choice, state: "in", source: "oneTrust", standard: "" }]);
+  });
+
+  it("that has an id of another form, or that comes with a cookie which says out, is not taken from events", async () => {
+    await start();
+    const told = (choice: unknown) => ({ events: [{ xdm: scrollEvent() }], meta: { tagwell: { choice } } });
+    const ask = (body: object, headers = {}) => edge.ask(`/ee/v1/collect${query}`, { method: "POST", body, headers });
+    for (const choice of ["1", 5, null, {}]) expect((await ask(told(choice))).status).toBe(204);
+    const refused = header(await choose("out"));
+    await ask(told("0b0f8f5e-1111-4222-8333-000000000001"), { cookie: refused });
+    expect((await consents()).map((consent) => consent?.source)).toEqual(Array(4).fill("default"));
+    expect((await choices()).map(({ state }) => state)).toEqual(["out"]);
+  });
+
   it("that cannot be read is not in the ledger", async () => {
     await start();
     expect((await choose("maybe")).status).toBe(400);

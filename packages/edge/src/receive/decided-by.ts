@@ -19,7 +19,8 @@ export function decidedBy({ meta, consent }: ConsentBody): Decision {
   const text = (value: unknown) => (typeof value === "string" && version.test(value) ? value : "");
   return {
     standard,
-    source: source === "page" ? source : (consentTools.find((tool) => tool === source) ?? "other"),
+    source:
+      source === undefined || source === "page" ? "page" : (consentTools.find((tool) => tool === source) ?? "other"),
     version: text(texts.version),
     purposes: (Array.isArray(purposes) ? purposes : [])
       .filter((one): one is string => typeof one === "string" && purpose.test(one))

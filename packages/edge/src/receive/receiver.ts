@@ -17,6 +17,7 @@ import { type CheckedBody, checkConsentBody, checkEventsBody, checkPlainBody } f
 import { edgeActionOf } from "./route-path.ts";
 import { createSetConsent, type SetConsentParts } from "./set-consent.ts";
 import { isListedOrigin, placeOf, siteOfRequest } from "./site-of-event.ts";
+import { choiceBesideEvents, toldChoice } from "./told-choice.ts";
 import { createTraceBodyCheck } from "./trace-body.ts";
 import type { HeaderOf, TraceReceiver } from "./trace-receiver.ts";
 import { introduce, type Vendor } from "./vendor.ts";
@@ -134,14 +135,22 @@ export function createReceiver(parts: ReceiveParts): Receive {
     const sender = found.isNew ? { address: addressOf(request) } : { ecid: found.ecid };
     // Previews have a quota of their own, so that none uses up a site's.
     const site = property.source === "preview" ? property.source : siteOfRequest(request.headers, property.siteOfHost);
-    parts.quota.take({ site, ...sender }, body.events.length, read.bytes);
+    const { ledger } = parts;
+    const choice = ledger && toldChoice(body);
+    parts.quota.take({ site, ...sender }, body.events.length + (choice ? 1 : 0), read.bytes);
     const events = body.events.map(({ xdm }) => eventOf(xdm, request.headers, property));
     // The vendor's edge is asked only for those who send it something.
     const isRelayed = answers && events.some(({ verdict }) => verdict === "accepted");
     const identity = isRelayed ? await introduce(found, vendorFor(property), property.file) : found;
+    const ecid = answers || !identity.isNew ? identity.ecid : undefined;
     for (const event of events) {
-      event.consent = visitor.consentOn(event.site, { hasLedger: parts.ledger !== undefined });
-      if (answers || !identity.isNew) event.ecid = identity.ecid;
+      event.consent = visitor.consentOn(event.site, { hasLedger: ledger !== undefined });
+      event.ecid = ecid;
+    }
+    if (choice !== undefined) {
+      const told = { id: choice, body, site, environment: property.source, gpc: visitor.gpc(), ecid: ecid ?? "" };
+      // Before the events: what they name is in the ledger.
+      await ledger?.add(choiceBesideEvents(told));
     }
     await parts.save(events);
     if (!answers) return acknowledged;

@@ -9,6 +9,7 @@ import type { Quota } from "./quota.ts";
 import { answer, type Reply } from "./reply.ts";
 import type { ConsentBody } from "./request-body.ts";
 import { siteOfRequest } from "./site-of-event.ts";
+import { toldChoice } from "./told-choice.ts";
 import { introduce, type Vendor } from "./vendor.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -55,7 +56,7 @@ export function createSetConsent({ ledger, quota }: SetConsentParts): (request: 
     const identity = state === "in" ? await introduce(found, vendor, file) : found;
     const { ecid } = identity;
     const decision = decidedBy(body);
-    const id = randomUUID();
+    const id = toldChoice(body) ?? randomUUID();
     await ledger?.add({
       id,
       site,

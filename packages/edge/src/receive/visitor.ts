@@ -4,6 +4,7 @@ import { consentCookie, controlOf, type GeneralConsent, isOutByControl, saysIn, 
 import type { CookiePart, SdkCookies } from "./cookies.ts";
 import { encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
 import type { CheckedBody, EventsBody } from "./request-body.ts";
+import { isChoiceId, toldChoice } from "./told-choice.ts";
 import type { IntroducedVisitor } from "./vendor.ts";
 
 export interface VisitorHeaders {
@@ -13,8 +14,6 @@ export interface VisitorHeaders {
 
 /** Builds from before it was described send until a visitor declines. */
 const unset: NonNullable<PropertyFile["consent"]> = { default: "in" };
-
-const choiceId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export class Visitor {
   readonly #headers: VisitorHeaders;
@@ -48,14 +47,15 @@ export class Visitor {
   }
 
   /**
-   * Under which consent the events of a site come. Where the storage has a ledger, the choice is the one that the cookie names:
-   * whether it is known is not looked up.
+   * Under which consent the events of a site come. Where the storage has a ledger, the choice is the one that the request names, or its
+   * cookie: whether it is known is not looked up.
    */
   consentOn(site: string, { hasLedger }: { hasLedger: boolean }): EventConsent {
     const gpc = this.gpc();
-    if (saysIn(this.#read("consent"))) {
-      const id = (hasLedger && this.#read("choice")) || "";
-      return { state: "in", source: "earlier", choice: choiceId.test(id) ? id : null, gpc };
+    const told = hasLedger ? toldChoice(this.#body) : undefined;
+    if (told !== undefined || saysIn(this.#read("consent"))) {
+      const id = told ?? (hasLedger && this.#read("choice"));
+      return { state: "in", source: "earlier", choice: isChoiceId(id) ? id : null, gpc };
     }
     const { default: state, sites = {} } = this.#consent ?? unset;
     return { state: own(sites, site) ?? state, source: "default", choice: null, gpc };

@@ -34,11 +34,16 @@ export function prepareContradictions(database) {
   };
 }
 
+/** Where the default is "in", or the choice is older than the ledger, an event needs none. What is null was stored before this was recorded. */
+const isChoiceNeeded = (state, source) =>
+  state === "pending" || !(source === null || source === "default" || source === "earlier");
+
 function faultsOf(position, [state, source, choice, number, choiceState, choiceSource, lastState], mayNameRemoved) {
   const faults = [];
   if (state === "out") faults.push("was stored although the consent was out");
   if (lastState === "out") faults.push("was stored after its visitor had declined");
-  if (choice === null) return faults;
+  if (choice === null)
+    return isChoiceNeeded(state, source) ? [...faults, `names no choice (${state}, ${source})`] : faults;
   if (number === null)
     return mayNameRemoved ? faults : [...faults, `names the choice ${choice}, which is not in the ledger`];
   if (choiceState === "out") faults.push(`names the choice ${choice}, which says out`);

@@ -41,8 +41,9 @@ export interface Committed {
   positions: number[];
   /** Of each event's choice, where the ledger has it; absent where no event names a choice. */
   sources?: (ChoiceSource | null | undefined)[];
-  /** The number of the last choice in the batch, if there is one. */
+  /** The number of the last choice in the batch, and how many were added, if there is one. */
   newestChoice?: number;
+  addedChoices?: number;
   /** Set when the machine's clock was set since the batch before, by so many milliseconds. */
   jump?: ClockJump & { byMs: number };
   /** Of a removal, what is still to be removed. */

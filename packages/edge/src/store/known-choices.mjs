@@ -14,7 +14,7 @@ export function openKnownChoices(database) {
       SELECT state FROM choice_visitors JOIN choices ON number = position
       WHERE ecid = ? ORDER BY position DESC LIMIT 1`)
     .raw();
-  let isEmpty = database.prepare("SELECT 1 FROM choice_visitors LIMIT 1").raw().all().length === 0;
+  let isEmpty = database.prepare("SELECT 1 FROM choices LIMIT 1").raw().all().length === 0;
   const sources = new Map();
   const states = new Map();
 
@@ -29,17 +29,23 @@ export function openKnownChoices(database) {
     return value;
   };
 
+  const lastStateOf = (ecid) => (isEmpty || ecid === "" ? null : get(states, ecid, lastState));
+
   return {
+    /** What a visitor chose last; null where the ledger knows of nothing. */
+    lastStateOf,
     /** The source of a choice that says "in"; null for any other id. */
     sourceOf: (id) => (isEmpty ? null : get(sources, id, sourceOfId)),
     /** The browser's cookie may say otherwise, for instance in a request that was on its way. */
-    hasDeclined: (ecid) => !isEmpty && ecid !== "" && get(states, ecid, lastState) === "out",
+    hasDeclined: (ecid) => lastStateOf(ecid) === "out",
     /** To be called for each choice that is added. */
     note({ id, ecid, state, source }) {
       isEmpty = false;
       sources.set(id, state === "in" ? source : null);
       states.set(ecid, state);
     },
+    /** To be called when a choice that the ledger has turns out to be this visitor's. */
+    noteVisitor: (ecid) => void states.delete(ecid),
     /** To be called when rows are removed. */
     forget() {
       sources.clear();

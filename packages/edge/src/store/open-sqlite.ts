@@ -44,6 +44,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   let clockJumps = 0;
   let newest = 0;
   let newestChoice = 0;
+  let addedChoices = 0;
   /** No row at the start, of an event or of the trace, and nothing written since. */
   let isEmpty = true;
   let isOpen = false;
@@ -89,6 +90,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     const { positions, sources, jump } = committed;
     isEmpty = false;
     newestChoice = committed.newestChoice ?? newestChoice;
+    addedChoices += committed.addedChoices ?? 0;
     if (jump) noteJump(jump);
     events.forEach((event, at) => {
       const position = positions[at] ?? 0;
@@ -129,7 +131,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     library: undefined,
     live: sqliteLive({ pages: stored.pages, subscribe, newest: rows.newest, positionAt }),
     governed: sqliteGoverned({ rows: removable, eventsById: stored.eventsById }),
-    ledger: sqliteLedger(rows),
+    ledger: sqliteLedger({ ...rows, added: () => addedChoices }),
     owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),
     async close() {
       await group.idle();

@@ -87,6 +87,42 @@ describe("the ledger", () => {
   });
 });
 
+describe("a choice that is told again", () => {
+  const add = (changes: Parameters<typeof madeChoice>[0]) => storage.ledger.add(madeChoice(changes));
+  const told = async () => (await all()).map(({ id, state }) => [id, state]);
+  const { id } = madeChoice();
+
+  it("is there once, whether it comes by itself or beside events, and whom it is about may come later", async () => {
+    await add({ id, ecid: "", isBesideEvents: true });
+    await add({ id, ecid: "", isBesideEvents: true });
+    await add({ id });
+    await add({ id });
+    expect(await told()).toEqual([[id, "in"]]);
+    expect(storage.ledger.added()).toBe(1);
+    await add({ state: "out" });
+    await storage.journal.save([plainEvent({ ecid: choiceEcid, consent: inBy(id) })]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("is another one where the visitor has chosen otherwise since, with an id of its own", async () => {
+    await add({ id });
+    await add({ state: "out" });
+    await add({ id });
+    await add({ id, state: "out" });
+    const rows = await told();
+    expect(rows.map(([, state]) => state)).toEqual(["in", "out", "in", "out"]);
+    expect(new Set(rows.map(([one]) => one)).size).toBe(4);
+  });
+
+  it("beside events never follows a refusal of the same visitor", async () => {
+    await add({ state: "out" });
+    await add({ id, isBesideEvents: true });
+    expect((await told()).map(([, state]) => state)).toEqual(["out"]);
+    await storage.journal.save([plainEvent({ ecid: choiceEcid, consent: inBy(id) })]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe("an event", () => {
   it("has the source of the choice that it names, where it is stored, in a stream, and after a start", async () => {
     const choice = madeChoice();

@@ -9,6 +9,8 @@ export interface LedgerParts {
   write: GroupCommit["write"];
   /** Where to start to read what was stored since a time (milliseconds since 1970). */
   positionAt(time: number): number;
+  /** How many choices were added since the start. */
+  added(): number;
 }
 
 const placeOf = ([found]: [number, string][]): ChainPlace | undefined => found && { number: found[0], hash: found[1] };
@@ -16,13 +18,9 @@ const placeOf = ([found]: [number, string][]): ChainPlace | undefined => found &
 /** Choices that are read at a time. */
 const choicesInPart = 250;
 
-export function sqliteLedger({ reader: { ask }, write, positionAt }: LedgerParts): Ledger {
-  let added = 0;
+export function sqliteLedger({ reader: { ask }, write, positionAt, added }: LedgerParts): Ledger {
   return {
-    async add(choice) {
-      await write({ choices: [choice] });
-      added += 1;
-    },
+    add: (choice) => write({ choices: [choice] }),
     list: (search) => ask("newest-choices", search),
     async *pages({ after, ...search }) {
       for (let last = after ?? 0; ; ) {
@@ -35,6 +33,6 @@ export function sqliteLedger({ reader: { ask }, write, positionAt }: LedgerParts
     totals: (search) => ask("choice-totals", search),
     newest: async () => placeOf(await ask("newest-choice", {})),
     aged: async (before) => placeOf(await ask("aged-choice", { before: positionAt(before) })),
-    added: () => added,
+    added,
   };
 }

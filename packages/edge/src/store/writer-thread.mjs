@@ -158,9 +158,9 @@ function commit(batches) {
     if (remove) writing.choices.forget();
     for (const { events, traces = [], choices = [], probe = false } of batches) {
       // Before the events that came with them: a visitor who has just declined has none.
-      writing.insertChoices(choices, next, reading.time);
-      next += choices.length;
-      const newestChoice = choices.length > 0 && { newestChoice: next - 1 };
+      const added = writing.insertChoices(choices, next, reading.time);
+      next += added;
+      const newestChoice = added > 0 && { newestChoice: next - 1, addedChoices: added };
       outcomes.push({ ...writing.insertEvents(events, next, stored), ...newestChoice });
       next += events.kindOf.length;
       insertTraces(traces, next);

@@ -1,5 +1,7 @@
 /** A page for unit tests: an edge with scripted answers, in-memory storage, and the delivery parts on top. */
+
 import { vi } from "vitest";
+import type { ToldBeside } from "../../consent/untold-choice.ts";
 import { createCounters } from "../counters.ts";
 import type { EventDatabase, EventRow } from "../event-database.ts";
 import { createEventStore } from "../event-store.ts";
@@ -56,6 +58,8 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     legacyEcid: undefined,
     identity: undefined,
   };
+  /** What requests say of the visitor's choice. */
+  const said: { untold: ToldBeside | undefined } = { untold: undefined };
   const mayKeep = () => may.keep;
   const linkedEcid = () => linked.ecid;
   const outbox = createOutbox({ window, page: "this-page", mayKeep, counters, linkedEcid });
@@ -72,6 +76,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
       entries: () => [{ key: "kndctr_X_identity", value: "v" }],
       legacyEcid: () => linked.legacyEcid,
     },
+    consent: { untold: { announce: () => {}, beside: () => said.untold, told: () => {} } },
     linkedEcid,
     edgeOrigin: "http://www.localhost:4600",
     datastreamId: "test",
@@ -80,5 +85,5 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
   const hold = (id: string) => outbox.hold(id, JSON.stringify({ _id: id }));
   /** The network is back. */
   const online = () => listeners.get("online")?.();
-  return { window, online, fetch, requests, rows, database, counters, outbox, wire, hold, linked, may };
+  return { window, online, fetch, requests, rows, database, counters, outbox, wire, hold, linked, may, said };
 }

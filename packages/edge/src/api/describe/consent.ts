@@ -49,7 +49,10 @@ const choice = object({
   site: anySite,
   environment: eventSource,
   state,
-  standard: { ...text, description: "As it was sent, such as Adobe 1.0." },
+  standard: {
+    ...text,
+    description: "As it was sent, such as Adobe 1.0; empty where the choice came beside events first.",
+  },
   source: choiceSource,
   version: { ...text, description: "The consent tool's; empty where it was not sent." },
   purposes: texts,
