@@ -45,3 +45,16 @@ it.each(Object.entries(knownUnchecked))("%s has a hash of every other package, a
   expect(findUncheckedPackages(lock)).toEqual(known);
   expect(findFixedAddresses(lock)).toEqual([]);
 });
+
+it.each(Object.keys(knownUnchecked))(
+  "package.json beside %s decides about every package that has a script for its installation",
+  (file) => {
+    const { packages }: Lock & { packages: Record<string, { hasInstallScript?: boolean; optional?: boolean }> } =
+      JSON.parse(readFileSync(join(root, file), "utf8"));
+    const names = Object.entries(packages).flatMap(([path, { hasInstallScript, optional }]) =>
+      hasInstallScript && !optional ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
+    );
+    const { allowScripts } = JSON.parse(readFileSync(join(root, file, "../package.json"), "utf8"));
+    expect(Object.keys(allowScripts).sort()).toEqual(names.sort());
+  },
+);

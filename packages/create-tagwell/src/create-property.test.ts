@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProperty } from "./create-property.ts";
 import { releasedPackages, tarballPackages } from "./product-packages.ts";
+import { startRepository } from "./start-repository.ts";
 
 let parent: string;
 beforeEach(() => {
@@ -22,9 +23,21 @@ describe("createProperty", () => {
       dependencies: { tagwell: "^0.1.0" },
     });
     const files = ["tagwell.config.ts", "rules/page-view.ts", "pages/www/index.html", ".gitignore", "README.md"];
-    for (const file of [...files, "ci.sh", ".github/workflows/tagwell.yml"])
+    for (const file of [...files, "ci.sh", ".github/workflows/tagwell.yml", ".vscode/extensions.json"])
       expect(existsSync(join(folder, file)), file).toBe(true);
     expect(existsSync(join(folder, "packages"))).toBe(false);
+  });
+
+  it("says nothing in the first minute that has to be explained: no warning of npm, no 404 of an icon", () => {
+    createProperty({ folder: parent, dependencies: {} });
+    expect(JSON.parse(readFileSync(join(parent, "package.json"), "utf8")).allowScripts).toEqual({ esbuild: false });
+    expect(readFileSync(join(parent, "pages/www/index.html"), "utf8")).toContain('<link rel="icon" href="data:,">');
+  });
+
+  it("writes settings and snippets that an editor can read", () => {
+    createProperty({ folder: parent, dependencies: {} });
+    for (const file of ["settings.json", "extensions.json", "tagwell.code-snippets"])
+      expect(JSON.parse(readFileSync(join(parent, ".vscode", file), "utf8"))).toBeTypeOf("object");
   });
 
   it("refuses a folder that is not empty, and says what is in it", () => {
@@ -36,6 +49,16 @@ describe("createProperty", () => {
     mkdirSync(join(parent, ".git"));
     createProperty({ folder: parent, dependencies: {} });
     expect(existsSync(join(parent, "rules"))).toBe(true);
+  });
+});
+
+describe("startRepository", () => {
+  it("makes a repository with the branch main, and none in another one", () => {
+    expect(startRepository(parent)).toBe("made");
+    expect(readFileSync(join(parent, ".git/HEAD"), "utf8")).toBe("ref: refs/heads/main\n");
+    mkdirSync(join(parent, "property"));
+    expect(startRepository(join(parent, "property"))).toBe("inside another");
+    expect(existsSync(join(parent, "property/.git"))).toBe(false);
   });
 });
 

@@ -27,6 +27,8 @@ export function createProperty({ folder, dependencies }: NewProperty): void {
     scripts: { ...Object.fromEntries(commands.map((command) => [command, `tagwell ${command}`])), ci: "sh ci.sh" },
     dependencies,
     engines: { node: ">=20.19" },
+    // npm runs no script of a package that is not named here; esbuild works without its own.
+    allowScripts: { esbuild: false },
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 }

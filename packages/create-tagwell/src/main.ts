@@ -6,6 +6,7 @@ import { createProperty } from "./create-property.ts";
 import { CreateFault } from "./errors/create-fault.ts";
 import { installPackages } from "./install-packages.ts";
 import { releasedPackages, tarballPackages } from "./product-packages.ts";
+import { type Repository, startRepository } from "./start-repository.ts";
 
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
@@ -25,6 +26,12 @@ export const main = defineCommand({
       description: "Install the packages",
       negativeDescription: "Only write the files",
     },
+    git: {
+      type: "boolean",
+      default: true,
+      description: "Make it a git repository, unless it is in one",
+      negativeDescription: "Make no git repository",
+    },
   },
   run: ({ args }) => {
     try {
@@ -34,8 +41,9 @@ export const main = defineCommand({
         folder,
         dependencies: tarballs ? tarballPackages({ tarballs: resolve(tarballs), folder }) : releasedPackages(version),
       });
+      const repository = args.git ? startRepository(folder) : undefined;
       if (args.install) installPackages(folder);
-      console.log(nextSteps(relative(process.cwd(), folder) || ".", args.install));
+      console.log(nextSteps(relative(process.cwd(), folder) || ".", args.install, repository));
     } catch (error) {
       if (!(error instanceof CreateFault)) throw error;
       console.error(`\n${error.message}\n`);
@@ -44,7 +52,7 @@ export const main = defineCommand({
   },
 });
 
-const nextSteps = (folder: string, isInstalled: boolean) =>
+const nextSteps = (folder: string, isInstalled: boolean, repository: Repository | undefined) =>
   [
     "",
     `Created ${folder}. Type:`,
@@ -52,5 +60,8 @@ const nextSteps = (folder: string, isInstalled: boolean) =>
     ...(isInstalled ? [] : ["  npm install"]),
     "  npm start                  and open http://localhost:4600/",
     "  npm run new rule <name>    to track something of your own",
+    ...(repository === "made"
+      ? ['  git add . && git commit -m "A property"    before you publish a build: its revision is the commit']
+      : []),
     "",
   ].join("\n");
