@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { consoleHeader, type EventRow, type Problem } from "@tagwell/contract";
 import { startEdge } from "../boot/start-edge.ts";
 import type { EdgeOptions, RunningEdge } from "../edge-options.ts";
+import { checkAnswer } from "./check-answer.ts";
 import { exampleProperty } from "./example-property.ts";
 
 export interface Answer {
@@ -59,7 +60,12 @@ export async function startTestEdge(options: Partial<EdgeOptions> = {}): Promise
     passwordCost,
     ...options,
   });
-  const ask = (path: string, asking?: Asking) => askPort(edge.port, path, asking);
+  const ask = async (path: string, asking?: Asking) => {
+    const answer = await askPort(edge.port, path, asking);
+    const type = answer.headers["content-type"];
+    checkAnswer({ method: asking?.method ?? "GET", path, ...answer, type });
+    return answer;
+  };
   return {
     port: edge.port,
     dataDir,

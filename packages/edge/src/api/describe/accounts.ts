@@ -1,10 +1,10 @@
 /** The description of sign-in, accounts and the audit trail. */
 
-import { roles } from "@tagwell/contract";
+import { auditActions, roles } from "@tagwell/contract";
 import * as v from "valibot";
 import { anyone, only } from "../access.ts";
 import { newPassword } from "../new-password.ts";
-import { json, list, type Paths, parameter, problem, since, text, time } from "./parts.ts";
+import { count, json, list, object, type Paths, parameter, problem, since, text, time, whole } from "./parts.ts";
 
 /** A sign-in by password. */
 export const credentials = v.strictObject({
@@ -25,9 +25,32 @@ export const linkOrder = v.union([
   v.strictObject({ account: v.string() }),
 ]);
 
-/** The contract has the type; the description does not repeat it. */
-const typeOfContract = { type: "object" };
-const session = json("Who is signed in: SessionState of the contract. A cookie keeps the session.", typeOfContract);
+const someRoles = list({ enum: roles });
+const yes = { const: true };
+const session = json(
+  "Who is signed in. A cookie keeps the session.",
+  object(
+    {
+      account: { ...object({ name: text, roles: someRoles }), description: "Absent when nobody is signed in." },
+      changesPassword: { ...yes, description: "It has a password: it is not the identity provider's." },
+      open: { type: "boolean", description: "Whether reading requires no sign-in." },
+      hasAccounts: { type: "boolean" },
+      provider: object({ name: text, isOnly: { type: "boolean", description: "Nobody signs in with a password." } }),
+    },
+    ["account", "changesPassword", "provider"],
+  ),
+);
+const auditRow = object({
+  number: whole,
+  at: time,
+  who: text,
+  what: { enum: auditActions },
+  about: { ...text, description: "The affected environment or account." },
+  from: text,
+  to: text,
+  detail: text,
+  hash: { ...text, description: "SHA-256 of the row before it and this one." },
+});
 const refused = { "400": problem, "401": problem, "403": problem };
 const ended = { description: "The sessions have ended." };
 const toConsole = { description: "To the console; after a failure to its page /sign-in, which says what failed." };
@@ -115,7 +138,7 @@ export const accountPaths: Paths = {
         "Creates a one-time link, for a new account with these roles or for a new password of an account (officers).",
       body: linkOrder,
       responses: {
-        "201": json("The link: AccountLink of the contract.", typeOfContract),
+        "201": json("The link.", object({ path: text, expiresAt: time })),
         ...refused,
         "404": problem,
       },
@@ -126,7 +149,13 @@ export const accountPaths: Paths = {
       operationId: "listAccounts",
       access: only(["officer"]),
       summary: "The accounts (officers).",
-      responses: { "200": json("AccountRow of the contract.", list(typeOfContract)), ...refused },
+      responses: {
+        "200": json(
+          "The accounts.",
+          list(object({ name: text, roles: someRoles, createdAt: time, isFromProvider: yes }, ["isFromProvider"])),
+        ),
+        ...refused,
+      },
     },
     delete: {
       operationId: "removeAccount",
@@ -151,9 +180,9 @@ export const accountPaths: Paths = {
       ],
       responses: {
         "200": {
-          description: "AuditRow of the contract.",
+          description: "The rows.",
           content: {
-            "application/json": { schema: list(typeOfContract) },
+            "application/json": { schema: list(auditRow) },
             "application/x-ndjson": { schema: text },
             "text/csv": { schema: text },
           },
@@ -167,7 +196,20 @@ export const accountPaths: Paths = {
       operationId: "checkAudit",
       access: only(["officer"], "audit:read"),
       summary: "Whether the rows of the audit trail follow from one another (officers).",
-      responses: { "200": json("AuditCheck of the contract.", typeOfContract), ...refused },
+      responses: {
+        "200": json(
+          "What was found.",
+          object({
+            brokenAt: {
+              type: ["integer", "null"],
+              description: "The first row that does not; null where every row does.",
+            },
+            rows: count,
+            head: { ...text, description: "The last good row's hash." },
+          }),
+        ),
+        ...refused,
+      },
     },
   },
 };

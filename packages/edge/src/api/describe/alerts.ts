@@ -1,12 +1,16 @@
 /** The description of alerts on the health of the data. */
 
-import { alertConditionNames, environmentNames } from "@tagwell/contract";
+import {
+  alertChannels,
+  alertConditionNames,
+  alertSeverities,
+  environmentNames,
+  healthVerdicts,
+} from "@tagwell/contract";
 import * as v from "valibot";
 import { openHereOr } from "../access.ts";
-import { json, jsonSchema, list, type Paths, parameter, problem } from "./parts.ts";
+import { count, json, jsonSchema, list, object, type Paths, parameter, problem, text, time } from "./parts.ts";
 
-/** The contract has the type; the description does not repeat it. */
-const typeOfContract = { type: "object" };
 /** An alert that somebody takes care of. */
 export const acknowledgement = v.strictObject({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 const settingScope = {
@@ -30,7 +34,54 @@ export const alertSetting = v.strictObject({
   limits: v.record(v.string(), v.number()),
 });
 
-const settings = json("All settings: AlertSetting of the contract.", list(typeOfContract));
+const environment = { enum: ["", ...environmentNames], description: "Empty where it is about the edge as a whole." };
+const setting = object({
+  condition: { enum: alertConditionNames },
+  environment,
+  site: text,
+  isOn: { type: "boolean" },
+  limits: { type: "object", additionalProperties: { type: "number" } },
+});
+const alert = object(
+  {
+    number: count,
+    condition: { enum: alertConditionNames },
+    severity: { enum: alertSeverities },
+    environment,
+    site: text,
+    title: text,
+    text: { ...text, description: "What was measured, with numbers." },
+    href: { ...text, description: "The console's address that shows the evidence." },
+    openedAt: time,
+    seenAt: { ...time, description: "When the condition was last met." },
+    acknowledged: object({ by: text, at: time }),
+    resolvedAt: time,
+  },
+  ["acknowledged", "resolvedAt"],
+);
+const channel = object(
+  {
+    channel: { enum: alertChannels },
+    waiting: { ...count, description: "Notices that wait to be sent." },
+    failure: { ...object({ at: time, reason: text }), description: "The newest, if nothing was sent since." },
+    lastSentAt: time,
+  },
+  ["failure", "lastSentAt"],
+);
+const state = object({
+  health: object({ verdict: { enum: healthVerdicts }, evidence: list(object({ text, href: text })) }),
+  open: { ...list(alert), description: "Newest first." },
+  history: { ...list(alert), description: "The newest resolved ones, newest first." },
+  settings: list(setting),
+  channels: list(channel),
+  evaluatedAt: { ...time, type: ["string", "null"] },
+  failures: {
+    ...list(object({ conditions: list({ enum: alertConditionNames }), reason: text })),
+    description: "Conditions that could not be evaluated the last time.",
+  },
+});
+
+const settings = json("All settings.", list(setting));
 const refused = { "400": problem, "401": problem, "403": problem, "503": problem };
 
 export const alertPaths: Paths = {
@@ -39,7 +90,7 @@ export const alertPaths: Paths = {
       operationId: "alerts",
       access: openHereOr(["viewer"]),
       summary: "The verdict on the health of the data, open and resolved alerts, settings and channels.",
-      responses: { "200": json("AlertState of the contract.", typeOfContract), ...refused },
+      responses: { "200": json("The verdict, alerts, settings and channels.", state), ...refused },
     },
   },
   "/api/alerts/acknowledgements": {
@@ -48,7 +99,7 @@ export const alertPaths: Paths = {
       access: openHereOr(["engineer"]),
       summary: "Notes that somebody takes care of an open alert (engineers).",
       body: acknowledgement,
-      responses: { "200": json("The alert: Alert of the contract.", typeOfContract), ...refused, "404": problem },
+      responses: { "200": json("The alert.", alert), ...refused, "404": problem },
     },
   },
   "/api/alerts/settings": {

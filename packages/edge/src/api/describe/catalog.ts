@@ -1,6 +1,7 @@
 /** The description of the catalog and of what was seen of it in stored events. */
 import { openHereOr } from "../access.ts";
 import {
+  count,
   environment,
   json,
   list,
@@ -18,7 +19,10 @@ import {
   whole,
 } from "./parts.ts";
 
-const named = (...names: string[]) => list(object(Object.fromEntries(names.map((name) => [name, text]))));
+/** What the property's description says beyond these names, docs/reference/ lists. */
+const named = (...names: string[]) =>
+  list({ ...object(Object.fromEntries(names.map((name) => [name, text]))), additionalProperties: true });
+const scanned = object({ events: count, from: { ...time, type: ["string", "null"], description: "Of the oldest." } });
 const ruleCounts = { fired: whole, skipped: whole, failed: whole };
 const anyObject = { type: "object" };
 const catalog = object({
@@ -29,7 +33,12 @@ const catalog = object({
     description: "Where the build's pages send their events: `configId` of the edge's protocol.",
   },
   tenantKey: { ...text, description: "The key under `xdm` that holds the property's own fields." },
-  build: anyObject,
+  build: object({
+    buildDate: time,
+    revision: text,
+    version: text,
+    files: list(object({ file: text, integrity: text })),
+  }),
   sites: list(object({ key: text, label: text, hosts: texts })),
   schema: object({
     tenantKey: text,
@@ -67,7 +76,18 @@ export const catalogPaths: Paths = {
       access: openHereOr(["viewer"]),
       summary: "Which fields stored events have, counted over all accepted and rejected events of the range.",
       parameters: [since, until, ofSite, parameter("environment", "Only this environment's.", environment)],
-      responses: { "200": json("The counts: FieldTraffic of the contract.", { type: "object" }), ...refused },
+      responses: {
+        "200": json(
+          "The counts.",
+          object({
+            accepted: scanned,
+            rejected: scanned,
+            fields: list(object({ eventType: text, path: text, accepted: count, rejected: count, lastAt: time })),
+            unlisted: { ...count, description: "Further fields, seen after the list had reached its limit." },
+          }),
+        ),
+        ...refused,
+      },
     },
   },
   "/api/rule-activity": {

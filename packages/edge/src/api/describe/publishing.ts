@@ -1,6 +1,6 @@
 /** The description of builds, publications and requests for them. */
 
-import { requestStates } from "@tagwell/contract";
+import { privacyVerdicts, requestStates } from "@tagwell/contract";
 import * as v from "valibot";
 import { type Access, only, openHereOr } from "../access.ts";
 import {
@@ -15,6 +15,7 @@ import {
   shape,
   since,
   text,
+  texts,
   time,
   whole,
 } from "./parts.ts";
@@ -68,7 +69,7 @@ export const publishingPaths: Paths = {
         required("to", "A build's id; `as-built` for the one in the built folder.", build),
       ],
       responses: {
-        "200": json("The difference: BuildDiff of the contract.", { type: "object" }),
+        "200": json("The difference.", shape("BuildDiff")),
         ...refused,
         "404": problem,
         "409": problem,
@@ -133,7 +134,64 @@ const publication = {
   isReturn: { type: "boolean", description: "Whether it had been published there before." },
 };
 
+const changes = { enum: ["added", "removed", "changed"] };
+const size = object({ bytes: count, gzip: count, brotli: count });
+const sizes = object({ what: text, from: size, to: size }, ["from", "to"]);
+const files = object({ file: text, bytes: count, gzip: count, brotli: count });
+const differences = list(
+  object({
+    name: text,
+    change: changes,
+    members: {
+      ...list(
+        object({ member: text, from: text, to: text, added: texts, removed: texts }, [
+          "from",
+          "to",
+          "added",
+          "removed",
+        ]),
+      ),
+      description: "Of a list `added` and `removed`, of anything else `from` and `to`. What is not text is JSON.",
+    },
+  }),
+);
+const described = [
+  "rules",
+  "dataElements",
+  "events",
+  "fields",
+  "queryParameters",
+  "sites",
+  "schema",
+  "requests",
+  "settings",
+  "reports",
+];
+const privacyChange = object(
+  {
+    effect: { enum: ["more", "less"] },
+    what: text,
+    name: text,
+    detail: { ...text, description: "One sentence." },
+    events: { oneOf: [{ const: "all" }, texts], description: "Absent where it is not about events." },
+    sites: { ...texts, description: "Absent where it concerns every site." },
+  },
+  ["events", "sites"],
+);
+
 export const publishingSchemas = {
+  BuildDiff: object(
+    {
+      privacy: object({ verdict: { enum: privacyVerdicts }, changes: list(privacyChange) }),
+      environment,
+      from: { ...object(mark, ["version"]), description: "Absent where nothing was published." },
+      to: object(mark, ["version"]),
+      ...Object.fromEntries(described.map((name) => [name, differences])),
+      files: list(object({ name: text, change: changes, from: files, to: files }, ["from", "to"])),
+      sizes: object({ total: sizes, groups: list(sizes) }),
+    },
+    ["from"],
+  ),
   Publication: object(publication, ["approvedBy", "note", "replaces"]),
   Build: object(
     {

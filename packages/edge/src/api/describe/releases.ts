@@ -3,7 +3,7 @@
 import { environmentNames, maxNoteLength } from "@tagwell/contract";
 import * as v from "valibot";
 import { only, openHereOr } from "../access.ts";
-import { json, jsonSchema, type Paths, problem } from "./parts.ts";
+import { count, json, jsonSchema, list, object, type Paths, problem, text, texts, time } from "./parts.ts";
 
 export const environment = v.picklist(environmentNames);
 export const build = v.pipe(v.string(), v.regex(/^([0-9a-f]{64}|as-built)$/, "a build's id, 64 digits, or as-built"));
@@ -55,9 +55,64 @@ const query = (name: string, description: string, schema: object, required = fal
   required,
   schema,
 });
-/** The contract has the type; the description does not repeat it. */
-const typeOfContract = { type: "object" };
-const state = json("The library's state: LibraryState of the contract.", typeOfContract);
+const file = object({ file: text, bytes: count, gzip: count, brotli: count, integrity: text });
+const buildParts = {
+  id: text,
+  buildDate: text,
+  revision: text,
+  versions: { type: "object", additionalProperties: text },
+  files: list(file),
+  sizes: { ...list(object({ what: text, brotli: count, limit: count })), description: "Brotli, in bytes." },
+  faults: { ...texts, description: "Why it cannot be served; empty if complete." },
+};
+const libraryBuild = object(buildParts);
+const published = object(
+  {
+    ...buildParts,
+    publishedAt: time,
+    publishedBy: text,
+    signed: object({ by: text, at: time, hash: text }, ["hash"]),
+    note: text,
+    approvedBy: text,
+  },
+  ["signed", "note", "approvedBy"],
+);
+const need = object({ isNeeded: { type: "boolean" }, why: text });
+const state = json(
+  "The library's state.",
+  object({
+    environments: list(
+      object(
+        {
+          environment: { enum: environmentNames },
+          served: { ...text, description: "The published build. Absent where nothing was published." },
+          withheld: { ...text, description: "Why nothing is served." },
+          built: libraryBuild,
+          trouble: { ...text, description: "Why the built folder cannot be read." },
+          published: { ...list(published), description: "Newest first." },
+        },
+        ["served", "withheld", "built", "trouble"],
+      ),
+    ),
+    production: object({ approval: need, signature: need }),
+  }),
+);
+const difference = (value: object) => object({ name: text, from: value, to: value }, ["from", "to"]);
+const names = object({ added: texts, removed: texts, changed: texts });
+const change = object(
+  {
+    environment: { enum: environmentNames },
+    from: libraryBuild,
+    to: libraryBuild,
+    files: list(difference(file)),
+    versions: list(difference(text)),
+    rules: names,
+    fields: names,
+    refusal: { ...text, description: "Why it must not be served." },
+    needsApproval: { type: "boolean", description: "Of a second person." },
+  },
+  ["from", "rules", "fields", "refusal"],
+);
 const refused = { "400": problem, "401": problem, "403": problem };
 /** Every write here needs the header X-Tagwell-Console: 1. */
 export const releasePaths: Paths = {
@@ -79,7 +134,7 @@ export const releasePaths: Paths = {
         query("build", "The build.", jsonSchema(build), true),
       ],
       responses: {
-        "200": json("The change: LibraryChange of the contract.", typeOfContract),
+        "200": json("The change.", change),
         ...refused,
         "404": problem,
       },
@@ -102,7 +157,7 @@ export const releasePaths: Paths = {
       ],
       body: handedOver,
       responses: {
-        "200": json("The build: LibraryBuild of the contract.", typeOfContract),
+        "200": json("The build.", libraryBuild),
         ...refused,
         "404": problem,
         "413": problem,
