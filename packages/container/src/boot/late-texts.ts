@@ -1,7 +1,6 @@
 /** Loads the patterns of identifiers and the published words when a text must first be checked against them. */
 import type { GuardRules, Published } from "@tagwell/contract";
 import type { GuardTexts } from "../guard/guard-texts.ts";
-import { lateOnce } from "../late-once.ts";
 import type { LibraryContent } from "./library-content.ts";
 
 interface LateTextsParts extends Pick<LibraryContent, "loadPatternsChunk" | "loadWordsChunk"> {
@@ -20,30 +19,33 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
   const { window, guardRules, isLoaded, loadPatternsChunk, loadWordsChunk, log } = parts;
   let whole: ReturnType<GuardTexts["whole"]>;
   let published: Published | undefined;
-
+  const load = {
+    async patterns() {
+      whole = (await loadPatternsChunk()).createTextGuard(guardRules);
+    },
+    async words() {
+      const [{ decodePublished, encoded }] = await Promise.all([loadWordsChunk(), loadPatternsChunk()]);
+      published = decodePublished(encoded);
+    },
+  };
   const timeout = async () => {
     await isLoaded();
     await new Promise((_, reject) => window.setTimeout(reject, timeoutMs, new Error("timeout")));
   };
-  const late = (what: string, load: () => Promise<void>) => {
-    let isOver = false;
-    const arriving = lateOnce(async () => {
-      // A file that is only late serves later events.
-      await Promise.race([load(), timeout()]).catch((error) =>
-        log.warn(`${what} did not load: some texts are cut.`, error),
-      );
-      isOver = true;
-    });
-    return () => (isOver ? undefined : arriving());
+  /** The files that have been requested; undefined once that is over. */
+  const arriving: { patterns?: Promise<void> | undefined; words?: Promise<void> | undefined } = Object.create(null);
+  return {
+    whole: () => whole,
+    published: () => published,
+    arrive(file) {
+      if (!(file in arriving))
+        // A file that is only late serves later events.
+        arriving[file] = Promise.race([load[file](), timeout()])
+          .catch((error) => log.warn(`The ${file} of texts did not load: some texts are cut.`, error))
+          .then(() => {
+            arriving[file] = undefined;
+          });
+      return arriving[file];
+    },
   };
-  const files = {
-    patterns: late("The text patterns", async () => {
-      whole = (await loadPatternsChunk()).createTextGuard(guardRules);
-    }),
-    words: late("The published words", async () => {
-      const [{ decodePublished, encoded }] = await Promise.all([loadWordsChunk(), loadPatternsChunk()]);
-      published = decodePublished(encoded);
-    }),
-  };
-  return { whole: () => whole, published: () => published, arrive: (file) => files[file]() };
 }

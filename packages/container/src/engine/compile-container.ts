@@ -1,4 +1,4 @@
-/** Compiles rules and data elements into the format of the runtime's container. */
+/** Compiles rules and data elements into the format of the container that the vendor's engine reads. */
 import { isOwn, own } from "@tagwell/contract";
 import type { Component } from "../rules/component.ts";
 import type { DataElement } from "../rules/data-element.ts";
@@ -12,7 +12,6 @@ import type {
   ContainerRule,
   Settings,
 } from "./container.ts";
-import type { Prepare } from "./prepare-component.ts";
 
 /**
  * The options of conditions, actions and data elements, with the defaults that the vendor's product writes into every container. The
@@ -55,14 +54,10 @@ export const pathOf = (component: Component): string =>
   (isOwn(component, "module") && component.module) || `tagwell/${component.kind}s/${component.name}.js`;
 
 /**
- * Compiles the container, whose modules have no scripts. `prepare`: makes what runs a part. Every option is a member of its part: a
- * hostile page puts options into `Object.prototype`.
+ * Compiles the container, whose modules have no scripts. Every option is a member of its part: a hostile page puts options into
+ * `Object.prototype`.
  */
-export function compileContainer(
-  { rules, dataElements }: Described,
-  facts: ContainerFacts,
-  prepare?: Prepare,
-): Container {
+export function compileContainer({ rules, dataElements }: Described, facts: ContainerFacts): Container {
   const modules: Record<string, ContainerModule> = {};
   /** `given` has the part's options. Those that it leaves out have their default. */
   const partOf = <Part extends ContainerPart>(
@@ -78,8 +73,7 @@ export function compileContainer(
       option,
       own(given as Record<string, unknown>, option) ?? value,
     ]);
-    const run = prepare?.(component, settings, modulePath);
-    return { modulePath, settings, ...Object.fromEntries(options), run } as Part;
+    return { modulePath, settings, ...Object.fromEntries(options) } as Part;
   };
   const partsOf = <Part extends ContainerPart>(parts: Component | readonly Component[] = [], defaults: object) =>
     [parts].flat().map((part) => partOf<Part>(part as Component, defaults));

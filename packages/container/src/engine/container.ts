@@ -1,4 +1,4 @@
-/** The runtime's container format, as far as rules compiled here use it. The vendor's engine reads the same format. */
+/** The vendor's container format, as far as rules compiled here use it. */
 
 /** A component's delegate with its settings. Throws what the delegate throws. */
 export type Run = (second: unknown, third?: unknown) => unknown;
@@ -10,8 +10,6 @@ export type Settings = Readonly<Record<string, unknown>>;
 export interface ContainerPart {
   modulePath: string;
   settings?: Settings;
-  /** What runs the part. The vendor's engine finds it by the path. */
-  run?: Run | undefined;
 }
 
 export interface ContainerEvent extends ContainerPart {

@@ -1,15 +1,17 @@
 /** Stores data elements' values and fills in defaults. Properties without an element that asks for it do without. */
 import type { DataElement, StorageDuration } from "../rules/data-element.ts";
-import type { ContainerDataElement } from "./container.ts";
 import { keptTexts } from "./kept-texts.ts";
 import { cleanText } from "./variables.ts";
+
+/** An element's options. */
+type Options = Omit<DataElement, "from">;
 
 /** Whether an element's value depends on more than its source. */
 export const needsKeeping = ({ storageDuration, defaultValue }: DataElement): boolean =>
   storageDuration !== undefined || defaultValue !== undefined;
 
 /** The element's value from that of its source: this, else a stored one, else the default; then cleaned. */
-export type KeepValue = (name: string, element: ContainerDataElement, value: unknown) => unknown;
+export type KeepValue = (name: string, element: Options, value: unknown) => unknown;
 
 /** `isAllowed`: whether consent is "in"; otherwise values last as long as the page. */
 export function createKeepValue(window: Window, isAllowed: () => boolean): KeepValue {

@@ -1,15 +1,15 @@
 /** Tells the monitors of the page's debugging tools what rules do. */
 import { memberOf } from "../read-path.ts";
-import type { ContainerPart, ContainerRule } from "./container.ts";
 import type { RuntimeLog } from "./logger.ts";
+import type { Part, RunningRule } from "./prepare-part.ts";
 
 export type Hook = "ruleTriggered" | "ruleCompleted" | "ruleConditionFailed" | "ruleActionFailed";
 
 /** What monitors are told of: a rule, and the condition or the action that failed. */
 export interface MonitorEvent {
-  rule: ContainerRule;
-  condition?: ContainerPart;
-  action?: ContainerPart;
+  rule: RunningRule;
+  condition?: Part;
+  action?: Part;
 }
 
 export type Notify = (hook: Hook, event: MonitorEvent) => void;

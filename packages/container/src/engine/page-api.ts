@@ -2,7 +2,6 @@
 
 import { define } from "../without-prototype.ts";
 import type { ContainerFacts } from "./compile-container.ts";
-import type { Container } from "./container.ts";
 import { createCookies } from "./cookies.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
@@ -15,8 +14,8 @@ interface PageApiParts {
   facts: ContainerFacts;
   log: RuntimeLog;
   variables: Variables;
-  /** The container of the property's rules. */
-  shown: () => Container;
+  /** What runs, for people who look for faults. */
+  shown: () => object;
   /** Starts the rules immediately. */
   flush: () => void;
 }

@@ -1,8 +1,10 @@
 /** Runs rules: their triggers start in order, and each run evaluates conditions and executes actions one after the other. */
-import type { ContainerCondition, ContainerEvent, ContainerPart, ContainerRule, Run } from "./container.ts";
+import type { Rule } from "../rules/rule.ts";
+import { withoutPrototype } from "../without-prototype.ts";
 import { describeError } from "./describe-error.ts";
 import type { Say } from "./logger.ts";
 import type { Notify } from "./notify-monitors.ts";
+import type { Part, PreparePart, RunningRule } from "./prepare-part.ts";
 
 /** Decides when the next rule may start. `run` resolves when the rule is done, and never rejects. */
 export type AddToQueue = (rule: string, run: () => Promise<void>) => void;
@@ -15,43 +17,48 @@ interface RuleParts {
 }
 
 /** The name of a part's module. */
-const nameOf = ({ modulePath }: ContainerPart) => /([^/]+)\.js$/.exec(modulePath)?.[1];
+const nameOf = ({ modulePath }: Part) => /([^/]+)\.js$/.exec(modulePath)?.[1];
 
-/** Starts the triggers of all rules. The queue runs what they trigger once all have started. */
-export function runRules(rules: readonly ContainerRule[], parts: RuleParts): void {
-  const { say, notify, addToQueue } = parts;
-  const start = (rule: ContainerRule, trigger: ContainerEvent) => {
-    const { id, name } = rule;
-    try {
-      trigger.run?.((given?: object) => {
-        const event = { ...given, $type: `tagwell.${nameOf(trigger)}`, $rule: { id, name } };
-        notify("ruleTriggered", { rule });
-        addToQueue(name, () => runRule(rule, event, parts));
-      });
-    } catch (error) {
-      say("error", `Failed to execute "${trigger.modulePath}" for "${name}" rule. ${describeError(error)}`);
-    }
-  };
-  const pairs = rules.flatMap((rule) => (rule.events ?? []).map((trigger) => ({ rule, trigger })));
-  for (const { rule, trigger } of pairs.sort((one, other) => one.trigger.ruleOrder - other.trigger.ruleOrder))
-    start(rule, trigger);
+/** Prepares the rules, in the order in which those with the same trigger start. */
+export function prepareRules(rules: Readonly<Record<string, Rule>>, prepare: PreparePart): RunningRule[] {
+  const all = Object.entries(rules).map(([name, rule]) => {
+    const { on, when = [], then, order = 50 } = withoutPrototype(rule);
+    const [events, conditions, actions] = [on, when, then].map((parts) => [parts].flat().map(prepare));
+    return { order, id: name, name, events, conditions, actions };
+  });
+  return all.sort((one, other) => one.order - other.order) as (RunningRule & { order: number })[];
 }
 
-/** A condition or an action. The rule waits for all conditions. */
-type Step = ContainerPart & { timeout: number; negate?: boolean; delayNext?: boolean };
+/** Starts the triggers of all rules. The queue runs what they trigger once all have started. */
+export function runRules(rules: readonly RunningRule[], parts: RuleParts): void {
+  const { say, notify, addToQueue } = parts;
+  for (const rule of rules)
+    for (const trigger of rule.events) {
+      const { id, name } = rule;
+      try {
+        trigger.run((given?: object) => {
+          const event = { ...given, $type: `tagwell.${nameOf(trigger)}`, $rule: { id, name } };
+          notify("ruleTriggered", { rule });
+          addToQueue(name, () => runRule(rule, event, parts));
+        });
+      } catch (error) {
+        say("error", `Failed to execute "${trigger.modulePath}" for "${name}" rule. ${describeError(error)}`);
+      }
+    }
+}
 
 /** Runs a rule once. A failure ends it, is logged, and lets later rules go on. */
-async function runRule(rule: ContainerRule, event: object, { window, say, notify }: RuleParts): Promise<void> {
-  const { conditions = [], actions = [] } = rule;
-  for (const step of [...conditions, ...actions] as Step[]) {
-    const isCondition = conditions.includes(step as ContainerCondition);
+async function runRule(rule: RunningRule, event: object, { window, say, notify }: RuleParts): Promise<void> {
+  const { conditions, actions } = rule;
+  for (const step of [...conditions, ...actions]) {
+    const isCondition = conditions.includes(step);
     const kind = isCondition ? "condition" : "action";
     const failed = () => notify(isCondition ? "ruleConditionFailed" : "ruleActionFailed", { rule, [kind]: step });
     const logFailure = (thrown: unknown) =>
       say("error", `Failed to execute "${nameOf(step)}" for "${rule.name}" rule. ${describeError(thrown)}`);
     let result: unknown;
     try {
-      result = (step.run as Run)(event);
+      result = step.run(event);
       if (isPromise(result)) {
         if (isCondition || step.delayNext) result = await within(window, step.timeout, kind, result);
         // The rule does not wait, but a failure must not surface on the page.

@@ -2,20 +2,18 @@
  * The runtime: runs a property's rules as the vendor's tag runtime does. `engine/differential.test.ts` holds it against the
  * vendor's unmodified engine.
  */
-import { isOwn, own } from "@tagwell/contract";
 import type { Turbine } from "../extensions/turbine.ts";
 import type { MakeDelegate, ReadableElement, ReadSource } from "../rules/make-delegate.ts";
-import { define } from "../without-prototype.ts";
-import { type ContainerFacts, compileContainer, type Described } from "./compile-container.ts";
-import type { ContainerDataElement } from "./container.ts";
+import { define, withoutPrototype } from "../without-prototype.ts";
+import type { ContainerFacts, Described } from "./compile-container.ts";
 import { describeError } from "./describe-error.ts";
 import type { createKeepValue } from "./keep-values.ts";
 import { createLog, type RuntimeLog } from "./logger.ts";
 import { createNotify, type Monitors } from "./notify-monitors.ts";
 import { createPageApi, type PageApi } from "./page-api.ts";
-import { createPrepare } from "./prepare-component.ts";
+import { createPreparePart, type Part, type RunningRule } from "./prepare-part.ts";
 import type { createReplaceTokens } from "./replace-tokens.ts";
-import { type AddToQueue, runRules } from "./run-rules.ts";
+import { type AddToQueue, prepareRules, runRules } from "./run-rules.ts";
 import { createVariables, type Elements } from "./variables.ts";
 
 export interface RuntimeParts {
@@ -50,30 +48,33 @@ export const engineWith =
   ({ window, flush, ...parts }) => {
     const log = createLog(window);
     const facts = { ...parts.facts, buildInfo: withOldEnvironment(parts.facts, log) };
-    let container = compileContainer({ rules: {}, dataElements: {} }, facts);
+    const values: Record<string, ReadableElement & Part> = Object.create(null);
+    /** What runs, with the members of the vendor's container. */
+    const container = { ...facts, rules: [] as RunningRule[], dataElements: values, extensions: {} };
     let readElement: Elements["read"];
     const elements: Elements = {
-      has: (name) => isOwn(container.dataElements, name),
+      has: (name) => name in values,
       read: (name, event) => readElement(name, event),
     };
     const variables = createVariables(elements);
     const shown = () => container;
     const { calls, expose, release } = createPageApi({ window, facts, log, variables, shown, flush });
 
-    const start = (rules: PageRules) => {
+    const start = (page: PageRules) => {
       // The vendor's own test for browsers that lack what it needs, and its words.
       if (!window.atob) return window.console.warn("Adobe Launch is unsupported in IE 9 and below.");
-      const { makeDelegate, readSource, isAllowed, monitors, addToQueue } = rules;
+      const { rules, dataElements, makeDelegate, readSource, isAllowed, monitors, addToQueue } = page;
+      const { say } = log;
       const keepValue = keep?.(window, isAllowed);
       readElement = (name, event) => {
-        const element = own(container.dataElements, name) as (ReadableElement & ContainerDataElement) | undefined;
+        const element = values[name];
         if (!element) return undefined;
         let value: unknown;
         try {
           value = readSource(name, element, event);
         } catch (error) {
           const module = `data element module ${element.modulePath} for data element ${name}`;
-          log.say("error", `Failed to execute ${module}. ${describeError(error)}`);
+          say("error", `Failed to execute ${module}. ${describeError(error)}`);
           return undefined;
         }
         return keepValue ? keepValue(name, element, value) : value;
@@ -83,9 +84,11 @@ export const engineWith =
         logger: log.named("Tagwell"),
         getDataElementValue: readElement,
       };
-      const bind = tokens?.(elements, variables, log);
-      container = compileContainer(rules, facts, createPrepare(makeDelegate, turbine, log.say, bind));
-      runRules(container.rules, { window, say: log.say, notify: createNotify(window, log, monitors), addToQueue });
+      const prepare = createPreparePart(makeDelegate, turbine, say, tokens?.(elements, variables, log));
+      for (const [name, element] of Object.entries(dataElements))
+        values[name] = withoutPrototype({ ...element, ...prepare(element.from) });
+      container.rules = prepareRules(rules, prepare);
+      runRules(container.rules, { window, say, notify: createNotify(window, log, monitors), addToQueue });
       release();
     };
     return { calls, expose, start };

@@ -3,7 +3,6 @@ import {
   addressOfEvent,
   createPersonalCheck,
   createPlainGuard,
-  type FieldTexts,
   type FieldTree,
   type FieldVisitor,
   type GuardRules,
@@ -64,6 +63,12 @@ export interface GuardParts {
   tellUsername?: ((name: string) => string | undefined) | undefined;
 }
 
+/** What is known of the visitor. */
+interface Personal {
+  personalTexts: readonly string[] | undefined;
+  isPersonal: boolean;
+}
+
 /** Replaces a key that is not in the table: page code may have built it from anything. */
 const unnamed = "[unnamed field]";
 
@@ -78,14 +83,16 @@ export function createGuard(parts: GuardParts): Guard {
   /** A key as reports may show it: only keys in the table are shown. */
   const unknown = (key: string) => (names().includes(`"${key}"`) ? key : unnamed);
 
-  const textsFor = (xdm: Json, personal: readonly string[] | undefined, isPersonal: boolean): FieldTexts => {
-    const { timestamp } = xdm;
-    const address = addressOfEvent(xdm);
-    const context = { published: texts.published(), personalTexts: personal, isPersonal, timestamp, address };
-    return createPlainGuard(guardRules, context, texts.whole()?.(context));
-  };
-  const pass = (xdm: Json, guard: FieldTexts, isQuery: boolean): { xdm: Json; cuts: Cut[] } => {
-    const cuts: Cut[] = [];
+  /** What passes of an event, or of a query. What does not is added to `cuts`. */
+  const pass = (xdm: Json, isQuery: boolean, personal: Personal, cuts: Cut[]): Json => {
+    const context = {
+      ...personal,
+      published: texts.published(),
+      timestamp: xdm.timestamp,
+      address: addressOfEvent(xdm),
+    };
+    const guard = createPlainGuard(guardRules, context, texts.whole()?.(context));
+    const before = cuts.length;
     const cut = (path: string, reason: string) => void cuts.push({ path: path.replace(/\[\d+]/g, ""), reason });
     const visitor: FieldVisitor<string> = {
       field(field, value, path) {
@@ -98,42 +105,41 @@ export function createGuard(parts: GuardParts): Guard {
       unknown,
     };
     const passed = (tree: FieldTree, event = xdm) => (walkFields(tree, event, "", visitor) ?? {}) as Json;
-    if (isQuery)
-      return { xdm: passed(own(table as { query?: FieldTree } as Record<string, FieldTree>, "query") ?? {}), cuts };
+    if (isQuery) return passed(own(table as unknown as Record<string, FieldTree>, "query") ?? {});
     const eventType = own(xdm, "eventType");
     const ofType = typeof eventType === "string" ? own(table.events, eventType) : undefined;
     const tree = { ...table.envelope, ...ofType };
+    const asOther = { ...xdm, eventType: otherType };
     const isOther = eventType !== undefined && eventType !== otherType && !ofType;
     if (isOther) cut("eventType", notDefined);
-    const result = passed(tree, isOther ? { ...xdm, eventType: otherType } : xdm);
+    const result = passed(tree, isOther ? asOther : xdm);
     if (vendorsOwn.some((name) => own(tree, name) && !own(result, name))) {
-      const other = pass({ ...xdm, eventType: otherType }, guard, isQuery);
-      return { xdm: other.xdm, cuts: [{ path: "eventType", reason: groupMissing }, ...other.cuts] };
+      cuts.length = before;
+      cut("eventType", groupMissing);
+      return pass(asOther, isQuery, personal, cuts);
     }
     keepIdentified(result, tellUsername);
-    return { xdm: result, cuts };
+    return result;
   };
-  const guardAs = (xdm: Json, isQuery: boolean, personal: readonly string[] | undefined, isKnown: boolean): Guarded => {
-    const passAs = (event: Json, isPersonal: boolean) => pass(event, textsFor(xdm, personal, isPersonal), isQuery);
-    const isPersonalPage = isKnown || personalCheck.isEvent(xdm);
-    let { xdm: passed, cuts } = passAs(xdm, isPersonalPage);
+  const guardAs = (xdm: Json, isQuery: boolean, known: Personal): Guarded => {
+    const cuts: Cut[] = [];
+    const personal = { ...known, isPersonal: known.isPersonal || personalCheck.isEvent(xdm) };
+    let passed = pass(xdm, isQuery, personal, cuts);
     // The edge checks the guarded event: an address may be recognizable as a personal page only after decoding.
-    if (!isPersonalPage && personalCheck.isEvent(passed)) {
-      const stricter = passAs(passed, true);
-      passed = stricter.xdm;
-      cuts = [...cuts, ...stricter.cuts];
-    }
+    if (!personal.isPersonal && personalCheck.isEvent(passed))
+      passed = pass(passed, isQuery, { ...personal, isPersonal: true }, cuts);
     const isCut = (kind: string) => cuts.some(({ reason }) => reason === kind);
     const file = isCut(patternsMissing) ? "patterns" : isCut(wordsMissing) ? "words" : undefined;
     const arriving = file && texts.arrive(file);
-    const again = () => guardAs(xdm, isQuery, personal, isPersonalPage);
+    const again = () => guardAs(xdm, isQuery, personal);
     return {
       xdm: passed,
       cuts: cuts.filter(({ reason }) => reason !== wordsMissing),
       later: arriving && (() => arriving.then(again).then((guarded) => guarded.later?.() ?? guarded)),
     };
   };
-  return (xdm, what) => guardAs(xdm, what === "query", personalTexts?.(), isPersonal?.() ?? false);
+  return (xdm, what) =>
+    guardAs(xdm, what === "query", { personalTexts: personalTexts?.(), isPersonal: isPersonal?.() ?? false });
 }
 
 /** Removes the identities that have no id, and those whose name is not sent. */
