@@ -1,17 +1,19 @@
-/** `npm run prove pictures`: pictures of every view of the console after the demo's visits, dark and light, wide and narrow. */
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+/** `npm run prove pictures`: every view of the console after the demo's visits: what it weighs, and pictures, dark and light, wide and narrow. */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
+import { printBetweenMarkers } from "../../../scripts/docs/print-between-markers.ts";
 import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
 import { edgeOptions } from "../../../scripts/lib/edge-options.ts";
 import { findChromium } from "../../../scripts/lib/find-chromium.ts";
 import { root } from "../../../scripts/lib/folders.ts";
 import { playAgainst } from "./demo.ts";
+import { type ViewWeight, weightTable, weighView } from "./weigh-view.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
@@ -23,9 +25,15 @@ const folder = join(root, "dist/pictures");
 const shown = { from: join(folder, "live-light-1280.png"), to: join(root, "docs/images/console.png") };
 /** A picture in a document with more bytes than this is a mistake. */
 const maxBytes = 300 * 1024;
+const weightsPage = join(root, "docs/measurements/console.md");
 
 /** Plays the visits (`--visits`, default 100) against an edge of its own, then takes the pictures. */
 export async function run(args: string[]): Promise<number> {
+  if (args.includes("--help") || args.includes("-h")) {
+    console.log(`npm run prove pictures [-- --visits <number>]: plays so many visits (100 by default), prints what each view weighs into
+docs/measurements/console.md, and takes its pictures.`);
+    return 0;
+  }
   const { values } = parseArgs({ args, options: { visits: { type: "string", default: "100" } } });
   await buildForDevelopment(console.log);
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-pictures-"));
@@ -39,7 +47,9 @@ export async function run(args: string[]): Promise<number> {
     await playAgainst(edge.port, { visits: Number(values.visits), atOnce: 3, seed: 1 });
     mkdirSync(folder, { recursive: true });
     const origin = `http://localhost:${edge.port}`;
-    await takePictures(browser, origin, await signsIn(browser, origin + edge.makeFirstLink()));
+    const account = await signsIn(browser, origin + edge.makeFirstLink());
+    await weighViews(browser, origin, account);
+    await takePictures(browser, origin, account);
   } finally {
     await browser.close();
     await edge.close();
@@ -64,6 +74,17 @@ async function signsIn(browser: Browser, link: string): Promise<Account> {
   const account = await page.context().storageState();
   await page.close();
   return account;
+}
+
+/** Writes the table of weights into the document. */
+async function weighViews(browser: Browser, origin: string, storageState: Account): Promise<void> {
+  const options = { storageState, viewport: { width: 1280, height: 800 } };
+  const weights: Record<string, ViewWeight> = {};
+  for (const { name, path } of await viewsOf(browser, origin))
+    weights[name] = await weighView(browser, options, origin + path, isRendered);
+  const table = weightTable(weights);
+  console.log(table);
+  writeFileSync(weightsPage, printBetweenMarkers(readFileSync(weightsPage, "utf8"), "views", table));
 }
 
 async function takePictures(browser: Browser, origin: string, account: Account): Promise<void> {
