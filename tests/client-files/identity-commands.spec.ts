@@ -35,7 +35,8 @@ const ownScript = `
   const commands = createIdentityCommands({
     orgId,
     cookies: createSdkCookies(document, orgId),
-    consent: { current: () => defaultConsent, allows: () => defaultConsent === "in", decided: async () => {} },
+    consent: { current: () => defaultConsent, allows: () => defaultConsent === "in" },
+    decided: async () => {},
     warn() {},
     answered: () => answered,
     async acquire() {

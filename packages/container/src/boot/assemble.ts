@@ -22,6 +22,7 @@ import { createCounters } from "../outbox/counters.ts";
 import { createDelivery, type Delivery } from "../outbox/delivery.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { createWire } from "../outbox/wire.ts";
+import { listenTo } from "../page-methods.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
@@ -191,26 +192,17 @@ function createOutgoing(page: Outgoing) {
 
 /** Creates delivery. */
 function createSending(page: Sending) {
-  const { window, outbox, consentTools } = page;
+  const { window, consentTools } = page;
   const delivery: Delivery = createDelivery(
     Object.assign(page, {
       forget: () => forgetStored(window),
-      onPage(isAlive: boolean) {
-        if (mayTrace) page.trace?.flush();
-        outbox.disk?.onPage(isAlive);
-        // If the client could not be loaded, `ready` has already reported it.
-        if (isAlive)
-          delivery.start().then(
-            ({ resume }) => resume(),
-            () => undefined,
-          );
-      },
       loadClient: async () => {
         const { startClient } = await page.loadClientChunk();
         return startClient(Object.assign(page, delivery));
       },
     }),
   );
+  if (mayTrace && page.trace) listenTo(window, "pagehide", page.trace.flush);
   if (hasConsentTools) consentTools?.follow({ ...page, delivery });
   return { delivery, restrictConsent: page.consent.restrict };
 }

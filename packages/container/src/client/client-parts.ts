@@ -3,13 +3,14 @@
 import type { ConsentState } from "../consent/consent.ts";
 import type { Listen } from "../extensions/listen.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
+import type { IdentityGate } from "../identity/identity-gate.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import type { Answer } from "../outbox/answer.ts";
 import type { Counters } from "../outbox/counters.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Wire } from "../outbox/wire.ts";
 import type { CompletionParts } from "../sdk/complete-event.ts";
-import type { LoopOwner } from "./send-loop.ts";
 
 /** Build settings that the client and the SDK need. */
 export interface WebSdkSettings {
@@ -56,8 +57,6 @@ export interface Client {
   flush: () => void;
   /** Checks whether something has to be sent again. */
   wake: () => void;
-  /** Called when the page is restored from the back-forward cache. */
-  resume: () => Promise<void>;
 }
 
 /** What changes when the SDK takes over, and while a choice is being sent. */
@@ -68,6 +67,10 @@ export interface ClientState {
   isStopped: boolean;
   /** The time until which events wait, by `performance.now()`. */
   heldUntil: number;
+  /** The SDK listens for clicks on links. */
+  hasLinkClicks: boolean;
+  /** The page's first request, which the client continues with. Its answer is undefined if there was nothing to send any more. */
+  first: { item: Held; answer: Promise<Answer | undefined> } | undefined;
 }
 
 /** The SDK, as the client uses it. */
@@ -76,5 +79,27 @@ export interface StartedSdk {
   send: (item: Held) => void;
   /** Sends the current batch at once. */
   flush: () => void;
-  loopOwner: LoopOwner;
+}
+
+/** What the client begins with, before its file is there. */
+export interface WholeClientParts extends ClientParts {
+  state: ClientState;
+  gate: IdentityGate;
+  /** Makes a request, and reads nothing of its answer. */
+  request: Wire["send"];
+  /** Holds events back while a choice is being sent. */
+  holdEvents: (areHeld: boolean) => void;
+  /** Whether the page uses something that only the SDK does. */
+  needsSdk: () => boolean;
+}
+
+/** The client, once its file is there. */
+export interface WholeClient extends Omit<Client, "setConsent"> {
+  /** Reads the answer to the first request. */
+  read: (answer: Answer) => void;
+  /** Reads clicks on links in builds that collect them. */
+  readClick: (clicked: Element) => void;
+  takeOver: () => Promise<StartedSdk>;
+  /** Tells the edge a choice that applies here already, and retries until the edge has it. */
+  tellChoice: (choice: "in" | "out") => Promise<unknown>;
 }

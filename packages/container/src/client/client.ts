@@ -1,22 +1,20 @@
 /**
- * Speaks the Web SDK's protocol for all that an ordinary page needs. Everything else is the SDK's: its file is loaded at the
- * first command that needs it, and from then on the SDK speaks for the whole page.
+ * Begins to send: makes the page's first request, and loads with it the client, which then takes over (`whole-client.ts`). What waits
+ * when the page is left before that is sent by delivery.
  */
 
 import { activityCollector } from "virtual:tagwell/sdk-components";
 import { choiceOf } from "../consent/consent-options.ts";
+import { findApexDomain } from "../identity/apex-domain.ts";
+import { createIdentityGate } from "../identity/identity-gate.ts";
 import { recordClicks } from "../links/record-clicks.ts";
 import type { UntilThere } from "../load-until-there.ts";
+import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
-import { isFree } from "../outbox/wire.ts";
-import { listenTo } from "../page-methods.ts";
+import { isFree, sendFree, type Wire } from "../outbox/wire.ts";
 import { needsSdk } from "../sdk/needs-sdk.ts";
-import type { Client, ClientParts, ClientState, Command } from "./client-parts.ts";
-import type * as Commands from "./commands.ts";
+import type { Client, ClientParts, ClientState, Command, WholeClient, WholeClientParts } from "./client-parts.ts";
 import { connectAlloy } from "./connect-alloy.ts";
-import { createEdgeRequests } from "./edge-requests.ts";
-import type { createReadAnswer } from "./read-answer.ts";
-import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 
 /**
  * The later file is requested after this time at the latest, because events of earlier pages wait for it. The page then also starts
@@ -25,129 +23,109 @@ import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 const lateMs = 2000;
 /** How long events wait while a choice is being sent. */
 const choiceTimeoutMs = 2000;
-/** How long a batch stays open after its first event. */
-const batchMs = 250;
-/**
- * How long it stays open after the last one was sent: a visitor who does many things at once sends one request for them.
- * Shorter than the time after which an event that is not acknowledged is written to disk.
- */
-const pauseMs = 750;
+/** An answer is read when the file for it is there, but nothing waits longer than this for it. */
+const readTimeoutMs = 2000;
+
+interface LaterFile {
+  createClient: (parts: WholeClientParts) => WholeClient;
+}
 
 interface StartParts extends ClientParts {
-  /** The file with the page's commands, which reads answers. */
-  laterFile: UntilThere<typeof Commands & { createReadAnswer: typeof createReadAnswer }>;
+  laterFile: UntilThere<LaterFile>;
 }
 
 /** Starts the client of a page. */
 export async function startClient(parts: StartParts): Promise<Client> {
-  const { window, consent, cookies, outbox, mayKeep, log } = parts;
-  /** When the last batch was sent. */
-  let sentAt = -pauseMs;
-  const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0 };
-  let clicks: ReturnType<typeof recordClicks> | undefined;
-  const requests = createEdgeRequests({
-    ...parts,
-    orgId: parts.settings.orgId,
-    onTaken() {
-      // So that a command finds its file when the page is left or offline.
-      void (clicks?.load() ?? commands.there());
-    },
-    onRead: () => keepNoIdentity(),
-  });
-  const { gate, request } = requests;
-  const ownSpeech: LoopOwner = {
-    freeFrom: ({ inSdk }) => (inSdk ? Infinity : 0),
-    identified: gate.pending,
-    isAnonymous: requests.isAnonymous,
-    async request(items, asks) {
-      if (asks)
-        return gate.pass(async () =>
-          state.isStopped || !items.every(isFree) ? undefined : request("interact", items),
-        );
-      sentAt = performance.now();
-      return request("collect", items);
-    },
+  const { window, consent, cookies, outbox, wire, laterFile, mayKeep, log } = parts;
+  const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0, hasLinkClicks: false, first: undefined };
+  const isKnown = () => cookies.read("identity") !== undefined;
+  const gate = createIdentityGate(window, isKnown);
+  const request: Wire["send"] = (action, ...rest) => {
+    cookies.domain ??= findApexDomain(window);
+    return wire.send(action, ...rest);
   };
-  const loop = createSendLoop({
-    window,
-    outbox,
-    owner: () => state.sdk?.loopOwner ?? ownSpeech,
-    isAllowed: () => !state.isStopped && consent.allows(),
-    heldUntil: () => state.heldUntil,
-    loadAfterFailures: () => commands.there(),
-  });
-  const wake = () => loop.wake();
-  const holdEvents = (areHeld: boolean) => {
-    state.heldUntil = areHeld ? performance.now() + choiceTimeoutMs : 0;
-    if (!areHeld) wake();
+  let whole: WholeClient | undefined;
+  const create = ({ createClient }: LaterFile) => {
+    whole ??= createClient({ ...parts, gate, request, state, holdEvents, needsSdk: () => needsSdk(window) });
+    return whole;
+  };
+  const there = () => laterFile.there().then(create);
+  const attempt = () => laterFile.attempt().then(create);
+
+  /** Resolves when the answer has been read, or may be read later: the file is blocked, or slow. */
+  const read = (answer: Answer) =>
+    new Promise<unknown>((resolve) => {
+      window.setTimeout(resolve, readTimeoutMs);
+      attempt().catch(resolve);
+      void there().then(({ read }) => resolve(read(answer)));
+    });
+  const requestFirst = async (item: Held) => {
+    if (!isFree(item)) return undefined;
+    const answer = await request("interact", [item]);
+    if (answer.text) await read(answer);
+    return answer;
+  };
+  const wake = () => {
+    if (whole) return whole.wake();
+    if (state.isStopped || state.heldUntil > performance.now() || !consent.allows()) return;
+    // Offline an attempt would fail, and count against the limit per minute.
+    const isOnline = window.navigator.onLine !== false;
+    const item = [...outbox.held.values()].find((one) => isFree(one) && !one.ready && (one.asks || !isKnown()));
+    if (item && isOnline && !state.first) {
+      state.first = { item, answer: gate.pass(() => requestFirst(item)) };
+      state.first.answer.catch(() => {});
+    }
+    void there();
+    attempt().catch(async () => {
+      // The file is blocked: events are safer at the edge than here.
+      await gate.pending();
+      if (isOnline && consent.allows()) void sendFree(outbox, wire);
+    });
   };
   const send = (item: Held): void => {
-    if (item.ready) return void item.ready.then(() => send(item));
-    // After it has taken over, the SDK gets all events of the outbox.
-    if (state.isStopped || item.gone || item.inSdk) return;
-    if (state.sdk) state.sdk.send(item);
-    else loop.wake(item.asks ? 0 : Math.max(batchMs, sentAt + pauseMs - performance.now()));
+    if (whole) whole.send(item);
+    else if (item.ready) void item.ready.then(() => send(item));
+    else window.setTimeout(wake);
   };
-  const create = ({ createCommands, keepEvents }: typeof Commands) => ({
-    ...createCommands({
-      ...{ ...parts, ...requests, state, loop, sendItem: send, stopClicks: () => clicks?.stop(), holdEvents },
-      needsSdk: () => needsSdk(window),
-    }),
-    ...keepEvents({ ...parts, wake }),
-  });
-  let created: ReturnType<typeof create> | undefined;
-  const createOnce = (file: typeof Commands) => {
-    created ??= create(file);
-    return created;
-  };
-  const commands = {
-    there: () => parts.laterFile.there().then(createOnce),
-    attempt: () => parts.laterFile.attempt().then(createOnce),
-  };
-  /** An answer may bring an identity after the visitor has opted out, or decline for the visitor. */
-  const keepNoIdentity = () => {
-    if (consent.known() === "out" && !consent.isUntold() && cookies.read("identity"))
-      void commands.there().then(({ forgetIdentity }) => forgetIdentity());
+  /** Events wait until the edge has been told a choice, which applies now. */
+  const holdEvents = (areHeld: boolean) => {
+    state.heldUntil = areHeld ? performance.now() + choiceTimeoutMs : 0;
+    window.setTimeout(wake, areHeld ? choiceTimeoutMs : 0);
   };
   const command: Command = async (name, options) => {
     if (name === "setConsent") {
-      // The choice applies now; events wait until the edge has been told.
       holdEvents(true);
       const choice = choiceOf(options);
       if (choice) consent.set(choice);
     }
-    return (await commands.there()).command(name, options);
+    return (await there()).command(name, options);
   };
   const setConsent = (choice: "in" | "out") => {
     holdEvents(true);
-    const told = commands.there().then(({ tellChoice }) => tellChoice(choice));
-    return Promise.race([told, commands.attempt().then(() => told)]);
+    const told = there().then(({ tellChoice }) => tellChoice(choice));
+    return Promise.race([told, attempt().then(() => told)]);
   };
 
   if (needsSdk(window)) {
     // The SDK makes the first request, too.
     state.isStopped = true;
-    const started = commands.attempt().then(({ takeOver }) => takeOver());
+    const started = attempt().then(({ takeOver }) => takeOver());
     await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
     state.isStopped = false;
   }
   if (activityCollector && !state.sdk)
-    clicks = recordClicks({ ...parts, load: async () => (await commands.there()).readClick });
+    recordClicks({
+      ...parts,
+      reader: () => whole?.readClick,
+      load: async () => (await there()).readClick,
+    });
   if (consent.isUntold()) setConsent("out").catch(() => {});
-  keepNoIdentity();
-  outbox.whenMarked(() => void commands.there());
+  // It forgets the identity of a visitor who has opted out.
+  else if (consent.known() === "out" && isKnown()) void there();
   window.setTimeout(() => {
     consent.followTabs();
-    if (mayKeep()) void commands.there();
+    if (mayKeep()) void there();
   }, lateMs);
-  listenTo(window, "online", () => loop.wake(Math.random() * 1000));
   connectAlloy(window, command, log.warn);
-  return {
-    command,
-    send,
-    setConsent,
-    wake,
-    flush: () => state.sdk?.flush(),
-    resume: async () => (await commands.there()).resume(),
-  };
+  return { command, send, setConsent, wake, flush: () => whole?.flush() };
 }

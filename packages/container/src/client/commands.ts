@@ -6,17 +6,15 @@
 import { activityCollector, datastreams } from "virtual:tagwell/sdk-components";
 import { createConsentCall } from "../consent/consent-call.ts";
 import { consentOptions } from "../consent/consent-options.ts";
+import { whenDecided } from "../consent/when-decided.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
 import { lateOnce } from "../late-once.ts";
 import { startLinkClicks } from "../links/link-clicks.ts";
 import { onLink } from "../links/record-clicks.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
-import { createAfterFailures } from "./after-failures.ts";
 import type { Command } from "./client-parts.ts";
 import { createPageEvents } from "./page-events.ts";
-
-export { keepEvents } from "../outbox/keep-events.ts";
 
 interface CommandParts extends TakeOverParts {
   /** Whether the page uses something that only the SDK does. */
@@ -32,7 +30,6 @@ type LeanCommand = (options?: object) => Promise<unknown> | undefined;
 type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
 
 export function createCommands(parts: CommandParts) {
-  parts.loop.afterFailures = createAfterFailures(parts);
   const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
   const { orgId } = settings;
   const takeOver = createTakeOver(parts);
@@ -61,7 +58,16 @@ export function createCommands(parts: CommandParts) {
         });
       if (!answer.taken) throw sdkError(answer);
     };
-    return createIdentityCommands({ orgId, cookies, consent, warn: log.warn, answered: () => answered, acquire });
+    const decided = () => whenDecided(consent);
+    return createIdentityCommands({
+      orgId,
+      cookies,
+      consent,
+      decided,
+      warn: log.warn,
+      answered: () => answered,
+      acquire,
+    });
   };
   const lean: LeanCommands = new Map([
     ["sendEvent", ["DataCollector", async () => sendEvent]],
@@ -125,7 +131,9 @@ export function createCommands(parts: CommandParts) {
         const link = onLink(target);
         if (link) reach(link);
       });
-    return click;
+    return (clicked: Element) => {
+      if (!state.hasLinkClicks) click(clicked);
+    };
   };
   return {
     command,

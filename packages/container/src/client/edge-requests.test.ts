@@ -1,131 +1,73 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ConsentState } from "../consent/consent.ts";
+import { expect, it, vi } from "vitest";
+import { createIdentityGate } from "../identity/identity-gate.ts";
 import { createSdkCookies } from "../identity/sdk-cookies.ts";
-import { loadUntilThere } from "../load-until-there.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
-import { createReadAnswer } from "./read-answer.ts";
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const identity = { key: "kndctr_X_AdobeOrg_identity", value: "abc" };
-const answer = {
-  status: 200,
-  text: "{}",
-  taken: true,
-  content: { handle: [{ type: "state:store", payload: [identity] }] },
-  header: (name: string) => (name === "x-adobe-edge" ? "OR2;9" : null),
-} satisfies Answer;
+const text = JSON.stringify({ handle: [{ type: "state:store", payload: [identity] }] });
+const header = (name: string) => (name === "x-adobe-edge" ? "OR2;9" : null);
 
-/** The requests of a page whose file for answers comes when the test lets it. */
-function setUp(given: Answer = answer) {
-  const target = new EventTarget();
+/** The requests of a page which `given` answers. `keeps`: whether the browser keeps cookies. */
+function setUp(given: () => Promise<Answer>, keeps = true) {
   const written: string[] = [];
   const document = Object.defineProperty({}, "cookie", {
-    get: () => written.map((cookie) => cookie.split(";")[0]).join("; "),
+    get: () => (keeps ? written.map((cookie) => cookie.split(";")[0]).join("; ") : ""),
     set: (cookie: string) => void written.push(cookie),
   }) as Document;
-  const location = { protocol: "https:", hostname: "localhost" };
-  const window = {
-    document,
-    location,
-    navigator: {},
-    setTimeout: (work: () => void, ms: number) => setTimeout(work, ms),
-    addEventListener: target.addEventListener.bind(target),
-  } as unknown as Window;
+  const window = { document, location: { protocol: "https:", hostname: "localhost" }, navigator: {} } as Window;
   const cookies = createSdkCookies(document, "X@AdobeOrg");
-  cookies.domain = "";
-  let arrive = () => {};
-  let fail = () => {};
-  const load = vi.fn(
-    () =>
-      new Promise<{ createReadAnswer: typeof createReadAnswer }>((resolve, reject) => {
-        arrive = () => resolve({ createReadAnswer });
-        fail = () => reject(new Error("Blocked."));
-      }),
-  );
-  const laterFile = loadUntilThere(window, load);
-  const onTaken = vi.fn();
   const onRead = vi.fn();
-  const send = vi.fn(async () => given);
+  const send = vi.fn(given);
   const requests = createEdgeRequests({
     window,
     cookies,
-    consent: { current: () => "in" } as ConsentState,
-    wire: { send, post: send },
+    consent: { current: () => "in" },
+    gate: createIdentityGate(window, () => cookies.read("identity") !== undefined),
+    request: send,
     orgId: "X@AdobeOrg",
-    laterFile,
     log: { warn: vi.fn() },
-    onTaken,
     onRead,
   });
-  const over = vi.fn();
-  const request = () => requests.gate.pass(() => requests.request("interact", [])).then(over);
-  return {
-    ...{ requests, cookies, load, send, onTaken, onRead, over, request },
-    arrive: () => arrive(),
-    fail: () => fail(),
-    online: () => target.dispatchEvent(new Event("online")),
-    passes: (ms: number) => vi.advanceTimersByTimeAsync(ms),
-  };
+  return { requests, cookies, send, onRead, request: () => requests.gate.pass(() => requests.request("interact", [])) };
 }
 
-it("requests the file with the first request, and is over when the answer has been read", async () => {
-  const { cookies, load, over, request, arrive, passes, requests } = setUp();
-  void request();
-  await passes(0);
-  expect(load).toHaveBeenCalledTimes(1);
-  expect(over).not.toHaveBeenCalled();
-  arrive();
-  await passes(0);
-  expect(over).toHaveBeenCalledTimes(1);
-  expect(cookies.read("identity")).toBe("abc");
-  expect(requests.isAnonymous()).toBe(false);
-  expect(requests.answered.region).toBe("OR2;9");
+it("is over when the answer has been read", async () => {
+  const { request, requests, cookies, onRead } = setUp(async () => ({ status: 200, text, taken: true, header }));
+  expect(requests.isAnonymous()).toBe(true);
+  await request();
+  expect([cookies.read("identity"), requests.isAnonymous(), requests.answered.region]).toEqual(["abc", false, "OR2;9"]);
+  expect(onRead).toHaveBeenCalledTimes(1);
 });
 
-it("lets no second request go without an identity while the answer is being read", async () => {
-  const { send, request, arrive, passes } = setUp();
-  void request();
-  await passes(0);
-  void request();
-  await passes(1000);
-  expect(send).toHaveBeenCalledTimes(1);
-  arrive();
-  await passes(0);
-  expect(send).toHaveBeenCalledTimes(2);
+it("lets no second request go without an identity before the first is over", async () => {
+  let answer = (_given: Answer) => {};
+  const { request, send } = setUp(() => new Promise((resolve) => (answer = resolve)));
+  const both = [request(), request()];
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  answer({ status: 200, text, taken: true, header });
+  await both[0];
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
 });
 
 it.each([
-  ["blocked", 0, (page: ReturnType<typeof setUp>) => page.fail()],
-  ["slow", 2000, () => {}],
-])(
-  "goes on without the identity where the file is %s, and reads the answer when it comes",
-  async (_how, ms, happens) => {
-    const page = setUp();
-    const { cookies, over, onTaken, onRead, requests, request, passes } = page;
-    void request();
-    await passes(0);
-    happens(page);
-    await passes(ms);
-    expect(over).toHaveBeenCalledTimes(1);
-    expect(onTaken).toHaveBeenCalledTimes(1);
-    expect(requests.isAnonymous(), "events are sent without it").toBe(false);
-    expect(onRead).not.toHaveBeenCalled();
-    page.online();
-    await passes(0);
-    page.arrive();
-    await passes(0);
-    expect(onRead).toHaveBeenCalledTimes(1);
-    expect(cookies.read("identity")).toBe("abc");
-  },
-);
+  ["the browser keeps no cookies", async () => ({ status: 200, text, taken: true, header })],
+  ["the answer takes too long", () => Promise.reject(new DOMException("Aborted", "AbortError"))],
+])("goes on without the identity where %s", async (_why, given) => {
+  const { request, requests } = setUp(given, false);
+  await request().catch(() => {});
+  expect(requests.isAnonymous()).toBe(false);
+});
 
-it("waits for no file where an answer says nothing", async () => {
-  const { over, request, passes, requests } = setUp({ ...answer, status: 204, text: "", content: undefined });
-  void request();
-  await passes(0);
-  expect(over).toHaveBeenCalledTimes(1);
+it("goes on asking after a failure", async () => {
+  const { request, requests } = setUp(async () => ({ status: 503, text: "", taken: false, header }));
+  await request();
+  expect(requests.isAnonymous()).toBe(true);
+});
+
+it("reads nothing of an answer that says nothing, but the region", async () => {
+  const { request, requests, onRead } = setUp(async () => ({ status: 204, text: "", taken: true, header }));
+  await request();
   expect(requests.answered.region).toBe("OR2;9");
+  expect(onRead).not.toHaveBeenCalled();
 });

@@ -8,17 +8,16 @@ import { createPageEvents } from "./page-events.ts";
 function setUp(initial: Consent = "in") {
   const { outbox } = testPage();
   const choice = { current: initial };
-  let decide = () => {};
-  const decided = new Promise<void>((resolve) => {
-    decide = resolve;
-  });
+  let tell = (_value: Consent) => {};
   const sent: Held[] = [];
   let made = 0;
   const { sendEvent, sendLinkClick } = createPageEvents({
     outbox,
     consent: {
       current: () => choice.current,
-      decided: () => (choice.current === "pending" ? decided : Promise.resolve()),
+      follow: (follower) => {
+        tell = follower;
+      },
     },
     guard: (xdm) => ({ xdm, cuts: [] }),
     onCuts: () => {},
@@ -31,13 +30,13 @@ function setUp(initial: Consent = "in") {
   const settled = () => vi.waitFor(() => expect(sent).toHaveLength(1)).then(() => sent[0] as Held);
   const chooses = (value: Consent) => {
     choice.current = value;
-    decide();
+    tell(value);
   };
   return { outbox, sendEvent, sendLinkClick, sent, settled, chooses };
 }
 
 const answer = (status: number): Answer => ({
-  ...{ status, text: "", content: undefined, taken: false, header: () => null },
+  ...{ status, text: "", taken: false, header: () => null },
 });
 
 describe("events that a page sends itself", () => {

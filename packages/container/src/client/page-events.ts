@@ -1,5 +1,6 @@
 /** Events that the page sends with the SDK's command, and link clicks: completed, guarded and added to the outbox. */
 import type { XdmEvent } from "@tagwell/contract";
+import { whenDecided } from "../consent/when-decided.ts";
 import type { Held } from "../outbox/held.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
 import { type CompleteEventParts, createCompleteEvent } from "../sdk/complete-event.ts";
@@ -68,7 +69,7 @@ export function createPageEvents(parts: PageEventsParts) {
       if (!isLean || Object.keys(others).length > 0) return undefined;
       // The event describes the page as it is now, also if it waits for consent.
       const made = envelope();
-      return consent.decided().then(() => {
+      return whenDecided(consent).then(() => {
         const item = take(said, !documentUnloading, made);
         if (!item) return {};
         const outcome = outcomeOf(item);

@@ -1,8 +1,7 @@
 import cookieJar from "@adobe/alloy-core/utils/cookieJar.js";
 import { expect, it, vi } from "vitest";
 import { createSdkCookies } from "../identity/sdk-cookies.ts";
-import type { AnswerContent } from "../outbox/answer.ts";
-import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
+import { type AnswerContent, type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
 
 const ecid = "1".repeat(38);
 
@@ -19,7 +18,7 @@ function setUp(protocol = "https:") {
   const answered: AnsweredIdentity = {};
   const readAnswer = createReadAnswer({ window, cookies, orgId: "X@AdobeOrg", answered, log: { warn } });
   const reads = (content: Partial<AnswerContent>) =>
-    readAnswer({ status: 200, text: "", taken: true, content: { handle: [], ...content }, header: () => null });
+    readAnswer({ status: 200, text: JSON.stringify({ handle: [], ...content }), taken: true, header: () => null });
   const stores = (...payload: unknown[]) => reads({ handle: [{ type: "state:store", payload }] });
   return { written, answered, warn, cookies, reads, stores };
 }

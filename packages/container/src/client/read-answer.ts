@@ -23,6 +23,13 @@ interface ReadAnswerParts {
   log: { warn: (...message: unknown[]) => void };
 }
 
+/** A body in the vendor's protocol. */
+export interface AnswerContent {
+  handle: { type: string; payload: unknown[] }[];
+  warnings?: unknown[];
+  errors?: unknown[];
+}
+
 interface StoredState {
   key: string;
   value: string;
@@ -49,8 +56,8 @@ export function createReadAnswer({ window, cookies, orgId, answered, log }: Read
     writeCookie(document, cookie.filter(Boolean).join("; "));
     cookies.forget();
   };
-  const read = ({ content }: Answer) => {
-    const { handle = [], warnings = [], errors = [] } = content ?? {};
+  const read = ({ text }: Answer) => {
+    const { handle, warnings = [], errors = [] } = readContent(text);
     for (const warning of warnings) log.warn("The server responded with a warning:", warning);
     for (const error of errors) log.warn("The server responded with a non-fatal error:", error);
     // Read before any is set, after which a browser has to ask for them again.
@@ -76,4 +83,19 @@ export function createReadAnswer({ window, cookies, orgId, answered, log }: Read
       log.warn("The edge's answer could not be read.", error);
     }
   };
+}
+
+/** What an answer leaves out stays absent. */
+const bare = (_key: string, value: unknown) =>
+  value && typeof value === "object" && !Array.isArray(value) ? withoutPrototype(value) : value;
+
+/** Empty if the text is no body in the vendor's protocol: a proxy's page, for example. */
+function readContent(text: string): AnswerContent {
+  try {
+    const content = JSON.parse(text, bare) as AnswerContent;
+    if (Array.isArray(content.handle)) return content;
+  } catch {
+    // No JSON.
+  }
+  return { handle: [] };
 }

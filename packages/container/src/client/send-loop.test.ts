@@ -1,35 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { noBuild, status, taken, testPage } from "../outbox/testing/page-under-test.ts";
-import { createAfterFailures } from "./after-failures.ts";
 import { createSendLoop } from "./send-loop.ts";
 
-/** Settles when the file with what follows a failure is there. */
-let file: Promise<unknown> | undefined;
 /** The random part of each back-off. */
 let random = 1;
 
 function setUp(...answers: Parameters<typeof testPage>) {
   const page = testPage(...answers);
-  const state = { isAllowed: true, isAnonymous: false, heldUntil: 0, asking: undefined as Promise<void> | undefined };
+  const state = { isStopped: false, isAnonymous: false, heldUntil: 0, asking: undefined as Promise<void> | undefined };
+  const choice = { isAllowed: true };
   const loop = createSendLoop({
     ...page,
-    owner: () => ({
-      freeFrom: ({ inSdk }) => (inSdk ? Infinity : 0),
+    state,
+    consent: { allows: () => choice.isAllowed },
+    owner: {
       identified: () => state.asking,
       isAnonymous: () => state.isAnonymous,
       request: (items, asks) => page.wire.send(asks ? "interact" : "collect", items),
-    }),
-    isAllowed: () => state.isAllowed,
-    heldUntil: () => state.heldUntil,
-    loadAfterFailures: async () => {
-      await file;
-      loop.afterFailures ??= createAfterFailures({ ...page, loop, random: () => random });
-      return loop.afterFailures;
     },
+    random: () => random,
   });
   /** The action and the events of each request. */
   const sent = () => page.requests.map(({ url, events }) => `${/v1\/(\w+)/.exec(url)?.[1]} ${events}`);
-  return { ...page, loop, state, sent };
+  return { ...page, loop, state, choice, sent };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -124,7 +117,7 @@ describe("the send loop", () => {
     const item = hold("a");
     loop.wake();
     await pass(0);
-    for (let failed = 0; failed < 20; failed++) await loop.afterFailures?.failed([item], undefined);
+    for (let failed = 0; failed < 20; failed++) await loop.afterFailures.failed([item], undefined);
     loop.wake();
     await pass(1000);
     expect(requests).toHaveLength(2);
@@ -254,7 +247,7 @@ describe("the send loop", () => {
     page.loop.wake();
     await pass(0);
     expect(page.outbox.held.size).toBe(0);
-    page.outbox.writeNow();
+    page.outbox.store.writeNow();
     expect([...page.rows.values()]).toMatchObject([{ id: "bad", failed: "status 400" }]);
     expect(page.counters.counts).toMatchObject({ acknowledged: 4, "failed: status 400": 1 });
   });
@@ -280,57 +273,15 @@ describe("the send loop", () => {
     hold("a");
     loop.wake();
     await pass(1);
-    loop.afterFailures?.recovered();
+    loop.afterFailures.recovered();
     loop.wake();
     await pass(0);
     expect(requests).toHaveLength(2);
   });
 
-  describe("before the file with what follows a failure is there", () => {
-    let comes = () => {};
-    beforeEach(() => {
-      file = new Promise<void>((resolve) => {
-        comes = resolve;
-      });
-    });
-    afterEach(() => {
-      file = undefined;
-    });
-
-    it("lets a failed event wait for it, and sends new ones", async () => {
-      const { loop, hold, sent } = setUp(() => new TypeError("Failed to fetch"), taken);
-      hold("a");
-      loop.wake();
-      await pass(60_000);
-      hold("b");
-      loop.wake();
-      await pass(60_000);
-      expect(sent()).toEqual(["collect a", "collect b"]);
-      comes();
-      await pass(1000);
-      expect(sent()).toEqual(["collect a", "collect b", "collect a"]);
-    });
-
-    it("lets all events wait once the edge has answered with a failure", async () => {
-      const { loop, hold, sent } = setUp(() => status(503, { "Retry-After": "5" }), taken);
-      hold("a");
-      loop.wake();
-      await pass(0);
-      hold("b");
-      loop.wake();
-      await pass(60_000);
-      expect(sent()).toEqual(["collect a"]);
-      comes();
-      await pass(4999);
-      expect(sent()).toEqual(["collect a"]);
-      await pass(1);
-      expect(sent()).toEqual(["collect a", "collect a,b"]);
-    });
-  });
-
   it("sends nothing without consent", async () => {
-    const { loop, hold, requests, state } = setUp(taken);
-    state.isAllowed = false;
+    const { loop, hold, requests, choice } = setUp(taken);
+    choice.isAllowed = false;
     hold("a");
     loop.wake();
     await pass(100_000);

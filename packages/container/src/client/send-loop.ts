@@ -1,17 +1,19 @@
-/** Sends the events of the outbox: new ones several together. What follows a failure is in a file of its own (`after-failures.ts`). */
+/** Sends the events of the outbox: new ones several together. */
 
+import type { ConsentState } from "../consent/consent.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { groupByBeside } from "../outbox/beside.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { isFree } from "../outbox/wire.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import type { AfterFailures } from "./after-failures.ts";
+import { type AfterFailures, createAfterFailures } from "./after-failures.ts";
+import type { ClientState } from "./client-parts.ts";
 
 /** Who speaks to the edge: the client itself, or the SDK after it has taken over. */
 export interface LoopOwner {
-  /** The time from which the loop may send the event; Infinity while the owner keeps it. */
-  freeFrom: (item: Held) => number;
+  /** The time from which the loop may send the event; Infinity while the owner keeps it. Default: 0. */
+  freeFrom?: (item: Held) => number;
   /** Resolves when no request for the visitor's identity is under way. */
   identified: () => Promise<unknown> | undefined;
   /** Whether the visitor's identity is unknown, so that only one event may be sent, and with a request for an answer. */
@@ -23,13 +25,10 @@ export interface LoopOwner {
 interface SendLoopParts {
   window: Window;
   outbox: Outbox;
-  owner: () => LoopOwner;
-  /** Whether events may be sent now. */
-  isAllowed: () => boolean;
-  /** The time until which events wait, for example while a choice is being sent. */
-  heldUntil: () => number;
-  /** Loads what follows a failure, however long it takes, and puts it into the loop. */
-  loadAfterFailures: () => Promise<unknown>;
+  consent: Pick<ConsentState, "allows">;
+  state: Pick<ClientState, "isStopped" | "heldUntil">;
+  owner: LoopOwner;
+  random?: () => number;
 }
 
 export interface SendLoop {
@@ -37,8 +36,10 @@ export interface SendLoop {
   wake: (afterMs?: number) => void;
   /** Sends these events in one request. Resolves with whether the next may follow at once. */
   send: (items: readonly Held[], asks?: boolean) => Promise<boolean>;
-  /** Absent until its file is there. */
-  afterFailures?: AfterFailures;
+  /** Does what follows from the answer to a request with these events. Resolves with whether the next may follow at once. */
+  settle: (items: readonly Held[], answered: Promise<Answer | undefined>) => Promise<boolean>;
+  owner: LoopOwner;
+  afterFailures: AfterFailures;
 }
 
 /** Maximum number of events per request, well within the edge's size limits. */
@@ -46,23 +47,24 @@ const batch = 50;
 
 /** Creates the loop, which sleeps until it is woken. */
 export function createSendLoop(parts: SendLoopParts): SendLoop {
-  const { window, outbox, owner, isAllowed, heldUntil, loadAfterFailures } = parts;
+  const { window, outbox, consent, state, owner } = parts;
   // All times are by the page's own clock, because a visitor's clock may be set.
-  /** The edge has answered with a failure, and what follows is not there yet: it may be overloaded. */
-  let isRefused = false;
   let timer = 0;
   let due = Infinity;
   let isRunning = false;
+  /** Events that are sent in requests of their own, which may wait for another one's identity. */
+  const asking = new Set<Held>();
 
-  const freeFrom = (item: Held): number => {
-    const { afterFailures } = loop;
-    // New events do not wait for one that has failed: the failure may concern that event only.
-    const isNew = item.sends.length < 1;
-    return Math.max(owner().freeFrom(item), isNew ? 0 : (afterFailures?.freeFrom(item) ?? Infinity));
-  };
+  const freeFrom = (item: Held): number =>
+    Math.max(
+      loop.owner.freeFrom?.(item) ?? 0,
+      // New events do not wait for one that has failed: the failure may concern that event only.
+      item.sends.length > 0 ? afterFailures.freeFrom(item) : 0,
+    );
   /** The time before which nothing is sent. */
-  const notBefore = () => Math.max(heldUntil(), loop.afterFailures?.notBefore() ?? (isRefused ? Infinity : 0));
-  const waiting = () => [...outbox.held.values()].filter(({ gone, underWay, ready }) => !gone && !underWay && !ready);
+  const notBefore = () => Math.max(state.heldUntil, afterFailures.notBefore());
+  const waiting = () =>
+    [...outbox.held.values()].filter((item) => !item.gone && !item.underWay && !item.ready && !asking.has(item));
   const wake = (afterMs = 0) => {
     const at = performance.now() + afterMs;
     if (timer && due <= at) return;
@@ -70,54 +72,46 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     due = at;
     timer = window.setTimeout(run, afterMs);
   };
-  const fails = async (items: readonly Held[], answer: Answer | undefined): Promise<boolean> => {
-    if (loop.afterFailures) return loop.afterFailures.failed(items, answer);
-    isRefused ||= answer !== undefined;
-    void loadAfterFailures().then(async () => {
-      await loop.afterFailures?.failed(items, answer);
-      wake();
-    });
-    return false;
-  };
-  const send: SendLoop["send"] = async (items, asks = false) => {
+  const settle: SendLoop["settle"] = async (items, answered) => {
     let answer: Answer | undefined;
     try {
-      answer = await owner().request(items, asks);
+      answer = await answered;
       if (!answer) return true;
     } catch {
       // No answer: network failure, time-out or blocker. The events are kept, and the counters show them as waiting.
       // An attempt that failed before the request was made counts too, so that the loop pauses.
       for (const { sends } of items) if (!sends.length) sends.push(performance.now());
     }
-    if (!answer?.taken) return fails(items, answer);
-    loop.afterFailures?.recovered();
+    if (!answer?.taken) return afterFailures.failed(items, answer);
+    afterFailures.recovered();
     return true;
   };
+  const send: SendLoop["send"] = (items, asks = false) => settle(items, loop.owner.request(items, asks));
+  const afterFailures = createAfterFailures({ ...parts, loop: { wake, send } });
   /** Sends the event in a request of its own, which asks for an answer. */
   const ask = async (item: Held): Promise<void> => {
-    outbox.dispatch(item);
+    asking.add(item);
     const isDone = await send([item], true);
-    outbox.settle(item);
+    asking.delete(item);
     if (!isDone) wake();
   };
   /** Sends what may be sent. Resolves with whether consent allows that; the next choice wakes the loop. */
   const sendAll = async (): Promise<boolean> => {
     for (;;) {
-      await owner().identified();
+      await loop.owner.identified();
       const now = performance.now();
       const ready = waiting().filter((item) => isFree(item) && freeFrom(item) <= now);
       const [first] = ready;
       // Consent is asked last, because it reads cookies: after an answer has set some, a browser takes a millisecond for that.
       if (!first || notBefore() > now) return true;
-      if (!isAllowed()) return false;
-      if (owner().isAnonymous()) {
-        await ask(first);
-        continue;
+      if (state.isStopped || !consent.allows()) return false;
+      if (loop.owner.isAnonymous()) await ask(first);
+      else {
+        const isAsking = ({ asks, sends }: Held) => asks && !sends.length;
+        ready.filter(isAsking).forEach(ask);
+        const [together] = groupByBeside(ready.filter((item) => !asking.has(item)));
+        if (together) await send(together.slice(0, batch));
       }
-      const asking = ready.filter(({ asks, sends }) => asks && !sends.length);
-      for (const item of asking) void ask(item);
-      const [together = []] = groupByBeside(ready.filter((item) => !asking.includes(item)));
-      if (together.length > 0) await send(together.slice(0, batch));
     }
   };
   async function run(): Promise<void> {
@@ -132,7 +126,6 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     const next = Math.max(Math.min(...waiting().map(freeFrom)), notBefore());
     if (isAllowedNow && next < Infinity) wake(next - performance.now());
   }
-  // What follows a failure is put in later.
-  const loop = withoutPrototype<SendLoop>({ wake, send });
+  const loop: SendLoop = { wake, send, settle, owner: withoutPrototype(owner), afterFailures };
   return loop;
 }

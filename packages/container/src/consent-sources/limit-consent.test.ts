@@ -2,6 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { type Consent, createConsentState } from "../consent/consent.ts";
 import { createUntoldChoice } from "../consent/untold-choice.ts";
+import { whenDecided } from "../consent/when-decided.ts";
 import { webStorage } from "../outbox/testing/web-storage.ts";
 import { limitConsent } from "./limit-consent.ts";
 
@@ -234,7 +235,7 @@ it("reads the tools before it tells the consent", () => {
 
 it("resolves waiting callers once the tools have decided", async () => {
   const { consent, says } = createBrowser().opens();
-  const decided = consent.decided();
+  const decided = whenDecided(consent);
   says("out");
   await expect(decided).resolves.toBeUndefined();
 });

@@ -85,7 +85,6 @@ export function limitConsent({ window, state, cookies, limit: initial }: LimitPa
       limited.readTools();
       return shown.allows();
     },
-    decided: () => (limited.current() === "pending" ? shown.decided() : Promise.resolve()),
     set(value) {
       said = value;
       isChanged = true;
@@ -124,14 +123,12 @@ function followOptIns(
 function combine(state: ConsentState, initial: Consent) {
   let limit = initial;
   let current = strictest(state.known(), limit);
-  let follower: (value: Consent) => void = () => {};
-  const undecided: (() => void)[] = [];
+  const followers: ((value: Consent) => void)[] = [];
   const update = () => {
     const next = strictest(state.known(), limit);
     if (next === current) return;
     current = next;
-    follower(next);
-    if (next !== "pending") for (const go of undecided.splice(0)) go();
+    for (const follower of followers) follower(next);
   };
   state.follow(update);
   return {
@@ -146,10 +143,6 @@ function combine(state: ConsentState, initial: Consent) {
       return current;
     },
     allows: () => limit === "in" && state.allows(),
-    /** While it is pending: resolves when it is no longer. */
-    decided: () => new Promise<void>((resolve) => void undecided.push(resolve)),
-    follow(callback: (value: Consent) => void) {
-      follower = callback;
-    },
+    follow: (follower: (value: Consent) => void) => void followers.push(follower),
   };
 }

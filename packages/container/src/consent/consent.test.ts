@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Consent, createConsentState } from "./consent.ts";
 import { createUntoldChoice } from "./untold-choice.ts";
+import { whenDecided } from "./when-decided.ts";
 
 interface State {
   stored?: string;
@@ -204,7 +205,7 @@ describe("the consent state", () => {
   it("resolves waiting callers when the choice is made", async () => {
     const { consent } = setUp();
     consent.set("pending");
-    const decided = consent.decided();
+    const decided = whenDecided(consent);
     consent.set("in");
     await expect(decided).resolves.toBeUndefined();
   });

@@ -48,8 +48,6 @@ export interface ConsentState {
   isUntold: () => boolean;
   /** On a page with consent tools: whether the tools do not allow to tell the edge these preferences. */
   isHeld?: (told: readonly Preference[]) => boolean;
-  /** Resolves when the choice is no longer pending. */
-  decided: () => Promise<void>;
   /** Calls back at every change, whether by this page, the edge or another tab. */
   follow: (follower: (value: Consent) => void) => void;
   /** Follows the choices that the visitor makes in other tabs, from now on and since this page began. */
@@ -78,15 +76,12 @@ export function createConsentState(
   let telling = false;
   let isChosen = Boolean(seen ?? mark);
   let current: Consent = mark ? "out" : (seen ?? initial);
-  let follower: (value: Consent) => void = () => {};
-
-  const undecided: (() => void)[] = [];
+  const followers: ((value: Consent) => void)[] = [];
 
   const become = (value: Consent) => {
     current = value;
     isChosen = true;
-    follower(value);
-    if (value !== "pending") for (const go of undecided.splice(0)) go();
+    for (const follower of followers) follower(value);
   };
   const adopt = (value: Consent) => {
     if (value === "in") isUntold = false;
@@ -142,12 +137,9 @@ export function createConsentState(
       isUntold = false;
       look();
     },
-    decided: () => new Promise((resolve) => (read() === "pending" ? void undecided.push(resolve) : resolve())),
     wasTold: seen === "out" || (seen !== undefined && cookies.read("identity") !== undefined),
     isUntold: () => isUntold,
-    follow(callback) {
-      follower = callback;
-    },
+    follow: (follower) => void followers.push(follower),
     followTabs() {
       listenTo(window, "storage", (event: StorageEvent) => {
         if (event.key !== key) return;

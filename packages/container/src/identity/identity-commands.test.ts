@@ -45,10 +45,18 @@ function stage({
   const consent = {
     current: () => choice,
     allows: () => choice === "in",
-    decided: async () => (choice === "pending" ? pending : undefined),
   };
+  const decided = async () => (choice === "pending" ? pending : undefined);
   const cookies = { read: () => cookie };
-  const commands = createIdentityCommands({ orgId, cookies, consent, warn, answered: () => answered, acquire });
+  const commands = createIdentityCommands({
+    orgId,
+    cookies,
+    consent,
+    decided,
+    warn,
+    answered: () => answered,
+    acquire,
+  });
   return { ...commands, acquire, warn, decide };
 }
 

@@ -8,7 +8,9 @@ import type { SdkCookies } from "./sdk-cookies.ts";
 export interface IdentityCommandParts {
   orgId: string;
   cookies: Pick<SdkCookies, "read">;
-  consent: Pick<ConsentState, "allows" | "current" | "decided">;
+  consent: Pick<ConsentState, "allows" | "current">;
+  /** Resolves when the choice is no longer pending. */
+  decided: () => Promise<void>;
   warn: (...message: unknown[]) => void;
   answered: () => AnsweredIdentity;
   /** Requests the identity. Resolves when the answer is in `answered`; rejects as the SDK's command does. */
@@ -28,7 +30,7 @@ const hasOnly = <Name extends string>(name: Name, options: unknown): options is 
 export function createIdentityCommands(
   parts: IdentityCommandParts,
 ): Record<"getIdentity" | "appendIdentityToUrl", IdentityCommand> {
-  const { orgId, cookies, consent, warn, answered, acquire } = parts;
+  const { orgId, cookies, consent, decided, warn, answered, acquire } = parts;
   const ecidOfCookie = createDecodeKndctrCookie({
     orgId,
     cookieJar: { get: () => cookies.read("identity") },
@@ -45,7 +47,7 @@ export function createIdentityCommands(
   };
   const declined = "The user declined consent.";
   const getIdentity = async () => {
-    await consent.decided();
+    await decided();
     if (!consent.allows()) {
       warn(`The getIdentity command could not fully complete. ${declined}`);
       return {};

@@ -17,7 +17,7 @@ export function createIdentityGate(window: Window, isKnown: () => boolean): Iden
   const alone = async <T>(request: () => Promise<T>): Promise<T> => {
     let made: Promise<T> | undefined;
     const make = () => {
-      made = request();
+      made ??= request();
       return made;
     };
     try {
@@ -26,7 +26,7 @@ export function createIdentityGate(window: Window, isKnown: () => boolean): Iden
     } catch {
       // Locks are not available to this document, or the request has failed.
     }
-    return made ?? make();
+    return make();
   };
   return {
     pending: () => asking,
@@ -34,11 +34,10 @@ export function createIdentityGate(window: Window, isKnown: () => boolean): Iden
       while (asking && !isKnown()) await asking;
       if (isKnown()) return request();
       const work = alone(request);
-      asking = work
-        .catch(() => {})
-        .then(() => {
-          asking = undefined;
-        });
+      const end = () => {
+        asking = undefined;
+      };
+      asking = work.then(end, end);
       return work;
     },
   };

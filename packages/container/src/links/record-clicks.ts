@@ -7,7 +7,9 @@ interface RecordClicksParts {
   listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
-  /** Loads what reads clicks, however long it takes. */
+  /** What reads clicks, as soon as it is there. */
+  reader: () => ((clicked: Element) => void) | undefined;
+  /** Loads that, however long it takes. */
   load: () => Promise<(clicked: Element) => void>;
 }
 
@@ -32,26 +34,12 @@ export function onLink(target: Element | undefined): Element | undefined {
  * Starts to listen. Like the SDK, it reads a link before the page's own handlers can change it; while the file is loading,
  * afterwards. Only links can lead away, so nothing else is read.
  */
-export function recordClicks({ listen, later, load }: RecordClicksParts) {
-  const clicks: Element[] = [];
-  let read: ((clicked: Element) => void) | undefined;
-  let isStopped = false;
-  const readAll = async () => {
-    read ??= await load();
-    for (const click of clicks.splice(0)) read(click);
-  };
-  const record = (_click: Event, target: Element | undefined) => {
-    const clicked = isStopped ? undefined : onLink(target);
+export function recordClicks({ listen, later, reader, load }: RecordClicksParts): void {
+  listen("click", (_click: Event, target: Element | undefined) => {
+    const clicked = onLink(target);
     if (!clicked) return;
-    if (read) return read(clicked);
-    clicks.push(clicked);
-    later(() => void readAll());
-  };
-  listen("click", record);
-  return {
-    load: readAll,
-    stop() {
-      isStopped = true;
-    },
-  };
+    const read = reader();
+    if (read) read(clicked);
+    else later(() => void load().then((read) => read(clicked)));
+  });
 }

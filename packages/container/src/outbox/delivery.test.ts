@@ -21,7 +21,6 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false 
   const besides: unknown[] = [];
   const setConsent = vi.fn(async (): Promise<unknown> => undefined);
   const warn = vi.fn();
-  const onPage = vi.fn();
   const onCuts = vi.fn();
   const client: Client = {
     command: async () => undefined,
@@ -34,7 +33,6 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false 
     },
     flush: () => {},
     wake: () => {},
-    resume: async () => {},
   };
   let isLeaving = false;
   let filesCome = () => {};
@@ -68,7 +66,6 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false 
       return client;
     },
     onCuts,
-    onPage,
     log: { warn },
   });
   const happens = (name: string, what = {}) => {
@@ -79,7 +76,7 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false 
   const looks = () => vi.runAllTimersAsync();
   const ids = () => sent.map((xdm) => (xdm as XdmEvent)._id);
   return {
-    ...{ ...page, delivery, sent, besides, ids, setConsent, warn, onPage, onCuts, document, happens, looks, filesCome },
+    ...{ ...page, delivery, sent, besides, ids, setConsent, warn, onCuts, document, happens, looks, filesCome },
     current: () => current,
   };
 }
@@ -104,12 +101,11 @@ describe("delivery", () => {
   });
 
   it("sends unacknowledged events when the page is left, even without the SDK, and keeps them until the answer", async () => {
-    const { delivery, happens, requests, rows, onPage } = setUp({ answer: () => status(503) });
+    const { delivery, happens, requests, rows } = setUp({ answer: () => status(503) });
     delivery.send(event("1"));
     happens("pagehide");
     expect(requests.map(({ events }) => events)).toEqual([["1"]]);
     expect(requests[0]?.init).toMatchObject({ keepalive: true, referrerPolicy: "no-referrer" });
-    expect(onPage).toHaveBeenCalledWith(false);
     await Promise.resolve();
     expect(rows.has("1")).toBe(true);
   });
@@ -182,14 +178,6 @@ describe("delivery", () => {
       await looks();
       expect([sent, rows.size]).toEqual([[], 0]);
     });
-  });
-
-  it("resumes after a restore from the back-forward cache, but not on an ordinary load", () => {
-    const { happens, onPage } = setUp();
-    happens("pageshow", { persisted: false });
-    expect(onPage).not.toHaveBeenCalled();
-    happens("pageshow", { persisted: true });
-    expect(onPage).toHaveBeenCalledWith(true);
   });
 
   it("keeps events in memory while consent is pending, and sends them when it is given", async () => {

@@ -6,10 +6,9 @@ import { type Consent, type ConsentState, consentValues } from "../consent/conse
 import type { Cut, Guard } from "../guard/guard.ts";
 import { listenTo } from "../page-methods.ts";
 import { toJson } from "../to-json.ts";
-import { groupByBeside } from "./beside.ts";
 import type { Held } from "./held.ts";
 import type { Outbox } from "./outbox.ts";
-import { isFree, type Wire } from "./wire.ts";
+import { sendFree, type Wire } from "./wire.ts";
 
 interface DeliveryParts {
   window: Window;
@@ -26,8 +25,6 @@ interface DeliveryParts {
   forget: () => void;
   /** Reports what the guard removed from the event with this `_id`, never the value. */
   onCuts: (cuts: readonly Cut[], id: string) => void;
-  /** Called when the page becomes active again, and when it is left (possibly into the back-forward cache). */
-  onPage: (alive: boolean) => void;
   log: { warn: (...message: unknown[]) => void };
 }
 
@@ -53,7 +50,7 @@ const maxWaiting = 500;
 
 /** Creates the delivery of a page, and starts to listen for the page being left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
-  const { window, later, isLeaving, consent, guard, outbox, wire, loadClient, forget, onCuts, onPage, log } = parts;
+  const { window, later, isLeaving, consent, guard, outbox, wire, loadClient, forget, onCuts, log } = parts;
   let client: Client | undefined;
   let starting: Promise<Client> | undefined;
   let waiting: XdmEvent[] = [];
@@ -94,10 +91,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const leave = () => {
     for (const event of fresh.splice(0)) take(event);
     client?.flush();
-    outbox.writeNow();
-    if (!consent.allows()) return;
-    const left = [...outbox.held.values()].filter(isFree);
-    for (const items of groupByBeside(left)) wire.send("collect", items).then(client?.wake, client?.wake);
+    outbox.store.writeNow();
+    if (consent.allows()) void sendFree(outbox, wire).then(client?.wake);
   };
 
   consent.follow((value) => {
@@ -111,19 +106,16 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     if (value === "in") for (const event of taken) dispatch(hold(event));
     client?.wake();
   });
-  listenTo(window, "pagehide", () => {
-    leave();
-    onPage(false);
-  });
-  listenTo(window, "pageshow", ({ persisted }: PageTransitionEvent) => persisted && onPage(true));
+  listenTo(window, "pagehide", leave);
   listenTo(window.document, "visibilitychange", () => window.document.hidden === false || leave());
 
+  const load = async () => {
+    client = await loadClient();
+    for (const item of outbox.held.values()) client.send(item);
+    return client;
+  };
   const start = () => {
-    starting ??= loadClient().then((loaded) => {
-      client = loaded;
-      for (const item of outbox.held.values()) dispatch(item);
-      return loaded;
-    });
+    starting ??= load();
     return starting;
   };
 

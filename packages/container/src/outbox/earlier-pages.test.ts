@@ -106,7 +106,7 @@ describe("after the back-forward cache", () => {
   it("drops events that another page adopted or sent, and keeps events that were never on disk", async () => {
     const { parts, outbox, rows, hold, counters, database } = setUp();
     for (const id of ["mine", "theirs", "sent"]) hold(id);
-    outbox.writeNow();
+    outbox.store.writeNow();
     await Promise.resolve();
     database.put = async () => false;
     hold("memory-only");

@@ -65,8 +65,8 @@ export async function adoptEvents({
     }
     // The visitor may have opted out while the database was read.
     if (!isAllowed()) return;
-    for (const row of taken) outbox.hold(row.id, row.json, row);
-    outbox.writeNow();
+    for (const row of taken) outbox.hold(row.id, row.json, row).kept = true;
+    outbox.store.writeNow();
     const left = new Set(rows.filter((row) => !taken.includes(row) && !removed.has(row)).map((row) => row.page));
     for (const marked of marks)
       if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked))) unmarkPage(window, marked);

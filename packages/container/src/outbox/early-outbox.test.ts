@@ -58,7 +58,7 @@ describe("before the store on disk is there, events", () => {
   it("are in the mark at once when the page is left, in their newest form, and only while they wait", () => {
     const { hold, outbox, marked, marks } = setUp();
     const [one, other] = [hold("a"), hold("b")];
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(marked()).toEqual(["a", "b"]);
     outbox.end(one, "acknowledged");
     expect(marked()).toEqual(["b"]);
@@ -72,29 +72,16 @@ describe("before the store on disk is there, events", () => {
     vi.advanceTimersByTime(1000);
     may.keep = false;
     hold("b");
-    outbox.writeNow();
+    outbox.store.writeNow();
     vi.advanceTimersByTime(1000);
     expect(marks()).toEqual([]);
-  });
-
-  it("have the file loaded when they are in the mark", () => {
-    const { hold, outbox } = setUp();
-    const load = vi.fn();
-    outbox.whenMarked(load);
-    hold("a");
-    expect(load).not.toHaveBeenCalled();
-    outbox.writeNow();
-    expect(load).toHaveBeenCalledTimes(1);
-    const later = vi.fn();
-    outbox.whenMarked(later);
-    expect(later).toHaveBeenCalledTimes(1);
   });
 
   it("are deleted with those of earlier pages when the visitor opts out", () => {
     const { hold, outbox, marks, left, deleteDatabase } = setUp();
     left("earlier-page");
     hold("a");
-    outbox.writeNow();
+    outbox.store.writeNow();
     outbox.clear();
     expect(marks()).toEqual([]);
     expect(deleteDatabase).toHaveBeenCalledWith("tagwell");
@@ -104,7 +91,7 @@ describe("before the store on disk is there, events", () => {
     const { hold, outbox, loads, rows, marked, marks } = setUp();
     hold("a");
     hold("b");
-    outbox.writeNow();
+    outbox.store.writeNow();
     loads();
     await vi.waitFor(() => expect([...rows.keys()]).toEqual(["a", "b"]));
     await vi.waitFor(() => expect([marked(), marks().length]).toEqual([[], 1]));

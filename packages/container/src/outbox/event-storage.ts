@@ -1,4 +1,4 @@
-/** What keeps events on disk. */
+/** What keeps events for the next page: the page's mark at first, then the database. */
 import type { Held } from "./held.ts";
 
 export interface EventStorage {
@@ -9,8 +9,8 @@ export interface EventStorage {
   remove: (item: Held) => void;
   /** Deletes everything, including the events of earlier pages. */
   clear: () => void;
-  /** The page becomes active again, or is left, possibly into the back-forward cache. */
-  onPage: (isAlive: boolean) => void;
+  /** Whether events are in the page's mark, which has little room. */
+  isMarked?: boolean;
 }
 
 /** An edge that can be reached acknowledges an event within this time. */

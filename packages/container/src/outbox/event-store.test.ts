@@ -58,7 +58,7 @@ describe("events on disk", () => {
     const { hold, rows, marks, outbox, may } = setUp();
     hold("a");
     may.keep = false;
-    outbox.writeNow();
+    outbox.store.writeNow();
     vi.advanceTimersByTime(1000);
     expect([rows.size, marks().length]).toEqual([0, 0]);
   });
@@ -79,11 +79,11 @@ describe("events on disk", () => {
   it("lose the mark with the last of them, but not while one is kept as failed", () => {
     const { hold, outbox, marks } = setUp();
     const [one, other] = [hold("a"), hold("b")];
-    outbox.writeNow();
+    outbox.store.writeNow();
     outbox.end(one, "acknowledged");
     expect(marks().length).toBe(1);
     fail(outbox, other, "status 400");
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(marks().length).toBe(1);
     outbox.clear();
     expect(marks().length).toBe(0);
@@ -101,9 +101,9 @@ describe("events on disk", () => {
       return put(rows);
     };
     const [one, other] = [hold("a"), hold("b")];
-    outbox.writeNow();
+    outbox.store.writeNow();
     outbox.replace(one, '{"_id":"a","web":{}}');
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(marked()).toEqual([
       ["a", '{"_id":"a","web":{}}'],
       ["b", '{"_id":"b"}'],
@@ -114,7 +114,7 @@ describe("events on disk", () => {
     await vi.waitFor(() => expect(marked()).toEqual([]));
     expect(marks()).toHaveLength(1);
     hold("c");
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(marked()).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe("events on disk", () => {
     const { hold, outbox, database, marks, counters } = setUp();
     database.put = async () => false;
     hold("a");
-    outbox.writeNow();
+    outbox.store.writeNow();
     await Promise.resolve();
     expect(marks().length).toBe(0);
     expect(counters.counts["not kept"]).toBe(1);

@@ -18,6 +18,11 @@ interface EventStoreParts {
   isAllowed: () => boolean;
 }
 
+export interface EventStore extends EventStorage {
+  /** Holds the page's lock, if events are on disk, or releases it: the page is left, possibly into the back-forward cache. */
+  holdLock: (isHeld: boolean) => void;
+}
+
 /** Timers and the clock are not exact. */
 const slackMs = 50;
 
@@ -25,7 +30,7 @@ const slackMs = 50;
  * Creates the store of a page. A page whose events are all acknowledged in time does not use the disk: opening the database and
  * writing takes several times as long as sending does.
  */
-export function createEventStore({ window, database, page, counters, isAllowed }: EventStoreParts): EventStorage {
+export function createEventStore({ window, database, page, counters, isAllowed }: EventStoreParts): EventStore {
   const waiting = new Map<Held, string | undefined>();
   /** Events of this page that are on disk. */
   const stored = new Set<Held>();
@@ -94,9 +99,9 @@ export function createEventStore({ window, database, page, counters, isAllowed }
       unmarkAll(window);
       database.clear();
     },
-    onPage(isAlive) {
+    holdLock(isHeld) {
       release?.();
-      release = isAlive && stored.size > 0 ? holdPageLock(window, page) : undefined;
+      release = isHeld && stored.size > 0 ? holdPageLock(window, page) : undefined;
     },
   };
 }

@@ -24,17 +24,17 @@ export interface Held {
    * Whether its first request asks for an answer: that of the page view, for the visitor's identity. Other events may be
    * batched and outlive the page.
    */
-  asks: boolean;
+  asks?: boolean;
   /** Called when a request that carries the event has failed, with the answer or the error. */
   onFailure?: ((answer: Answer | undefined, error: unknown) => void) | undefined;
   /** Called when the event has reached its final state. */
   onEnd?: (() => void) | undefined;
-  /** Whether a request for this event is being prepared or made, since when, and how often the SDK has tried to send it. */
-  inSdk: boolean;
-  handedAt: number;
-  sdkTries: number;
+  /** Whether the SDK has the event (`sdk/lent-event.ts`), since when, and how often it has tried to send it. */
+  inSdk?: boolean;
+  handedAt?: number;
+  sdkTries?: number;
   /** Whether it is stored on disk. */
-  kept: boolean;
+  kept?: boolean;
   /** Final state: acknowledged, given up, or permanently rejected. */
-  gone: boolean;
+  gone?: boolean;
 }

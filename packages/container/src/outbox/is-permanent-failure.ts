@@ -11,7 +11,7 @@ export const isPermanentFailure = ({ status, text }: Pick<Answer, "status" | "te
   (status === 400 || status === 413 || status === 422) && !text.includes(":unknown-datastream");
 
 /** The edge will never accept the event: it stays on disk and is not sent again. */
-export function fail({ disk, end }: Pick<Outbox, "disk" | "end">, item: Held, reason: string): void {
-  if (!item.gone) disk?.write(item, reason);
+export function fail({ store, end }: Pick<Outbox, "store" | "end">, item: Held, reason: string): void {
+  if (!item.gone) store.write(item, reason);
   end(item, `failed: ${reason}`, true);
 }

@@ -16,12 +16,13 @@ const firstLookMs = 1_000;
 /** How often a visible page looks for the events of tabs that have been closed, which tell nobody. */
 const lookEveryMs = 5_000;
 
-/** Starts to keep events. `resume` is called when the page is restored from the back-forward cache. */
-export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void> } {
+/** Starts to keep events. */
+export function keepEvents(parts: KeepEventsParts): void {
   const { window, consent, mayKeep, outbox, page, counters, wake, log } = parts;
   const { document } = window;
   const database = createEventDatabase(window);
-  outbox.passTo(createEventStore({ window, database, page, counters, isAllowed: mayKeep }));
+  const store = createEventStore({ window, database, page, counters, isAllowed: mayKeep });
+  outbox.passTo(store);
   const isAllowed = () => mayKeep() && consent.allows();
   const earlier = { window, database, outbox, page, counters, isAllowed };
   let timer = 0;
@@ -40,11 +41,18 @@ export function keepEvents(parts: KeepEventsParts): { resume: () => Promise<void
   if (hasOtherMarks(window, page)) void adopt();
   else timer = window.setTimeout(adopt, firstLookMs);
   listenTo(document, "visibilitychange", look);
-  return {
-    async resume() {
+  // After delivery's, which writes what is left.
+  listenTo(window, "pagehide", () => store.holdLock(false));
+  listenTo(window, "pageshow", async ({ persisted }: PageTransitionEvent) => {
+    // Restored from the back-forward cache.
+    if (!persisted) return;
+    store.holdLock(true);
+    try {
       if ([...outbox.held.values()].some(({ kept }) => kept))
         await (await import("./earlier-pages.ts")).dropTakenOver(earlier);
-      await adopt();
-    },
-  };
+    } catch (error) {
+      log.warn("Events of earlier pages wait for the next page.", error);
+    }
+    await adopt();
+  });
 }

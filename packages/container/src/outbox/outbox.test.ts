@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lend, takeBack } from "../sdk/lent-event.ts";
 import { fail } from "./is-permanent-failure.ts";
 import { maxHeld } from "./outbox.ts";
 import { testPage } from "./testing/page-under-test.ts";
@@ -7,7 +8,7 @@ describe("the outbox", () => {
   it("keeps an event on disk until it is acknowledged", () => {
     const { outbox, rows, hold, counters } = testPage();
     const item = hold("a");
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect([...rows.keys()]).toEqual(["a"]);
     outbox.end(item, "acknowledged");
     expect(rows.size).toBe(0);
@@ -27,10 +28,10 @@ describe("the outbox", () => {
   it("keeps an acknowledged event until the SDK has released it, because the SDK may still send it", () => {
     const { outbox, hold } = testPage();
     const item = hold("a");
-    outbox.dispatch(item);
+    lend(item);
     outbox.end(item, "acknowledged");
     expect(outbox.held.has("a")).toBe(true);
-    outbox.settle(item);
+    takeBack(outbox, item);
     expect(outbox.held.has("a")).toBe(false);
   });
 
@@ -38,7 +39,7 @@ describe("the outbox", () => {
     const { outbox, rows, hold } = testPage();
     const item = hold("a");
     outbox.replace(item, '{"_id":"a","title":"Heart"}');
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(rows.get("a")?.json).toBe(item.json);
     expect(item.json).toContain("Heart");
     item.sends.push(1);
@@ -49,7 +50,7 @@ describe("the outbox", () => {
   it("drops and counts the oldest events if there is no room", () => {
     const { outbox, counters, rows } = testPage();
     for (const id of ["a", "b", "c"]) outbox.hold(id, "x".repeat(maxHeld / 2));
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect([...rows.keys()]).toEqual(["b", "c"]);
     expect(counters.counts).toMatchObject({ taken: 3, waiting: 2, "given up: no room": 1 });
   });
@@ -57,7 +58,7 @@ describe("the outbox", () => {
   it("keeps permanently rejected events with the reason, and does not send them again", () => {
     const { outbox, hold, rows, counters } = testPage();
     fail(outbox, hold("a"), "status 400");
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(rows.get("a")).toMatchObject({ failed: "status 400" });
     expect(outbox.held.size).toBe(0);
     expect(counters.counts).toMatchObject({ waiting: 0, "failed: status 400": 1 });
@@ -68,10 +69,10 @@ describe("the outbox", () => {
     hold("a");
     outbox.keep(false);
     hold("b");
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(rows.size).toBe(0);
     outbox.keep(true);
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect([...rows.keys()]).toEqual(["a", "b"]);
   });
 
@@ -88,7 +89,7 @@ describe("the outbox", () => {
     linked.ecid = "1".repeat(38);
     outbox.announced.set("a", { configId: "other" });
     hold("a");
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(rows.get("a")?.beside).toEqual({ ecid: linked.ecid, configId: "other" });
     const row = { id: "z", page: "earlier", at: 1, json: "{}", beside: { configId: "b" } };
     expect(outbox.hold(row.id, row.json, row).beside).toEqual({ configId: "b" });
@@ -100,7 +101,7 @@ describe("the outbox", () => {
     const { outbox, database, counters } = testPage();
     database.put = async () => false;
     outbox.hold("a", "{}");
-    outbox.writeNow();
+    outbox.store.writeNow();
     await Promise.resolve();
     expect(counters.counts).toMatchObject({ "not kept": 1 });
   });

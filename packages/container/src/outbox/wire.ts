@@ -1,11 +1,12 @@
 /** Sends all requests to the edge, and derives from the answer which events the edge has accepted. */
 
+import { own } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import { mayTrace } from "../may-trace.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import type { Answer, AnswerContent } from "./answer.ts";
-import type { Beside } from "./beside.ts";
+import type { Answer } from "./answer.ts";
+import { type Beside, groupByBeside } from "./beside.ts";
 import { bodyText } from "./body-text.ts";
 import type { Counters } from "./counters.ts";
 import type { Held } from "./held.ts";
@@ -63,6 +64,10 @@ const maxQueueMs = 300_000;
 export const isFree = ({ gone, underWay, sends }: Held): boolean =>
   !gone && !underWay && !(performance.now() - (sends[sends.length - maxSends] ?? -sendsWithinMs) < sendsWithinMs);
 
+/** Sends all events that may be sent now. Resolves when the requests are over. */
+export const sendFree = ({ held }: Pick<Outbox, "held">, wire: Wire): Promise<unknown> =>
+  Promise.allSettled(groupByBeside([...held.values()].filter(isFree)).map((items) => wire.send("collect", items)));
+
 /** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
   const { window, outbox, counters, cookies, consent, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
@@ -95,9 +100,7 @@ export function createWire(parts: WireParts): Wire {
       const { status, headers, ok } = response;
       // An ordinary answer has no body, and asking for one takes time.
       const text = status === 204 ? "" : await response.text();
-      const content = readContent(text);
-      const taken = status === 204 || (ok && content !== undefined);
-      return { status, header: (name) => headers.get(name), text, content, taken };
+      return { status, header: (name) => headers.get(name), text, taken: status === 204 || (ok && isOfProtocol(text)) };
     } finally {
       window.clearTimeout(timer);
       if (keepalive) alive -= length;
@@ -106,13 +109,13 @@ export function createWire(parts: WireParts): Wire {
 
   const post: Wire["post"] = (path, body, items) => {
     const work = perform(path, body);
-    const end = (answer?: Answer, error?: unknown) => {
+    const end = (answer: Answer | undefined, error?: unknown) => {
       for (const item of items) {
         item.underWay = undefined;
         if (answer?.taken) outbox.end(item, "acknowledged");
         else item.onFailure?.(answer, error);
       }
-      if (!answer?.taken) outbox.writeNow();
+      if (!answer?.taken) outbox.store.writeNow();
     };
     const over = work.then(end, (error: unknown) => end(undefined, error));
     for (const item of items) {
@@ -165,16 +168,10 @@ export function createWire(parts: WireParts): Wire {
   };
 }
 
-/** What an answer leaves out stays absent. */
-const bare = (_key: string, value: unknown) =>
-  value && typeof value === "object" && !Array.isArray(value) ? withoutPrototype(value) : value;
-
-function readContent(text: string): AnswerContent | undefined {
+function isOfProtocol(text: string): boolean {
   try {
-    // Without the error that parsing "" makes, which takes time.
-    const content = JSON.parse(text || "{}", bare) as AnswerContent;
-    return Array.isArray(content.handle) ? content : undefined;
+    return Array.isArray(own(JSON.parse(text), "handle"));
   } catch {
-    return undefined;
+    return false;
   }
 }

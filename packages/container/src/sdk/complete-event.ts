@@ -20,7 +20,7 @@ export interface CompletionParts {
 }
 
 export interface CompleteEventParts extends CompletionParts {
-  consent: Pick<ConsentState, "current" | "decided">;
+  consent: Pick<ConsentState, "current" | "follow">;
   outbox: Pick<Outbox, "held">;
   guard: Guard;
   /** Reports the parts of an event that were replaced. */

@@ -12,7 +12,7 @@ export const componentOptions = (): object => ({
 });
 
 /** SDK options for an event of the library. Decisions are requested and rendered once per page, with its page view. */
-export const eventOptions = (isPageView: boolean): object =>
+export const eventOptions = (isPageView = false): object =>
   built.personalization
     ? { renderDecisions: isPageView, personalization: { defaultPersonalizationEnabled: isPageView } }
     : {};

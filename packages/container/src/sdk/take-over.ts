@@ -10,8 +10,6 @@ export interface TakeOverParts extends ClientParts, EdgeRequests {
   loop: SendLoop;
   /** Sends an event of the outbox. */
   sendItem: (item: Held) => void;
-  /** Stops the client's own collection of link clicks. */
-  stopClicks: () => void;
 }
 
 /**
@@ -19,7 +17,7 @@ export interface TakeOverParts extends ClientParts, EdgeRequests {
  * that the SDK finds it in the cookie. If the SDK cannot be loaded or started, the client goes on.
  */
 export function createTakeOver(parts: TakeOverParts): () => Promise<StartedSdk> {
-  const { later, outbox, state, gate, loop, sendItem, stopClicks, log } = parts;
+  const { later, outbox, state, gate, loop, sendItem, log } = parts;
   return lateOnce(async () => {
     const { startWebSdk } = await import("./web-sdk.ts").catch((error: unknown) => {
       log.warn(error);
@@ -28,7 +26,12 @@ export function createTakeOver(parts: TakeOverParts): () => Promise<StartedSdk> 
     state.isStopped = true;
     try {
       while (gate.pending()) await gate.pending();
-      state.sdk = await startWebSdk({ ...parts, onLinkClicks: stopClicks });
+      state.sdk = await startWebSdk({
+        ...parts,
+        onLinkClicks() {
+          state.hasLinkClicks = true;
+        },
+      });
     } finally {
       state.isStopped = false;
       loop.wake();

@@ -3,6 +3,7 @@ import type { Consent } from "../consent/consent.ts";
 import { noBuild, status, taken, testPage } from "../outbox/testing/page-under-test.ts";
 import { createBatch } from "./batch-requests.ts";
 import { createGuardBody } from "./guard-body.ts";
+import { lend } from "./lent-event.ts";
 import { createTransport } from "./transport.ts";
 
 const guard = (xdm: Record<string, unknown>) => {
@@ -26,12 +27,9 @@ function setUp(...answers: Parameters<typeof testPage>) {
     batch: createBatch(page.window, page.wire.post),
     consent: {
       current: () => choice.current,
-      decided: () =>
-        choice.current === "pending"
-          ? new Promise<void>((resolve) => {
-              choice.decide = resolve;
-            })
-          : Promise.resolve(),
+      follow: (follower: (value: Consent) => void) => {
+        choice.decide = () => follower("in");
+      },
     } as never,
     guardBody: createGuardBody(guard, onCuts),
     onSettled,
@@ -48,7 +46,7 @@ function setUp(...answers: Parameters<typeof testPage>) {
     );
   const dispatch = (id: string) => {
     const item = page.hold(id);
-    page.outbox.dispatch(item);
+    lend(item);
     return item;
   };
   return { ...page, choice, onSettled, onTaken, onCuts, filesCome: () => filesCome(), send, request, dispatch };
@@ -152,7 +150,7 @@ describe("the transport", () => {
     dispatch("a");
     expect(await request("interact", "a")).toMatchObject({ statusCode: 400, body: "no" });
     expect(outbox.held.size).toBe(0);
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(rows.get("a")?.failed).toBe("status 400");
     expect(onSettled).not.toHaveBeenCalled();
   });
@@ -162,7 +160,7 @@ describe("the transport", () => {
     dispatch("a");
     expect(await request("interact", "a")).toMatchObject({ statusCode: 400 });
     expect([...outbox.held.keys()]).toEqual(["a"]);
-    outbox.writeNow();
+    outbox.store.writeNow();
     expect(rows.get("a")?.failed).toBeUndefined();
     expect(onSettled).toHaveBeenCalledOnce();
   });

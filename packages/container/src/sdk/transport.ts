@@ -1,6 +1,7 @@
 /** The seam below the SDK: every request that the SDK makes passes through here. */
 import type { EdgeRequestBody } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
+import { whenDecided } from "../consent/when-decided.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { bodyText } from "../outbox/body-text.ts";
 import type { Held } from "../outbox/held.ts";
@@ -10,6 +11,7 @@ import { maxSdkTries, sdkRetries } from "../outbox/sdk-failures.ts";
 import { isFree, type Wire } from "../outbox/wire.ts";
 import { retryAfter } from "../retry-delay.ts";
 import type { Batch } from "./batch-requests.ts";
+import { takeBack } from "./lent-event.ts";
 
 /** The result that the SDK expects of a request (@adobe/alloy-core `network/requestMethods`). */
 export interface SdkResponse {
@@ -74,11 +76,11 @@ export function createTransport(parts: TransportParts): SendRequest {
     const status = answer?.status ?? 0;
     let left = false;
     for (const item of items) {
-      item.sdkTries++;
+      item.sdkTries = (item.sdkTries ?? 0) + 1;
       if (sdkRetries.has(status) && item.sdkTries < maxSdkTries) continue;
       if (answer && isPermanentFailure(answer)) fail(outbox, item, `status ${status}`);
       left ||= !item.gone;
-      outbox.settle(item);
+      takeBack(outbox, item);
     }
     if (left) onSettled(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
   };
@@ -98,7 +100,7 @@ export function createTransport(parts: TransportParts): SendRequest {
     const isCollect = /\/collect\b/.test(path);
     const asked = JSON.parse(body) as EdgeRequestBody;
     if (!/\/set-consent\b/.test(path)) {
-      await consent.decided();
+      await whenDecided(consent);
       if (consent.current() === "out") {
         // As the SDK itself does: an event is dropped, a query is rejected.
         if (asked.events) return local(204);
@@ -122,7 +124,7 @@ export function createTransport(parts: TransportParts): SendRequest {
     // Sent separately meanwhile, because the page was left or the SDK waited too long for its identity.
     await Promise.all(items.map(({ underWay }) => underWay));
     if (items.length > 0 && items.every(({ gone }) => gone)) {
-      for (const item of items) outbox.settle(item);
+      for (const item of items) takeBack(outbox, item);
       return local(isCollect ? 204 : 200);
     }
     let answer: Answer | undefined;

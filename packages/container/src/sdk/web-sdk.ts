@@ -12,6 +12,7 @@ import { containMonitors } from "./contain-monitors.ts";
 import { forgetDecisions } from "./forget-decisions.ts";
 import { createGuardBody } from "./guard-body.ts";
 import { createGuardQuery } from "./guard-query.ts";
+import { lend, takeBack } from "./lent-event.ts";
 import { expectDebugging } from "./needs-sdk.ts";
 import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
@@ -41,7 +42,10 @@ export const identityTimeoutMs = 12_000;
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
 /** The time from which an event that the SDK has may be sent without it. `identityAt` is when its identity became known. */
-export const freeFromSdk = ({ inSdk, sdkTries, handedAt, sends }: Held, identityAt: number | undefined): number => {
+export const freeFromSdk = (
+  { inSdk, sdkTries = 0, handedAt = 0, sends }: Held,
+  identityAt: number | undefined,
+): number => {
   const lent = identityAt === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, identityAt) + sdkTimeoutMs;
   // Infinite while the SDK is retrying.
   return inSdk ? (sdkTries === 0 && sends.length === 0 ? lent : Infinity) : 0;
@@ -55,7 +59,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
     ...parts,
     hold(event) {
       const item = parts.hold(event);
-      if (item) outbox.dispatch(item);
+      if (item) lend(item);
       return item;
     },
   });
@@ -70,12 +74,12 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
       guardBody: createGuardBody(guard, onCuts, built.personalization ? createGuardQuery(guard, onCuts) : undefined),
       finalForm: (xdm) => guard(xdm).later?.(),
       onSettled(after) {
-        loop.afterFailures?.pause(after);
+        loop.afterFailures.pause(after);
         loop.wake();
       },
       onTaken() {
         identityAt ??= performance.now();
-        loop.afterFailures?.recovered();
+        loop.afterFailures.recovered();
         loop.wake();
       },
     }),
@@ -108,6 +112,12 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
   });
   await nextTask(window);
 
+  loop.owner = {
+    freeFrom: (item) => freeFromSdk(item, identityAt),
+    identified: () => undefined,
+    isAnonymous: () => false,
+    request: (items) => wire.send("collect", items),
+  };
   const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId });
   return {
     async command(name, given) {
@@ -116,7 +126,7 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
       return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     },
     send(item) {
-      outbox.dispatch(item);
+      lend(item);
       // There may be no request: the SDK holds events back while a consent choice is being sent.
       loop.wake(sdkTimeoutMs);
       alloy("sendEvent", {
@@ -128,16 +138,10 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
         .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
         .then(() => {
           // The SDK may have dropped it without a request.
-          outbox.settle(item);
+          takeBack(outbox, item);
           loop.wake();
         });
     },
     flush: batch.flush,
-    loopOwner: {
-      freeFrom: (item) => freeFromSdk(item, identityAt),
-      identified: () => undefined,
-      isAnonymous: () => false,
-      request: (items) => wire.send("collect", items),
-    },
   };
 }

@@ -90,7 +90,6 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
           },
           flush: () => undefined,
           wake: () => undefined,
-          resume: async () => undefined,
         }),
       }),
       // Only the client needs more of it.
