@@ -42,9 +42,6 @@ interface DataLayerParts {
   onLeftOut: (line: string) => void;
 }
 
-/** Maximum items of replaced arrays that are kept for listeners that come later. */
-const maxPast = 1000;
-
 /** An array that the page uses or has used as its data layer. */
 interface OpenLayer {
   layer: VendorLayer;
@@ -84,10 +81,6 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
   const opened = new WeakMap<object, OpenLayer>();
   /** The copies of all items, by the item and by the copy itself: a page may take items along into a new array. */
   const copies = new WeakMap<object, object>();
-  let past: unknown[] = [];
-  // Items that the page pushed before its data layer was adopted have not been copied.
-  const copyOf = (item: unknown) =>
-    Object(item) === item ? (copies.get(item as object) ?? (plainJson(item) as object | undefined)) : undefined;
   const listeners = createOwnListeners(log);
 
   let onNeeded = () => {};
@@ -190,14 +183,24 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
     }
     return one;
   };
-  /** Takes the items of a new array that have not been pushed before. */
-  const passNew = (items: readonly unknown[], isStored: boolean) =>
-    passAll(items, (item) => {
-      const isKnown = copies.has(item as object);
-      if (!isStored) return void (isKnown ? store(copyOf(item)) : push(item));
-      const data = isKnown ? undefined : copyOf(item);
-      if (data) listeners.tell(data);
-    });
+  /** Goes on with the page's array, and takes its items that have not been pushed before. */
+  const takeCurrent = (known?: OpenLayer) => {
+    now = known ?? open(takeLayer({ window, log }));
+    last = seen();
+    if (known) return;
+    // Items that the page pushed before its data layer was adopted have not been copied.
+    const take = now.adopted
+      ? (item: unknown) => {
+          const data = copies.has(item as object) ? undefined : plainJson(item);
+          if (Object(data) === data) listeners.tell(data as object);
+        }
+      : (item: unknown) => {
+          const copy = copies.get(item as object);
+          if (copy) store(copy);
+          else push(item);
+        };
+    passAll(now.adopted ? [...now.layer] : now.layer.splice(0), take);
+  };
   const seen = () => {
     try {
       return window.adobeDataLayer;
@@ -207,20 +210,16 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
   };
   const snapshot = () => now.adopted?.read() ?? state;
 
-  let now = open(takeLayer({ window, log }));
-  let last = seen();
-  if (!now.adopted) passAll(now.layer.splice(0), push);
+  let now: OpenLayer;
+  let last: unknown;
+  takeCurrent();
   let isReported = false;
 
   const adoptReplaced = () => {
     const given = seen();
     if (given === last || !Array.isArray(given)) return;
     state = snapshot();
-    past = [...past, ...now.layer].slice(-maxPast);
-    const known = opened.get(given);
-    now = known ?? open(takeLayer({ window, log }));
-    last = seen();
-    if (!known) passNew(now.adopted ? [...now.layer] : now.layer.splice(0), now.adopted !== undefined);
+    takeCurrent(opened.get(given));
     if (isReported) return;
     isReported = true;
     log.warn("The page has replaced adobeDataLayer.");
@@ -233,7 +232,7 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
     },
     push,
     adoptReplaced,
-    onEvent: (name, handler) => listeners.add({ name, handler }, [...new Set([...past, ...now.layer])].map(copyOf)),
+    onEvent: listeners.add,
     onNeeded(listener) {
       onNeeded = listener;
       if (now.isNeeded) listener();

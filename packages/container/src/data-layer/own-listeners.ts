@@ -5,30 +5,30 @@
 import type { DataLayerItem } from "./data-layer-item.ts";
 import { eventName } from "./item-kind.ts";
 
-/** Without a name, the handler is called for each item. */
-interface Listener {
-  name: string | undefined;
-  handler: (item: DataLayerItem) => void;
-}
+/** Maximum items that are kept for listeners that come later. */
+const maxHeard = 10_000;
 
 /** The listeners, and the function that calls them for a pushed item, which is an immutable copy. */
 export function createOwnListeners(log: { warn: (...message: unknown[]) => void }) {
-  let listeners: readonly Listener[] = [];
-  const tell = (item: object, told = listeners) => {
-    const event = eventName(item);
-    for (const { name = event, handler } of told) {
-      if (name !== event) continue;
-      try {
-        handler(item as DataLayerItem);
-      } catch (error) {
-        log.warn("A data layer listener failed.", error);
-      }
-    }
+  let listeners: readonly ((item: object) => void)[] = [];
+  const heard: object[] = [];
+  return {
+    /** Calls `handler` for each item with this event name, or for each item if there is none, including earlier ones. */
+    add(name: string | undefined, handler: (item: DataLayerItem) => void): void {
+      const listener = (item: object) => {
+        if (name !== undefined && name !== eventName(item)) return;
+        try {
+          handler(item as DataLayerItem);
+        } catch (error) {
+          log.warn("A data layer listener failed.", error);
+        }
+      };
+      listeners = [...listeners, listener];
+      [...heard].forEach(listener);
+    },
+    tell(item: object): void {
+      if (heard.push(item) > maxHeard) heard.shift();
+      for (const listener of listeners) listener(item);
+    },
   };
-  /** `items` are the copies of the items so far. */
-  const add = (listener: Listener, items: readonly (object | undefined)[]) => {
-    listeners = [...listeners, listener];
-    for (const item of items) if (item) tell(item, [listener]);
-  };
-  return { add, tell };
 }
