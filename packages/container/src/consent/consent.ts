@@ -67,7 +67,7 @@ export function createConsentState(
   const cookie = () => consentOf(cookies.read("consent"));
   const record = () => {
     const mark = inStorage(window, (local) => local.getItem(key));
-    return mark === "in" ? undefined : (mark ?? undefined);
+    return mark === "in" ? null : mark;
   };
   /** What both said when they were last read. Only a change since then is an answer of the visitor or the edge. */
   let seen = cookie();

@@ -59,9 +59,8 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
     return all;
   };
   const find = (name: string) => {
-    const values = readAll().flatMap(({ key, value }) => (key === name ? value : []));
-    const [first] = values;
-    return (values.length > 1 ? values.find((value) => consentOf(value) === "out") : undefined) ?? first;
+    const found = readAll().filter(({ key }) => key === name);
+    return (found.find(({ value }) => consentOf(value) === "out") ?? found[0])?.value;
   };
   return {
     domain: undefined,

@@ -154,10 +154,8 @@ export function createWire(parts: WireParts): Wire {
               ...meta,
               ...(mayTrace && !rest && consent.untold?.beside("in")?.meta),
               queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
-              state: {
-                ...(domain !== undefined && { domain, cookiesEnabled: true }),
-                ...(entries.length > 0 && { entries }),
-              },
+              // What is undefined is left out.
+              state: { domain, cookiesEnabled: domain === undefined ? domain : true, entries: entries[0] && entries },
             },
           },
           fitting.map(({ json }) => `{"xdm":${json}}`),
