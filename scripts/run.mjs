@@ -78,6 +78,8 @@ async function runWord() {
   register();
   const { endWithNpm } = await import("../packages/tagwell/src/end-with-npm.ts");
   endWithNpm();
+  const { colourTerminalsOnly } = await import("../packages/tagwell/src/colours.ts");
+  colourTerminalsOnly();
   // `demo` opens the replica sites, and `bench` measures the property's library: they are beside those.
   const folders = ["scripts/commands", "apps/sites/commands", "bench/commands"];
   const file = folders.map((folder) => join(root, folder, `${word}.ts`)).find((path) => existsSync(path));

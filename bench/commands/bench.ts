@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { printBetweenMarkers } from "../../scripts/docs/print-between-markers.ts";
 import { root } from "../../scripts/lib/folders.ts";
+import { helped } from "../../scripts/lib/print-help.ts";
 import {
   drawChart,
   drawGrowth,
@@ -71,8 +72,15 @@ const parts: Record<string, (options: Options) => Promise<Results>> = {
 };
 const words = ["--growth", "--experience", "--traces", "--profile"];
 
+const help = `npm run bench: what the library costs a page, beside other products. Writes into docs/measurements/performance.md.
+
+  --runs=<number>    how often each is measured
+  --quick            writes nothing
+  ${words.join(", ")}: another measurement instead`;
+
 /** Prints the tables, and writes them and their files unless `--quick`. Throws if a page did not send the expected events. */
 export async function run(args: readonly string[]): Promise<number> {
+  if (helped(args, help)) return 0;
   const unknown = args.filter((arg) => ![...words, "--quick"].includes(arg) && !/^--runs=[1-9]\d*$/.test(arg));
   const chosen = args.filter((arg) => words.includes(arg));
   if (unknown.length > 0 || chosen.length > 1) {

@@ -7,12 +7,19 @@ import { join, resolve } from "node:path";
 import { exitCodeOf, readPort, startLog, stopRequested } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { built, root } from "../lib/folders.ts";
+import { helped } from "../lib/print-help.ts";
 import { runTool } from "../lib/run-tool.ts";
 import { clusterFolder, installWarehouseEngine } from "../lib/warehouse-engine.ts";
+
+const help = `npm run cluster: serves what npm start does from several processes on this machine.
+
+  --tls              encrypts what they send to each other
+  --test [words]     runs the tests of a cluster instead, or those with these words in their path`;
 
 /** Serves until Ctrl-C or SIGTERM, then stops every process and returns 0. Returns 1 where the cluster cannot run here. */
 export function run([option, ...words]: string[]): Promise<number> {
   return exitCodeOf(async () => {
+    if (option !== undefined && helped([option], help)) return 0;
     if (option === "--test") return test(words);
     if (option !== undefined && option !== "--tls")
       throw new Error(`npm run cluster has no option ${option}. Use --test, --tls, or none to start a cluster.`);

@@ -11,3 +11,10 @@ export function printHelp(args: readonly string[], text: string): number | undef
   console.log(text);
   return unknown === undefined ? 0 : 1;
 }
+
+/** Prints `text` if one of the arguments asks for help: of a command that has options, or passes words on. */
+export function helped(args: readonly string[], text: string): boolean {
+  const isAsked = args.includes("--help") || args.includes("-h");
+  if (isAsked) console.log(text);
+  return isAsked;
+}

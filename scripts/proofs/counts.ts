@@ -1,4 +1,7 @@
-/** `npm run prove counts`: what readers are shown of random tables, and what attackers among them find out of small counts. */
+/**
+ * `npm run prove counts`: what readers are shown of 10,000 random tables, and what 1,000 of them find out of small counts who ask in
+ * every way and send events, too. Takes twenty minutes or more.
+ */
 import { numberOf, rowsOf } from "../../apps/console/src/reports/table-rows.ts";
 import { attack } from "../../packages/edge/src/testing/attack-counts.ts";
 import { bestShare, type CountQuestion, questions } from "../../packages/edge/src/testing/count-attacker.ts";
@@ -6,16 +9,16 @@ import { askAsReader, type ReaderAnswers } from "../../packages/edge/src/testing
 import { printHelp } from "../lib/print-help.ts";
 import { attackCellKeys, greatestChange } from "./cell-key-method.ts";
 
-const help = `npm run prove counts: what readers are shown of 10,000 random tables, and what 1,000 of them find out of small counts who ask in
-every way and send events, too. Takes twenty minutes or more.`;
-
 const tables = 10_000;
 const attackers = 1000;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 /** Fails where a number is another one elsewhere or a small one is shown, or attackers do better than by knowing the whole sample. */
 export async function run(args: string[]): Promise<number> {
-  const helped = printHelp(args, help);
+  const helped = printHelp(
+    args,
+    "npm run prove counts: what readers find out of small counts, in 10,000 random tables. Takes twenty minutes.",
+  );
   if (helped !== undefined) return helped;
   const isEqual = await proveTables();
   const isSafe = await proveAttackers();

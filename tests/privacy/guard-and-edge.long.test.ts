@@ -58,7 +58,7 @@ describe("what the guard passes", () => {
     const guard = createGuard({ table, guardRules: rules, texts: files.everything });
     let taken: unknown;
     const complete = createCompleteEvent({
-      consent: { current: () => "in", decided: async () => {} },
+      consent: { current: () => "in", follow: () => {} },
       outbox: { held: new Map() },
       guard,
       onCuts: () => {},

@@ -10,16 +10,19 @@ import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
 import { edgeOptions } from "../../../scripts/lib/edge-options.ts";
 import { findChromium } from "../../../scripts/lib/find-chromium.ts";
 import { root } from "../../../scripts/lib/folders.ts";
+import { helped } from "../../../scripts/lib/print-help.ts";
 import { type PlayedVisit, playVisits } from "../tests/demo/play-visits.ts";
 
 const { chromium } = createRequire(join(root, "tests/package.json"))(
   "@playwright/test",
 ) as typeof import("@playwright/test");
 
-const usage = "npm run demo -- [--visits 100] [--at-once 3] [--seed 1]";
+const usage =
+  "npm run demo: plays visits of the example sites. npm run demo -- [--visits 100] [--at-once 3] [--seed 1]";
 
 /** Plays against the edge on PORT; without one, starts an edge that keeps the events. */
 export async function run(args: string[]): Promise<number> {
+  if (helped(args, usage)) return 0;
   const options = readOptions(args);
   if (!options) return 1;
   const port = readPort(process.env.PORT);

@@ -12,6 +12,7 @@ import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
 import { edgeOptions } from "../../../scripts/lib/edge-options.ts";
 import { findChromium } from "../../../scripts/lib/find-chromium.ts";
 import { root } from "../../../scripts/lib/folders.ts";
+import { helped } from "../../../scripts/lib/print-help.ts";
 import { playAgainst } from "./demo.ts";
 import { type ViewWeight, weightTable, weighView } from "./weigh-view.ts";
 
@@ -29,11 +30,10 @@ const weightsPage = join(root, "docs/measurements/console.md");
 
 /** Plays the visits (`--visits`, default 100) against an edge of its own, then takes the pictures. */
 export async function run(args: string[]): Promise<number> {
-  if (args.includes("--help") || args.includes("-h")) {
-    console.log(`npm run prove pictures [-- --visits <number>]: plays so many visits (100 by default), prints what each view weighs into
-docs/measurements/console.md, and takes its pictures.`);
+  if (
+    helped(args, "npm run prove pictures -- [--visits 100]: pictures of every view of the console, in dist/pictures/.")
+  )
     return 0;
-  }
   const { values } = parseArgs({ args, options: { visits: { type: "string", default: "100" } } });
   await buildForDevelopment(console.log);
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-pictures-"));

@@ -9,6 +9,7 @@ export { checkConsentData } from "./consent/check-consent-data.ts";
 export { exitCodeOf } from "./errors/exit-with.ts";
 export { learnVocabulary } from "./learn/learn-vocabulary.ts";
 export type { LaunchBrowser } from "./learn/page-renderer.ts";
+export { learnUsage } from "./learn/read-learn-options.ts";
 export { newCommand } from "./new/new-command.ts";
 export { startFollowing } from "./serve/start-following.ts";
 export { bundleServer } from "./server-folder/bundle-server.ts";
