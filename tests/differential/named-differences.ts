@@ -31,12 +31,6 @@ export const namedDifferences: readonly NamedDifference[] = [
     covers: (difference) => difference.path === "event.xdm.implementationDetails" && isCut(difference),
   },
   {
-    name: "the choice's id",
-    shownBy: "consent is given, although it was the default",
-    reason: "An edge of ours keeps the choices in its ledger (docs/consent-evidence.md). No other edge is told.",
-    covers: (difference) => difference.path === "beside.meta.tagwell" && isAdded(difference),
-  },
-  {
     name: "data",
     shownBy: "events of the page's own with free-form data",
     reason:
