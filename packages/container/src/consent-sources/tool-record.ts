@@ -1,6 +1,5 @@
 /** Records in the browser what the visitor has answered in a consent tool, for later pages and other tabs. */
-import type { ChoiceOrigin } from "../consent/consent.ts";
-import type { ToldBeside } from "../consent/untold-choice.ts";
+import type { ChoiceOrigin, ToldBeside } from "../consent/consent.ts";
 import { consentOf, type SdkCookies } from "../identity/sdk-cookies.ts";
 import { inStorage } from "../in-storage.ts";
 import { toJson } from "../to-json.ts";

@@ -5,7 +5,6 @@ import { inStorage } from "../in-storage.ts";
 import { mayTrace } from "../may-trace.ts";
 import { listenTo } from "../page-methods.ts";
 import type { Preference } from "./consent-options.ts";
-import type { UntoldChoice } from "./untold-choice.ts";
 
 export const consentValues = ["in", "out", "pending"] as const;
 export type Consent = (typeof consentValues)[number];
@@ -26,6 +25,20 @@ export interface ChoiceOrigin {
   version?: string;
   /** What in the tool has to be allowed. */
   purposes?: readonly string[];
+}
+
+/** A choice and where it comes from, in the form of a request's data. */
+export interface ToldBeside {
+  meta: { tagwell: Partial<ChoiceOrigin> & { choice: string } };
+}
+
+export interface UntoldChoice {
+  /** Gives a new choice its id, unless it has one. `origin`: of a consent tool's choice. */
+  announce: (choice: Consent, origin?: Partial<ChoiceOrigin> & { choice?: string }) => void;
+  /** What requests say of this choice; undefined if it is not the newest one, or a cookie says it. */
+  beside: (choice: Consent | undefined) => ToldBeside | undefined;
+  /** Records that the edge has answered a choice, and what its cookie says now: a browser may keep none. */
+  told: (said: Consent | undefined) => void;
 }
 
 export interface ConsentState {

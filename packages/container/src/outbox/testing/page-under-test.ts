@@ -1,7 +1,7 @@
 /** A page for unit tests: an edge with scripted answers, in-memory storage, and the delivery parts on top. */
 
 import { vi } from "vitest";
-import type { ToldBeside } from "../../consent/untold-choice.ts";
+import type { ToldBeside } from "../../consent/consent.ts";
 import { createCounters } from "../counters.ts";
 import type { EventDatabase, EventRow } from "../event-database.ts";
 import { createEventStore } from "../event-store.ts";
