@@ -16,12 +16,12 @@ import { hasConsentTools } from "../has-consent-tools.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
 import { createSdkCookies } from "../identity/sdk-cookies.ts";
 import { lateOnce } from "../late-once.ts";
-import { loadUntilThere } from "../load-until-there.ts";
+import { loadUntilThere, type UntilThere } from "../load-until-there.ts";
 import { mayTrace } from "../may-trace.ts";
-import { createCounters } from "../outbox/counters.ts";
+import { type Counters, createCounters } from "../outbox/counters.ts";
 import { createDelivery, type Delivery } from "../outbox/delivery.ts";
-import { createOutbox } from "../outbox/outbox.ts";
-import { createWire } from "../outbox/wire.ts";
+import { createOutbox, type Outbox } from "../outbox/outbox.ts";
+import { createWire, type Wire } from "../outbox/wire.ts";
 import { listenTo } from "../page-methods.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
@@ -32,6 +32,7 @@ import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow } from "./globals.ts";
 import type { GuardReport } from "./guard-report.ts";
 import { createLateTexts } from "./late-texts.ts";
+import type * as LaterFile from "./later-file.ts";
 import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
 import { createPagePolicy } from "./page-policy.ts";
 import type { Tasks } from "./tasks.ts";
@@ -58,8 +59,8 @@ export interface Stations extends Page, Omit<PageRules, "monitors" | "rules" | "
   delivery: Delivery;
   /** Applies a stricter consent until the visitor chooses. */
   restrictConsent: (value: Consent) => void;
-  /** Resolves when no event of this page waits for the edge's answer. */
-  settled: () => Promise<void>;
+  counters: Counters;
+  laterFile: UntilThere<typeof LaterFile>;
   trace: Trace | undefined;
 }
 
@@ -74,7 +75,8 @@ export function assemble(given: Given): Stations {
   const reading = grow(given, createReading);
   const guarding = grow(grow(grow(reading, createPagePolicy), createTexts), createGuarding);
   const reporting = grow(grow(guarding, createReporting), createQueue);
-  return grow(grow(grow(reporting, createOutgoing), createSending), createRules);
+  const storing = grow(grow(reporting, createCounting), (page) => ({ outbox: createOutbox(page) }));
+  return grow(grow(grow(storing, createSender), createSending), createRules);
 }
 
 type Reading = Given & ReturnType<typeof createReading>;
@@ -82,7 +84,8 @@ type Guarding = Reading & ReturnType<typeof createPagePolicy> & ReturnType<typeo
 type Reporting = Guarding & ReturnType<typeof createGuarding>;
 type Queued = Reporting & ReturnType<typeof createReporting>;
 type Outgoing = Queued & ReturnType<typeof createQueue>;
-type Sending = Outgoing & ReturnType<typeof createOutgoing>;
+type Storing = Outgoing & ReturnType<typeof createCounting> & { outbox: Outbox };
+type Sending = Storing & ReturnType<typeof createSender>;
 type Running = Sending & ReturnType<typeof createSending>;
 
 /** Creates what reads the page. */
@@ -172,22 +175,18 @@ function createQueue(page: Queued) {
   };
 }
 
-/** Creates the outbox, and what sends its requests. */
-function createOutgoing(page: Outgoing) {
-  const settling: (() => void)[] = [];
+/** Creates what the outbox needs. */
+function createCounting(page: Outgoing) {
   const counters = createCounters((counts) => {
     if (mayTrace) page.trace?.counted("delivery", counts);
-    if (!counts.waiting) for (const resolve of settling.splice(0)) resolve();
   });
-  const given = Object.assign(page, { counters, linkedEcid: createLinkedEcid(page.window.location, page.orgId) });
-  const outgoing = Object.assign(given, { outbox: createOutbox(given) });
-  const wire = createWire(outgoing);
-  return {
-    counters,
-    outbox: outgoing.outbox,
-    wire: (mayTrace && page.trace?.watchWire(wire)) || wire,
-    settled: () => new Promise<void>((resolve) => (counters.counts.waiting ? void settling.push(resolve) : resolve())),
-  };
+  return { counters, linkedEcid: createLinkedEcid(page.window.location, page.orgId) };
+}
+
+/** Creates what sends requests. */
+function createSender(page: Storing): { wire: Wire } {
+  const wire = createWire(page);
+  return { wire: (mayTrace && page.trace?.watchWire(wire)) || wire };
 }
 
 /** Creates delivery. */

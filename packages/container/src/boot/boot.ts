@@ -30,12 +30,10 @@ export { vendorsRuntime } from "../engine/start-vendors-engine.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export { createTextGuard } from "../guard/text-patterns.ts";
 export type { LibraryContent } from "./library-content.ts";
+export { startVendorLayer } from "./start-vendor-layer.ts";
 
 /** Console message for the page's developer. */
 export const couldNotStart = "Tagwell could not start.";
-
-/** Maximum time that the data layer's file waits for the first events to be acknowledged. */
-const maxSettleMs = 500;
 
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
@@ -108,7 +106,11 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   let vendorLayer: Promise<void> | undefined;
   const startVendor = async () => {
     const stations = await settled;
-    if (stations) await startVendorLayer(stations);
+    if (!stations) return;
+    const { laterFile } = stations;
+    const vendorStarted = laterFile.there().then((file) => file.startVendorLayer(stations));
+    // Nobody waits for a file that is blocked.
+    await Promise.race([vendorStarted, laterFile.attempt().then(() => vendorStarted).catch(() => {})]);
   };
   dataLayer.onNeeded(() => {
     vendorLayer = startVendor();
@@ -182,18 +184,5 @@ async function startDelivery({ stations, readConsent }: Assembled): Promise<void
     if (mayTrace) stations.trace?.start();
   } catch (error) {
     stations.log.warn("The client could not be loaded.", error);
-  }
-}
-
-/** Starts the vendor's data layer, unless one runs. */
-async function startVendorLayer({ window, dataLayer, log, loadDataLayerChunk, settled }: Stations): Promise<void> {
-  if (dataLayer.isRunning()) return;
-  // The page's first events go before the file: nothing in the library waits for it.
-  await Promise.race([settled(), new Promise((resolve) => window.setTimeout(resolve, maxSettleMs))]);
-  try {
-    const { startVendorLibrary } = await loadDataLayerChunk();
-    dataLayer.run((layer) => startVendorLibrary(window, layer));
-  } catch (error) {
-    log.warn("Adobe's data layer could not be loaded.", error);
   }
 }

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { encodedPublished, fieldTable, guardRules, type LoadedProperty, printExtensions } from "@tagwell/build";
 import type { Given, PushedItem } from "@tagwell/container";
-import { boot, createTextGuard, type LibraryContent, runtimeFor, vendorsRuntime } from "@tagwell/container/boot";
+import {
+  boot,
+  createTextGuard,
+  type LibraryContent,
+  runtimeFor,
+  startVendorLayer,
+  vendorsRuntime,
+} from "@tagwell/container/boot";
 import * as lateParts from "@tagwell/container/late-parts";
 import * as videoChunk from "@tagwell/container/video";
 import { decodePublished } from "@tagwell/contract";
@@ -14,7 +21,7 @@ import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
 import { createPageSettled } from "./page-settled.ts";
 
 type LaterFile = Awaited<ReturnType<LibraryContent["loadLaterChunk"]>>;
-const laterFile: Partial<LaterFile> = { lateParts, events: {} };
+const laterFile: Partial<LaterFile> = { lateParts, events: {}, startVendorLayer };
 
 const container = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
 
