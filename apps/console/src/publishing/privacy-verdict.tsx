@@ -11,7 +11,8 @@ const list = style({ font: "body-sm", margin: 0, paddingStart: 16, maxHeight: 16
 const verdicts = {
   nothing: "Privacy: nothing changes in what the build declares to send.",
   "less leaves": "Privacy: less leaves the page.",
-  "more leaves": "Privacy: more leaves the page, or a change has to be reviewed.",
+  review: "Privacy: a change has to be reviewed: whether more or less leaves the page cannot be told.",
+  "more leaves": "Privacy: more leaves the page.",
 } as const;
 
 export function PrivacyVerdict({ environment, build }: { environment: EnvironmentName; build: string }) {

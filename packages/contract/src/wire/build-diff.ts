@@ -2,13 +2,13 @@
 import type { EnvironmentName, SiteKey } from "../environments.ts";
 import type { BuildMark } from "./publishing.ts";
 
-/** `more leaves` also where a change cannot be ordered, such as another source of a field: somebody has to look at it. */
-export const privacyVerdicts = ["nothing", "less leaves", "more leaves"] as const;
+/** `review`: nothing more leaves for certain, but a change cannot be ordered, such as another source of a field. Somebody has to look at it. */
+export const privacyVerdicts = ["nothing", "less leaves", "review", "more leaves"] as const;
 export type PrivacyVerdict = (typeof privacyVerdicts)[number];
 
 /** One reason for the verdict. */
 export interface PrivacyChange {
-  effect: "more" | "less";
+  effect: "more" | "less" | "review";
   what:
     | "build"
     | "consent"

@@ -4,7 +4,8 @@ import { type BuildDiff, type DescribedDifference, type PrivacyChange, shortBuil
 const verdicts = {
   nothing: "nothing changes in what the build declares to send",
   "less leaves": "less leaves the page",
-  "more leaves": "more leaves the page, or a change has to be reviewed",
+  review: "a change has to be reviewed: whether more or less leaves the page cannot be told",
+  "more leaves": "more leaves the page",
 } as const;
 
 /** The lists of a difference that say what a page sends and does; files and sizes follow from them. */

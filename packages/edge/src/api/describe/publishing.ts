@@ -169,7 +169,7 @@ const described = [
 ];
 const privacyChange = object(
   {
-    effect: { enum: ["more", "less"] },
+    effect: { enum: ["more", "less", "review"] },
     what: text,
     name: text,
     detail: { ...text, description: "One sentence." },

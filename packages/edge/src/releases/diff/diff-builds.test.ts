@@ -141,12 +141,15 @@ describe("the verdict on privacy", () => {
     expect(undone(changes)[0]).toBe("more leaves");
   });
 
-  it("follows the sensitivity, and counts what cannot be ordered as more", () => {
+  it("follows the sensitivity, and asks for a review of what cannot be ordered", () => {
     const as = (sensitivity: "vocabulary" | "identity" | "url") => verdict({ fields: [{ ...field, sensitivity }] })[0];
     expect(as("vocabulary")).toBe("less leaves");
     expect(as("identity")).toBe("more leaves");
-    expect(as("url")).toBe("more leaves");
-    expect(verdict({ dataElements: [{ ...element, source: "the cookie `term`" }] })[0]).toBe("more leaves");
+    expect(as("url")).toBe("review");
+    expect(verdict({ dataElements: [{ ...element, source: "the cookie `term`" }] })[0]).toBe("review");
+    expect(verdict({ rules: [{ ...rule, on: ["another trigger"] }] })).toEqual(["review", "review: rule finder"]);
+    expect(verdict({ fields: [{ ...field, treatment: "Something else." }] })[0]).toBe("review");
+    // To whom they go is no matter of order.
     expect(verdict({ datastreamId: "another" })).toEqual(["more leaves", "more: destination destination"]);
   });
 

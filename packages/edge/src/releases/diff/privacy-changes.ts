@@ -51,8 +51,12 @@ const ofSettings = listsOf(
   ["personalFields", "less", "the field that makes a page personal"],
 );
 
+/** Of a rule: lists of descriptions, in which another setting is one that is gone and one that is new. */
+const replaceable = new Set(["on", "when", "then"]);
+
 export function verdictOf(changes: readonly PrivacyChange[]): PrivacyVerdict {
   if (changes.some(({ effect }) => effect === "more")) return "more leaves";
+  if (changes.some(({ effect }) => effect === "review")) return "review";
   return changes.length > 0 ? "less leaves" : "nothing";
 }
 
@@ -79,17 +83,21 @@ export function privacyChanges(
   ];
 }
 
-/** Parts in which any difference may let more through, because it cannot be ordered. */
+/** Parts in which a difference cannot be ordered: it may let more through, or less, or neither. */
 const unordered: Readonly<Record<string, string>> = {
   dataElement: "Another data element fills it",
   source: "Its source is another one",
   defaultValue: "Its default value is another one",
   body: "Its body is another one",
   method: "Its method is another one",
-  datastreamId: "Events go to another datastream",
-  orgId: "Events go to another organisation",
   list: "The words that pass in visitors' text are others",
   when: "It is made at other times",
+};
+
+/** Whoever gets the events gets all of them. */
+const receivers: Readonly<Record<string, string>> = {
+  datastreamId: "Events go to another datastream",
+  orgId: "Events go to another organisation",
 };
 
 function changesOf(what: What, differences: readonly DescribedDifference[], lists: Lists): PrivacyChange[] {
@@ -121,6 +129,8 @@ function tellMember(difference: MemberDifference, lists: Lists): Told[] {
   const { member, from, to, added = [], removed = [] } = difference;
   const list = lists.get(member);
   if (list && (from !== undefined || to !== undefined)) return tellAll(member, from, to);
+  if (list && replaceable.has(member) && added.length > 0 && removed.length > 0)
+    return [{ effect: "review", detail: `Changed: ${list.says} ${added.join(", ")}, before ${removed.join(", ")}.` }];
   if (list) {
     const opposite = list.effect === "more" ? "less" : "more";
     const about = (names: string[]) =>
@@ -134,10 +144,10 @@ function tellMember(difference: MemberDifference, lists: Lists): Told[] {
   }
   if (member === "sensitivity") return [tellSensitivity(from as Sensitivity, to as Sensitivity)];
   if (member === "treatment") return [tellTreatment(from ?? "", to ?? "")];
-  const says = unordered[member];
+  const says = receivers[member] ?? unordered[member];
   if (says === undefined) return [];
   const values = member === "list" ? "" : `: ${to ?? "none"}, before ${from ?? "none"}`;
-  return [{ effect: "more", detail: `${says}${values}.` }];
+  return [{ effect: Object.hasOwn(receivers, member) ? "more" : "review", detail: `${says}${values}.` }];
 }
 
 /** Of a field's events: "all", or a list of some. */
@@ -151,13 +161,14 @@ function tellAll(member: string, from: string | undefined, to: string | undefine
 }
 
 function tellSensitivity(from: Sensitivity, to: Sensitivity): Told {
-  return { effect: reach[to] < reach[from] ? "less" : "more", detail: `It is ${to}, before it was ${from}.` };
+  const effect = reach[to] < reach[from] ? "less" : reach[to] > reach[from] ? "more" : "review";
+  return { effect, detail: `It is ${to}, before it was ${from}.` };
 }
 
 /** A treatment consists of sentences each of which restricts what passes: one more is stricter. */
 function tellTreatment(from: string, to: string): Told {
   return {
-    effect: to.startsWith(from) ? "less" : "more",
+    effect: to.startsWith(from) ? "less" : from.startsWith(to) ? "more" : "review",
     detail: `It is treated differently. Now: ${to} Before: ${from}`,
   };
 }
