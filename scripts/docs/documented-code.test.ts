@@ -1,25 +1,18 @@
 /** Checks that code in the documents parses and imports only names that the packages export. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "rolldown/utils";
 import { describe, expect, it } from "vitest";
 import { root } from "../lib/folders.ts";
+import { documents, fencedBlocks } from "./documents.ts";
 
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
-const pages = [
-  "CONTRIBUTING.md",
-  "README.md",
-  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`),
-];
-
-/** The TypeScript blocks of a page, including indented ones. */
-const blocksOf = (page: string) =>
-  [...read(page).matchAll(/^( *)```ts\n([\s\S]*?)^\1```/gm)].map(([, , code = ""]) => code);
-
-const blocks = pages
-  .filter((page) => page.endsWith(".md"))
-  .flatMap((page) => blocksOf(page).map((code, index) => ({ page, block: index + 1, code })));
+const blocks = documents.flatMap((page) =>
+  fencedBlocks(page)
+    .filter(({ language }) => language === "ts" || language === "js")
+    .map(({ code }, index) => ({ page, block: index + 1, code })),
+);
 
 /** Every name that the package's main entry exports, including types. */
 function exportsOf(packageName: string): Set<string> {
