@@ -110,7 +110,13 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     const { laterFile } = stations;
     const vendorStarted = laterFile.there().then((file) => file.startVendorLayer(stations));
     // Nobody waits for a file that is blocked.
-    await Promise.race([vendorStarted, laterFile.attempt().then(() => vendorStarted).catch(() => {})]);
+    await Promise.race([
+      vendorStarted,
+      laterFile
+        .attempt()
+        .then(() => vendorStarted)
+        .catch(() => {}),
+    ]);
   };
   dataLayer.onNeeded(() => {
     vendorLayer = startVendor();
