@@ -1,12 +1,13 @@
 /** Starts Adobe's data layer, which a page needs that does more than push data and read it. It is in the later file. */
 import type { DataLayer } from "../data-layer/data-layer.ts";
+import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
 import type { Counters } from "../outbox/counters.ts";
-import type { LibraryContent } from "./library-content.ts";
 
-interface VendorLayerParts extends Pick<LibraryContent, "loadDataLayerChunk"> {
+interface VendorLayerParts {
   window: Window;
   dataLayer: DataLayer;
   counters: Counters;
+  loadDataLayerChunk: () => Promise<typeof DataLayerChunk>;
   log: { warn: (...message: unknown[]) => void };
 }
 
