@@ -2,8 +2,8 @@
 import type { ReadKind } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
 import type { ReadAudit } from "../accounts/read-audit.ts";
+import type { Operation } from "./describe/parts.ts";
 import type { Gate } from "./gate.ts";
-import { findOperation } from "./operations.ts";
 
 export interface AuditedReadParts {
   reads: ReadAudit;
@@ -15,14 +15,13 @@ export function auditedReads({ reads, gate }: AuditedReadParts): MiddlewareHandl
   return async (c, next) => {
     await next();
     if (c.req.method !== "GET" || c.res.status !== 200) return;
-    const kind = kindOf(c.req.path, c.req.query("format"));
+    const kind = kindOf(gate.operation(c), c.req.query("format"));
     const who = kind && gate.who(c);
     if (who) reads.note(who, kind);
   };
 }
 
 /** As the operation's description says. */
-function kindOf(path: string, format = "json"): ReadKind | undefined {
-  const { operation } = findOperation("GET", path);
+function kindOf(operation: Operation | undefined, format = "json"): ReadKind | undefined {
   return operation?.reads ?? (format === "json" ? undefined : operation?.files);
 }

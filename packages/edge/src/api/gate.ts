@@ -8,6 +8,7 @@ import type { Sessions } from "../accounts/sessions.ts";
 import type { Program } from "../accounts/tokens.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
+import type { Operation } from "./describe/parts.ts";
 import { findOperation } from "./operations.ts";
 import type { Programs } from "./programs.ts";
 
@@ -20,6 +21,8 @@ export interface Gate {
   program(c: Context): Program | undefined;
   /** Who asks, as the audit trail names it: an account, or a program's token. */
   who(c: Context): string | undefined;
+  /** What the request asks for, once it was let in. */
+  operation(c: Context): Operation | undefined;
   /** Whether the request may read stored events, and not reports alone. */
   readsEvents(c: Context): boolean;
   /**
@@ -71,6 +74,8 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
     const detail = `This needs the role ${roles.join(" or ")}; ${who.name} has: ${who.roles.join(", ")}. An officer can make another account.`;
     throw new HttpError(403, "wrong-role", detail);
   };
+  /** For the length of the request. */
+  const asked = new WeakMap<Request, Operation>();
   const fromConsole = every(hosts.sameOriginOnly, async (c, next) => {
     if (c.req.header(consoleHeader.name) !== consoleHeader.value) {
       const detail = `A write needs the header ${consoleHeader.name}: ${consoleHeader.value}, which the console sends.`;
@@ -83,6 +88,7 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
     account,
     secret,
     program: programs.admitted,
+    operation: (c) => asked.get(c.req.raw),
     who: (c) => programs.admitted(c)?.who ?? account(c)?.name,
     readsEvents(c) {
       const program = programs.admitted(c);
@@ -96,6 +102,7 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
       if (isProgram) programs.admit(c, access);
       else if (access.roles !== "anyone" && !isOpened) needRole(c, access.roles);
       if (!operation) throw noOperation(c.req.method, allowed);
+      asked.set(c.req.raw, operation);
       // No page can make a browser send a token.
       if (isProgram || isRead(c)) return next();
       return isOpened ? hosts.sameOriginOnly(c, next) : fromConsole(c, next);
