@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import type { KeyPart } from "@tagwell/contract";
 import { personHash } from "@tagwell/edge/person-hash";
+import { compilePart } from "@tagwell/edge/report-keys";
 import { countedEnvironments } from "@tagwell/edge/report-measures";
+import { inSample } from "@tagwell/edge/sampled-measure";
 import { exampleReports } from "@tagwell/edge/testing/example-reports";
 import { expectTrue, report, today, week } from "@tagwell/edge/testing/expect-reports";
 import { eventsOf, pageLoads } from "@tagwell/edge/testing/random-visits";
@@ -9,6 +13,7 @@ import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { openTestWarehouse, type TestWarehouse } from "../testing/test-warehouse.ts";
 import { eventRow } from "./event-row.ts";
+import { whereSql } from "./measure-sql.ts";
 import { positionOf } from "./position.ts";
 import { dateOf } from "./report.ts";
 
@@ -64,6 +69,27 @@ test("reports say what happened, of all sites and of one; twice and rejected do 
     }),
     { numRuns: 8, seed: 4 },
   );
+});
+
+test("the sample has the events of the page loads that it has in the edge's own store", async () => {
+  const part: KeyPart = { source: "sample" };
+  const placeOf = compilePart(part, { tenantKey: "_example", hosts: new Set() });
+  const now = Date.now();
+  const ids = Array.from({ length: 300 }, () => randomUUID());
+  const events = ids.map((_id) => ({
+    ...madeEvent(now, { fields: { _id } }),
+    id: _id.replaceAll("-", ""),
+  }));
+  await opened.insert(loggedEvents(events, 1, now));
+  const { where, params } = whereSql([{ part, value: inSample }], measured);
+  const found = await opened.database.rows<{ id: string }>(
+    `SELECT toString(id) AS id FROM tagwell.events WHERE ${where}`,
+    params,
+  );
+  const expected = ids.filter((_id) => placeOf({ _id }, now) === inSample);
+  expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+  // Of 300 page loads about the half.
+  expect(Math.abs(expected.length - 150)).toBeLessThan(60);
 });
 
 const views = async () => (await report("pages", { warehouse: opened.warehouse, range: week })).facts[0]?.value;
