@@ -121,6 +121,7 @@ export { noPublishedLists, type PublishedLists } from "./published/published-lis
 export { publishedOf } from "./published/published-of.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { sdkEvents } from "./sdk-events.ts";
+export { leadsToThisMachine, namesThisMachine } from "./this-machine.ts";
 export { verdictOf } from "./verdict-of.ts";
 export {
   type Alert,

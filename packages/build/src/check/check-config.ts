@@ -1,5 +1,5 @@
 /** Checks tagwell.config.ts. */
-import { environmentNames } from "@tagwell/contract";
+import { environmentNames, leadsToThisMachine } from "@tagwell/contract";
 import * as v from "valibot";
 import type { Fault } from "../errors/build-fault.ts";
 import { shown } from "../shown.ts";
@@ -37,7 +37,6 @@ const siteKey = v.pipe(
   v.check((key) => key !== "unknown", "This name is reserved. Use another key."),
 );
 
-const isLoopback = (hostname: string) => /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 const origin = v.pipe(
   v.string('Use an origin, such as "https://edge.example.org".'),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -47,7 +46,7 @@ const origin = v.pipe(
       addIssue({
         message: 'Use scheme, host and port, and nothing after them, such as "https://edge.example.org:8443".',
       });
-    else if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname)))
+    else if (url.protocol !== "https:" && !(url.protocol === "http:" && leadsToThisMachine(url.hostname)))
       addIssue({ message: "Use https; http is only for this machine, such as http://localhost:4600." });
   }),
 );

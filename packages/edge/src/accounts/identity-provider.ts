@@ -1,4 +1,5 @@
 /** Authenticates people at an OpenID Connect provider: authorization code with PKCE, state, nonce and a verified ID token. */
+import { namesThisMachine } from "@tagwell/contract";
 import * as client from "openid-client";
 import type { ProviderSettings } from "../identity-provider-settings.ts";
 import { identityOf, joinClaims } from "./identity-of-claims.ts";
@@ -34,7 +35,10 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
       .discovery(new URL(issuer), clientId, clientSecret, undefined, {
         timeout,
         // The ID token comes straight from the provider over TLS; its signature is verified all the same.
-        execute: [client.enableNonRepudiationChecks, ...(isThisMachine(issuer) ? [client.allowInsecureRequests] : [])],
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(namesThisMachine(new URL(issuer).hostname) ? [client.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         discovered = undefined;
@@ -79,5 +83,3 @@ export function createIdentityProvider(settings: ProviderSettings): IdentityProv
     },
   };
 }
-
-const isThisMachine = (issuer: string) => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(issuer).hostname);

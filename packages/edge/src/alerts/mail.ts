@@ -1,5 +1,5 @@
 /** Sends notices by mail. */
-import type { AlertNotice } from "@tagwell/contract";
+import { type AlertNotice, namesThisMachine } from "@tagwell/contract";
 import { createTransport } from "nodemailer";
 import type { AlertOptions } from "../alert-options.ts";
 import type { Channel } from "./channel-sender.ts";
@@ -14,8 +14,8 @@ export function createMail({ smtp, recipients, from = recipients[0] }: NonNullab
     port: port === "" ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
     // Without TLS, whoever is on the way could read the password.
-    requireTLS: !isSecure && !isThisMachine(hostname),
-    ignoreTLS: isThisMachine(hostname) && !isSecure,
+    requireTLS: !isSecure && !namesThisMachine(hostname),
+    ignoreTLS: namesThisMachine(hostname) && !isSecure,
     ...(username !== "" && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -60,5 +60,3 @@ function failureOf(error: unknown): string {
   const status = typeof responseCode === "number" ? `, status ${responseCode}` : "";
   return `the mail server did not take it: ${typeof code === "string" ? code : "no reason"}${status}`;
 }
-
-const isThisMachine = (host: string) => /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(host);

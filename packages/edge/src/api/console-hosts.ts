@@ -1,5 +1,6 @@
 /** Restricts the console's API to the console's hosts, and its writes to the console itself. */
 import type { HttpBindings } from "@hono/node-server";
+import { namesThisMachine } from "@tagwell/contract";
 import type { Context, MiddlewareHandler } from "hono";
 import { type Client, clientOf, isLoopback, type TrustedProxies } from "../client-address.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -20,15 +21,13 @@ export interface ConsoleHosts {
   sameOriginOnly: MiddlewareHandler;
 }
 
-const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
-
 /** A host without its port, in small letters. */
 export const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
 
 /** True for a host that names the console, with any port: this machine, or the host of `EdgeOptions.elsewhere`. */
 export function isConsoleHost(host: string | undefined, consoleHost?: string): boolean {
   const name = hostName(host);
-  return localHosts.has(name) || (consoleHost !== undefined && name === consoleHost);
+  return namesThisMachine(name) || (consoleHost !== undefined && name === consoleHost);
 }
 
 /** `origin` is where other machines open the console; undefined where they cannot. */
@@ -51,7 +50,7 @@ export function createConsoleHosts({
 
   const isThisMachine = (c: Context) => {
     const { address, host, isForwarded } = client(c);
-    return !isForwarded && localHosts.has(hostName(host)) && isLoopback(address);
+    return !isForwarded && namesThisMachine(hostName(host)) && isLoopback(address);
   };
 
   return {

@@ -1,4 +1,5 @@
 /** Reads where alerts are sent: TAGWELL_ALERT_WEBHOOK, TAGWELL_ALERT_MAIL and the variables beside them. */
+import { namesThisMachine } from "@tagwell/contract";
 import type { AlertOptions } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { readSecretFile } from "./read-secret-file.ts";
@@ -16,7 +17,7 @@ function readWebhook(environment: NodeJS.ProcessEnv): AlertOptions["webhook"] {
   const url = environment.TAGWELL_ALERT_WEBHOOK;
   if (!url) return undefined;
   const { protocol = "", hostname = "" } = URL.canParse(url) ? new URL(url) : {};
-  if (protocol !== "https:" && !(protocol === "http:" && isThisMachine(hostname)))
+  if (protocol !== "https:" && !(protocol === "http:" && namesThisMachine(hostname)))
     throw new UsageFault(
       "TAGWELL_ALERT_WEBHOOK is not an address that alerts can be sent to. Use https, such as " +
         "TAGWELL_ALERT_WEBHOOK=https://hooks.example.org/x. Plain http is for this machine only.",
@@ -49,5 +50,3 @@ function readMail(environment: NodeJS.ProcessEnv): AlertOptions["mail"] {
       );
   return { smtp, recipients, ...(from && { from }) };
 }
-
-const isThisMachine = (host: string) => /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(host);

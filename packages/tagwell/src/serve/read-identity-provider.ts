@@ -1,5 +1,5 @@
 /** Reads the OpenID Connect provider from TAGWELL_OIDC_ISSUER and the variables beside it. */
-import { type Role, roles } from "@tagwell/contract";
+import { namesThisMachine, type Role, roles } from "@tagwell/contract";
 import type { ProviderSettings } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { readSecretFile } from "./read-secret-file.ts";
@@ -34,7 +34,7 @@ export function readIdentityProvider(environment: NodeJS.ProcessEnv): ProviderSe
 /** By plain HTTP anybody on the network could answer as the provider. */
 function readIssuer(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isHere = url !== undefined && ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  const isHere = url !== undefined && namesThisMachine(url.hostname);
   if (url?.protocol === "https:" || (url?.protocol === "http:" && isHere)) return text;
   throw new UsageFault(
     `TAGWELL_OIDC_ISSUER is "${text}". Use the provider's issuer, such as https://login.example.org/tenant.`,

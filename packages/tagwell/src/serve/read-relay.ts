@@ -1,4 +1,5 @@
 /** Reads where accepted events are relayed to: TAGWELL_RELAY. */
+import { leadsToThisMachine } from "@tagwell/contract";
 import type { RelayOptions } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 
@@ -7,7 +8,7 @@ export function readRelay(value: string | undefined): RelayOptions | undefined {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isOrigin = url?.origin === value.replace(/\/$/, "");
-  if (url && isOrigin && (url.protocol === "https:" || (url.protocol === "http:" && isThisMachine(url.hostname))))
+  if (url && isOrigin && (url.protocol === "https:" || (url.protocol === "http:" && leadsToThisMachine(url.hostname))))
     return { url: url.origin };
   // The value is not repeated: an address may hold a password.
   throw new UsageFault(
@@ -15,5 +16,3 @@ export function readRelay(value: string | undefined): RelayOptions | undefined {
       "TAGWELL_RELAY=https://edge.adobedc.net. Plain http is for this machine only.",
   );
 }
-
-const isThisMachine = (host: string) => /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost|.*\.localhost)$/.test(host);
