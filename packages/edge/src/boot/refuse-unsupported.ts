@@ -8,7 +8,7 @@ type Settings = Pick<
 >;
 
 const noRelay =
-  "Nothing is relayed from a cluster: the relay keeps each visitor's order, cookie and consent in one edge's database, and here any edge may take a visitor's next request. Unset TAGWELL_RELAY, and send what is to be relayed to an edge of its own that stores on its disk.";
+  "Nothing is relayed from a cluster: its log has no choices of consent, and neither the identity nor the cookie that Adobe gave a visitor, whose next request any edge may take. Unset TAGWELL_RELAY, and let the balancer send what is to be relayed to an edge of its own that stores on its disk.";
 
 /** Throws for a setting of the console's on an edge that only receives. */
 export function refuseConsoleSettings({
