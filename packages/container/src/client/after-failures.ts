@@ -20,7 +20,7 @@ interface AfterFailuresParts {
     /** Sends these events in one request. Resolves with whether the next may follow at once. */
     send: (items: readonly Held[]) => Promise<boolean>;
   };
-  random?: () => number;
+  random: () => number;
 }
 
 export interface AfterFailures {
@@ -39,7 +39,7 @@ export interface AfterFailures {
 /** The statuses after which the SDK tries again. */
 const overload: readonly number[] = [429, 502, 503, 504];
 
-export function createAfterFailures({ window, outbox, loop, random = Math.random }: AfterFailuresParts): AfterFailures {
+export function createAfterFailures({ window, outbox, loop, random }: AfterFailuresParts): AfterFailures {
   // All times are by the page's own clock, because a visitor's clock may be set.
   let failures = 0;
   let resentFrom = 0;

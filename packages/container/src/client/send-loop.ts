@@ -47,7 +47,7 @@ const batch = 50;
 
 /** Creates the loop, which sleeps until it is woken. */
 export function createSendLoop(parts: SendLoopParts): SendLoop {
-  const { window, outbox, consent, state, owner } = parts;
+  const { window, outbox, consent, state, owner, random = Math.random } = withoutPrototype(parts);
   // All times are by the page's own clock, because a visitor's clock may be set.
   let timer = 0;
   let due = Infinity;
@@ -87,7 +87,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     return true;
   };
   const send: SendLoop["send"] = (items, asks = false) => settle(items, loop.owner.request(items, asks));
-  const afterFailures = createAfterFailures({ ...parts, loop: { wake, send } });
+  const afterFailures = createAfterFailures({ window, outbox, random, loop: { wake, send } });
   /** Sends the event in a request of its own, which asks for an answer. */
   const ask = async (item: Held): Promise<void> => {
     asking.add(item);

@@ -90,3 +90,13 @@ it.each([
   const cookie = values.map((value) => `kndctr_X_AdobeOrg_consent=${value}`).join("; ");
   expect(createSdkCookies({ cookie } as Document, "X@AdobeOrg").read("consent")).toBe("general=out");
 });
+
+it("finds no cookie in what a script has put into every object", () => {
+  Object.assign(Object.prototype, { 0: { value: "or2" } });
+  try {
+    const cookies = createSdkCookies({ cookie: "" } as Document, "X@AdobeOrg");
+    expect([cookies.read("identity"), cookies.locationHint()]).toEqual([undefined, undefined]);
+  } finally {
+    Reflect.deleteProperty(Object.prototype, "0");
+  }
+});

@@ -60,7 +60,9 @@ export function createSdkCookies(document: Document, orgId: string): SdkCookies 
   };
   const find = (name: string) => {
     const found = readAll().filter(({ key }) => key === name);
-    return (found.find(({ value }) => consentOf(value) === "out") ?? found[0])?.value;
+    // Not by its index, which a script may have put into every object.
+    const [first] = found;
+    return (found.find(({ value }) => consentOf(value) === "out") ?? first)?.value;
   };
   return {
     domain: undefined,

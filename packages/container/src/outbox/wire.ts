@@ -155,7 +155,11 @@ export function createWire(parts: WireParts): Wire {
               ...(mayTrace && !rest && consent.untold?.beside("in")?.meta),
               queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
               // What is undefined is left out.
-              state: { domain, cookiesEnabled: domain === undefined ? domain : true, entries: entries[0] && entries },
+              state: {
+                domain,
+                cookiesEnabled: domain === undefined ? domain : true,
+                entries: entries.length > 0 ? entries : undefined,
+              },
             },
           },
           fitting.map(({ json }) => `{"xdm":${json}}`),
