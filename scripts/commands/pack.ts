@@ -19,9 +19,18 @@ const command = defineCommand({
     const version = args.version ?? readPackageJson(root).version;
     if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       throw new Error(`--version is "${version}". Use a version such as 0.2.0.`);
-    await packAll({ version, outDir: resolve(root, args.out), log: console.log });
+    const outDir = resolve(root, args.out);
+    await packAll({ version, outDir, log: console.log });
+    console.log(`\n${nextStep(outDir, version)}`);
   },
 });
+
+/** What the tarballs are for: until the packages are in a registry, nothing else makes a property with them. */
+const nextStep = (outDir: string, version: string) =>
+  [
+    "To make a property with them, in any folder:",
+    `  TAGWELL_PACKAGES=${outDir} npm exec --yes --package=${join(outDir, `create-tagwell-${version}.tgz`)} -- create-tagwell my-property`,
+  ].join("\n");
 
 export async function run(args: string[]): Promise<number> {
   if (args.includes("--help")) return showUsage(command).then(() => 0);
