@@ -49,6 +49,13 @@ export interface Described {
   dataElements: Readonly<Record<string, DataElement>>;
 }
 
+/** As the vendor's product writes them. */
+export const propertySettings = {
+  domains: [],
+  undefinedVarsReturnEmpty: false,
+  ruleComponentSequencingEnabled: true,
+};
+
 /** Where the runtime finds a component's delegate. */
 export const pathOf = (component: Component): string =>
   (isOwn(component, "module") && component.module) || `tagwell/${component.kind}s/${component.name}.js`;
@@ -79,10 +86,7 @@ export function compileContainer({ rules, dataElements }: Described, facts: Cont
     [parts].flat().map((part) => partOf<Part>(part as Component, defaults));
   return {
     ...facts,
-    property: {
-      ...facts.property,
-      settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
-    },
+    property: { ...facts.property, settings: propertySettings },
     dataElements: Object.fromEntries(
       Object.entries(dataElements).map(([name, element]) => [
         name,

@@ -23,6 +23,8 @@ export interface Part {
 
 /** A rule as it runs. */
 export interface RunningRule {
+  /** Rules with a smaller one start first, those with the same in the order of their declaration. */
+  order: number;
   id: string;
   name: string;
   events: Part[];

@@ -19,20 +19,19 @@ interface RuleParts {
 /** The name of a part's module. */
 const nameOf = ({ modulePath }: Part) => /([^/]+)\.js$/.exec(modulePath)?.[1];
 
-/** Prepares the rules, in the order in which those with the same trigger start. */
+/** Prepares the rules, in the order in which they are declared. */
 export function prepareRules(rules: Readonly<Record<string, Rule>>, prepare: PreparePart): RunningRule[] {
-  const all = Object.entries(rules).map(([name, rule]) => {
+  return Object.entries(rules).map(([name, rule]) => {
     const { on, when = [], then, order = 50 } = withoutPrototype(rule);
     const [events, conditions, actions] = [on, when, then].map((parts) => [parts].flat().map(prepare));
-    return { order, id: name, name, events, conditions, actions };
+    return { order, id: name, name, events, conditions, actions } as RunningRule;
   });
-  return all.sort((one, other) => one.order - other.order) as (RunningRule & { order: number })[];
 }
 
 /** Starts the triggers of all rules. The queue runs what they trigger once all have started. */
 export function runRules(rules: readonly RunningRule[], parts: RuleParts): void {
   const { say, notify, addToQueue } = parts;
-  for (const rule of rules)
+  for (const rule of [...rules].sort((one, other) => one.order - other.order))
     for (const trigger of rule.events) {
       const { id, name } = rule;
       try {

@@ -5,7 +5,7 @@
 import type { Turbine } from "../extensions/turbine.ts";
 import type { MakeDelegate, ReadableElement, ReadSource } from "../rules/make-delegate.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
-import type { ContainerFacts, Described } from "./compile-container.ts";
+import { type ContainerFacts, type Described, propertySettings } from "./compile-container.ts";
 import { describeError } from "./describe-error.ts";
 import type { createKeepValue } from "./keep-values.ts";
 import { createLog, type RuntimeLog } from "./logger.ts";
@@ -50,7 +50,13 @@ export const engineWith =
     const facts = { ...parts.facts, buildInfo: withOldEnvironment(parts.facts, log) };
     const values: Record<string, ReadableElement & Part> = Object.create(null);
     /** What runs, with the members of the vendor's container. */
-    const container = { ...facts, rules: [] as RunningRule[], dataElements: values, extensions: {} };
+    const container = {
+      ...facts,
+      property: { ...facts.property, settings: propertySettings },
+      rules: [] as RunningRule[],
+      dataElements: values,
+      extensions: { tagwell: { displayName: "Tagwell" } },
+    };
     let readElement: Elements["read"];
     const elements: Elements = {
       has: (name) => name in values,

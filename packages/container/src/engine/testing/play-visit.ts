@@ -164,7 +164,7 @@ function play(
 ): unknown {
   const api = satellite as unknown as Record<string, (...given: unknown[]) => unknown> & {
     cookie: Record<"get" | "set" | "remove", (...given: unknown[]) => unknown>;
-    _container: object;
+    _container: { property: object; rules: { name: string; actions: { modulePath: string }[] }[] };
     buildInfo: { environment: string };
   };
   switch (step.do) {
@@ -185,8 +185,12 @@ function play(
       return api.notify?.("told", step.level);
     case "cookie":
       return playCookie(step, api);
-    case "container":
-      return [Object.keys(api._container).sort(), api.buildInfo.environment, api.getVisitorId?.(), api.pageBottom?.()];
+    case "container": {
+      const { property, rules, ...others } = api._container;
+      const named = rules.map(({ name, actions }) => [name, ...actions.map(({ modulePath }) => modulePath)]);
+      const keys = Object.keys(others).sort();
+      return [keys, property, named, api.buildInfo.environment, api.getVisitorId?.(), api.pageBottom?.()];
+    }
   }
 }
 
