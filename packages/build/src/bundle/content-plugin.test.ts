@@ -41,9 +41,9 @@ it("has consent tools only where the property declares some, with the sites that
     "production",
   );
   expect(own).not.toContain("consentTools");
-  expect(own).toContain('consent: {__proto__:null,"default":"pending"}');
+  expect(own).toContain('consentDefaults: {__proto__:null,"default":"pending"}');
   const code = contentOf(withConfig({ consent: declared }), "production");
-  expect(code).toContain('consent: {__proto__:null,"default":"pending","sites":{__proto__:null,"gifts":"in"}}');
+  expect(code).toContain('consentDefaults: {__proto__:null,"default":"pending","sites":{__proto__:null,"gifts":"in"}}');
   expect(code).toContain(
     '"www": [{__proto__:null,"name":"oneTrust","settings":{__proto__:null,"groups":["C0002"]},"purposes":["C0002"],load: () => load("consent-one-trust-abc.js")}]',
   );
