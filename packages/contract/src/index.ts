@@ -93,6 +93,8 @@ export {
 } from "./preview/preview-token.ts";
 export { type AddressPattern, matchesAddress, wordsOfPatterns } from "./property/address-pattern.ts";
 export { breakDown } from "./property/break-down.ts";
+export { dividingFields, fieldsIn } from "./property/dividing-fields.ts";
+export { eventBreakdowns } from "./property/event-breakdowns.ts";
 export type { EventSchema } from "./property/event-schema.ts";
 export { type GuardRules, noGuardRules, type ParameterKind, type PersonalField } from "./property/guard-rules.ts";
 export { addressOfEvent, createPersonalCheck, type PersonalCheck } from "./property/personal-pages.ts";
@@ -155,6 +157,7 @@ export type {
   CatalogElement,
   CatalogEvent,
   CatalogExample,
+  CatalogReport,
   CatalogRule,
   FieldTraffic,
   FieldTrafficQuery,

@@ -32,7 +32,7 @@ export interface JournalState {
   failure: string | undefined;
   /** Why an answer rests on the disk of this machine alone for now; undefined where the storage has no other, or is whole. */
   degraded?: string | undefined;
-  /** Why Explore counts the stored events for now, which takes longer; undefined where its counts are kept. */
+  /** Why Ask counts the stored events for now, which takes longer; undefined where its counts are kept. */
   countingOff?: string | undefined;
   /** How many events wait to be written. */
   waiting: number;

@@ -2,13 +2,14 @@
 import { createHash } from "node:crypto";
 import {
   breakDown,
+  dividingFields,
   type EnvironmentName,
+  eventBreakdowns,
   type KeyPart,
   type PropertyFile,
   type ReportMeasure,
 } from "@tagwell/contract";
-import { dividingFields } from "./dividing-fields.ts";
-import { eventBreakdowns, eventMeasure, hourPart } from "./event-measures.ts";
+import { eventMeasure, hourPart } from "./event-measures.ts";
 import { sampledMeasure } from "./sampled-measure.ts";
 
 /** A measure as the store counts it. */
@@ -74,7 +75,7 @@ export function countedEnvironments(properties: readonly Counted[]): CountedEnvi
 
 function explored(event: PropertyFile["schema"]["events"][number]): CountedMeasure[] {
   const parts = eventBreakdowns(event).flatMap(({ name, part }): [string, KeyPart][] => (part ? [[name, part]] : []));
-  const measures = [undefined, hourPart, ...parts].map((part) => sampledMeasure(eventMeasure(event, part)));
+  const measures = [undefined, hourPart, ...parts].map((part) => sampledMeasure(eventMeasure(event, part && [part])));
   return measures.map((measure) => ({
     id: measureId(measure),
     events: measure.events,

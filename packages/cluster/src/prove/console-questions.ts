@@ -1,8 +1,9 @@
 /** What the console asks of a warehouse, view by view, with the widest periods that it offers. */
 
+import { eventBreakdowns } from "@tagwell/contract";
 import { maxDelays } from "@tagwell/edge/delay-of";
 import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
-import { eventBreakdowns, eventMeasure } from "@tagwell/edge/event-measures";
+import { eventMeasure } from "@tagwell/edge/event-measures";
 import { sampledMeasure } from "@tagwell/edge/sampled-measure";
 import type { exampleProperty } from "@tagwell/edge/testing/example-property";
 
@@ -36,7 +37,7 @@ export function consoleQuestions({ warehouse, property, now, id }: Asked): Quest
     const event = property.schema.events.find((each) => each.label === label);
     if (!event) throw new Error(`The property has no event ${label}.`);
     const breakdown = eventBreakdowns(event).find(({ name }) => name === by);
-    const measure = sampledMeasure(eventMeasure(event, breakdown?.part && [breakdown.name, breakdown.part]));
+    const measure = sampledMeasure(eventMeasure(event, breakdown?.part && [[breakdown.name, breakdown.part]]));
     const name = `explore ${label}${by ? ` by ${by}` : ""}, 30 days`;
     return [name, () => warehouse.report({ measure, ...month, byDay: true })];
   };

@@ -3,6 +3,7 @@
 import type { EnvironmentName, SiteKey } from "../environments.ts";
 import type { Sensitivity } from "../fields/field.ts";
 import type { EventSchema } from "../property/event-schema.ts";
+import type { ReportSummary } from "./reports.ts";
 
 /** One build: everything that it tracks, and everything that it sends from a page. */
 export interface PropertyCatalog {
@@ -32,7 +33,14 @@ export interface ServedCatalog extends PropertyCatalog {
   datastreamId: string;
   tenantKey: string;
   schema: EventSchema;
-  reports: { name: string; title: string }[];
+  reports: CatalogReport[];
+}
+
+/** A report that the property declares. */
+export interface CatalogReport extends ReportSummary {
+  /** One of its tables is drawn as a funnel. */
+  hasFunnel: boolean;
+  breakdowns: ReportSummary[];
 }
 
 /** One rule. Texts may contain code between backticks. */

@@ -114,4 +114,6 @@ export interface EventReportQuery extends ReportQuery {
   event: string;
   /** Only events that this rule sent. */
   rule?: string;
+  /** Only events that say all of it: values by field, as JSON. */
+  where?: string;
 }

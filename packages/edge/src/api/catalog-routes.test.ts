@@ -35,7 +35,7 @@ describe("GET /api/catalog", () => {
       name: "Example",
       tenantKey: "_example",
       sites: expect.arrayContaining([{ key: "www", label: "Main site", hosts: ["www.production.example.org"] }]),
-      reports: expect.arrayContaining([{ name: "pages", title: "Pages" }]),
+      reports: expect.arrayContaining([expect.objectContaining({ name: "pages", title: "Pages", hasFunnel: false })]),
     });
   });
 

@@ -60,6 +60,10 @@ function catalogOf({ format, orgId, guard, published, sizeLimits, ...file }: Pro
   return {
     ...file,
     tenantKey: file.schema.tenantKey,
-    reports: reportsOf([file]).map(({ name, title }) => ({ name, title })),
+    reports: reportsOf([file]).map(({ name, title, tables, breakdowns = [] }) => ({
+      ...{ name, title },
+      hasFunnel: tables.some(({ chart }) => chart === "funnel"),
+      breakdowns: breakdowns.map(({ name, title }) => ({ name, title })),
+    })),
   };
 }

@@ -55,7 +55,8 @@ const streamQuery = v.strictObject({
 });
 const notWhere = 'expected fields and their values, such as {"page": "home"}';
 const whereText = v.pipe(v.string(), v.maxLength(500, "expected values of at most 500 characters"));
-const where = v.pipe(
+/** Fields and their values, as JSON. */
+export const where = v.pipe(
   v.string(),
   v.check(isJson, notWhere),
   v.transform(parseWellFormed),

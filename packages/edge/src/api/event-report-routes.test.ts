@@ -129,6 +129,24 @@ it("counts the events of one rule, and refuses one where events do not say it", 
   expect([refused.status, refused.json.detail]).toEqual([400, expect.stringContaining("do not say which rule")]);
 });
 
+it("counts the events that say a value, over time and by another field, and says where they are", async () => {
+  const where = (value: object) => `where=${encodeURIComponent(JSON.stringify(value))}`;
+  const isSpecialty = ({ _example }: Content) => _example.filter.name === "specialty";
+  const byValue = await get(`event=filter.use&breakdown=filter.value&${where({ "filter.name": "specialty" })}`);
+  const counts = rawCounts((content) => (isSpecialty(content) ? content._example.filter.value : "of others"));
+  const total = (counts.get("Cardiology") ?? 0) + (counts.get("Heart") ?? 0);
+  expect(byValue.facts[0]?.value).toBe(total);
+  expect(column(byValue, "values", "value")).toEqual(["Cardiology", "Heart"]);
+  expect(column(byValue, "values", "events")).toEqual([counts.get("Cardiology"), counts.get("Heart")]);
+  const days = column(byValue, "time", "events").map(Number);
+  expect(days.reduce((sum, count) => sum + count, 0)).toBe(total);
+  expect(byValue.facts[0]?.counts).toMatchObject({ where: { "filter.name": "specialty" } });
+  const both = await get(`event=filter.use&${where({ "filter.name": "specialty", "filter.value": "Heart" })}`);
+  expect(both.facts[0]?.value).toBe(counts.get("Heart"));
+  const refused = await edge.ask(`/api/event-report?event=filter.use&${where({ site: "www" })}`);
+  expect([refused.status, refused.json.detail]).toEqual([400, expect.stringContaining("filter.name")]);
+});
+
 it("offers what is neither an address, an identifier nor a list, and refuses other fields", async () => {
   const { breakdowns } = await get("event=web.webpagedetails.pageViews");
   const names = breakdowns.map(({ name }) => name);

@@ -1,8 +1,8 @@
 /** GET /api/event-report: how many events of a kind there were, over time and by one of their fields. */
-import type { PropertyFile, ReportMeasure } from "@tagwell/contract";
+import { type BreakdownDefinition, eventBreakdowns, type PropertyFile, type ReportMeasure } from "@tagwell/contract";
 import { Hono } from "hono";
 import { HttpError } from "../errors/http-error.ts";
-import { eventBreakdowns, namesRule } from "../event-measures.ts";
+import { namesRule } from "../event-measures.ts";
 import type { ReportParts } from "./report-routes.ts";
 import { daysIn } from "./reports/define/days.ts";
 import { columnOf, eventReport } from "./reports/define/event-report.ts";
@@ -29,7 +29,8 @@ export function eventReportRoutes({ warehouse, properties, siteKeys, gate, now =
       wrong("breakdown", `expected ${breakdowns.map(({ name }) => name).join(" or ")}`);
     if (rule !== undefined && !namesRule(event))
       wrong("rule", `the events ${event.label} do not say which rule sent them. Leave it out`);
-    const definition = eventReport(event, { rule, breakdown, isDay: daysIn(range) === 1 });
+    const where = Object.entries(query.where).map(([name, value]) => ({ name, value, part: partOf(breakdowns, name) }));
+    const definition = eventReport(event, { rule, where, breakdown, isDay: daysIn(range) === 1 });
     // The hours of a day are not divided.
     const dividing = breakdown?.part && columnOf(breakdown);
     const dividedBy = ({ key }: Pick<ReportMeasure, "key">) => (dividing && dividing in key ? dividing : undefined);
@@ -54,6 +55,14 @@ export function eventReportRoutes({ warehouse, properties, siteKeys, gate, now =
     const labels = [...new Set(events.map((each) => each.label))].join(", ");
     throw new HttpError(404, "no-such-event", `There is no such kind of event. There are: ${labels || "none"}.`);
   }
+}
+
+/** The part of the events that has the name. Their site is a parameter of its own. */
+function partOf(breakdowns: readonly BreakdownDefinition[], name: string) {
+  const part = breakdowns.find((each) => each.name === name)?.part;
+  if (part) return part;
+  const names = breakdowns.flatMap((each) => (each.part ? each.name : []));
+  return wrong("where", `expected ${names.join(" or ")}, found ${name.slice(0, 40)}`);
 }
 
 function wrong(parameter: string, what: string): never {

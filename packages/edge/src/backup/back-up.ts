@@ -25,7 +25,7 @@ const last = "events.sqlite";
  * Writes a backup into a folder, which is created. Each database is copied as one transaction sees it, without the content that
  * was deleted from it; events go on being stored meanwhile. Throws when the folder is not empty or there is nothing to back up.
  * The console of a cluster has no events; its journal is left out, because what waits in it is the running edge's to publish, and so
- * are the counts of Explore, which the events are counted into again.
+ * are the counts of Ask, which the events are counted into again.
  */
 export async function backUp(dataDir: string, folder: string): Promise<BackupManifest> {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];

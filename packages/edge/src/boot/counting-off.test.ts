@@ -1,4 +1,4 @@
-/** The edge goes on without the thread that keeps Explore's counts, and says so where operators look. */
+/** The edge goes on without the thread that keeps Ask's counts, and says so where operators look. */
 import { EventEmitter } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
@@ -14,7 +14,7 @@ function endingThread(): Worker {
   return Object.assign(thread, { postMessage: () => {} }) as unknown as Worker;
 }
 
-it("answers Explore from the events; /readyz, /metrics and the log say that the thread is off", async () => {
+it("answers Ask from the events; /readyz, /metrics and the log say that the thread is off", async () => {
   let counting: Worker | undefined;
   let isBroken = false;
   const edge = await startTestEdge({
@@ -39,7 +39,7 @@ it("answers Explore from the events; /readyz, /metrics and the log say that the 
     counting?.postMessage({ close: true });
     expect(await explore()).toBe(200);
     await ended;
-    const degraded = expect.stringMatching(/^Explore counts the stored events until .* the counting thread ended: /);
+    const degraded = expect.stringMatching(/^Ask counts the stored events until .* the counting thread ended: /);
     expect([(await edge.ask("/readyz")).json, await metric()]).toEqual([{ status: "ready", degraded }, "1"]);
     expect(await explore()).toBe(200);
     expect(edge.log.join("\n")).toMatch(/the counting thread ended: .*; it is started again in 1 s/);

@@ -13,7 +13,7 @@ export interface DegradedParts {
 /** Undefined where it can do everything. The text is public. */
 export async function whyDegraded({ journal, releases, relayFailure }: DegradedParts): Promise<string | undefined> {
   const { degraded, countingOff } = journal.state();
-  const counting = countingOff && `Explore counts the stored events until the thread runs again: ${countingOff}.`;
+  const counting = countingOff && `Ask counts the stored events until the thread runs again: ${countingOff}.`;
   const reasons = [degraded, counting, relayFailure];
   for (const environment of environmentNames) {
     const { withheld } = await releases.serving(environment);

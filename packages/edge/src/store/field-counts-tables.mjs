@@ -1,4 +1,4 @@
-/** The tables in which the counts of Explore are kept (field-counts.mjs). */
+/** The tables in which the counts of Ask are kept (field-counts.mjs). */
 import { inTransaction, versionOf } from "../open-database.mjs";
 
 /** Increase it when the tables change, or how events are counted. */

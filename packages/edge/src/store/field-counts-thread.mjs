@@ -1,4 +1,4 @@
-/** The thread that keeps the counts of Explore behind the writer. Without it, these counts are made from the events. */
+/** The thread that keeps the counts of Ask behind the writer. Without it, these counts are made from the events. */
 import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { basename } from "node:path";

@@ -1,5 +1,5 @@
 /**
- * Keeps the counts that Explore shows: each kind of event over time, and by each of its fields. Counting all of that with every commit
+ * Keeps the counts that Ask shows: each kind of event over time, and by each of its fields. Counting all of that with every commit
  * would slow down storing, so a thread of its own does it behind the writer, into a database of its own, which can be made anew from
  * the events at any time. It counts events by the day of their position, a block: where events of a block were removed, the
  * block is counted again.

@@ -1,4 +1,4 @@
-/** The counts that Explore shows are those of the stored events, whatever is stored and removed, and whenever the thread ends. */
+/** The counts that Ask shows are those of the stored events, whatever is stored and removed, and whenever the thread ends. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const property = exampleProperty();
 const environments = countedEnvironments([property]);
 const event = property.schema.events.find((each) => each.label === label);
 if (!event) throw new Error(`The example property has no ${label}.`);
-const byPage = measureId(sampledMeasure(eventMeasure(event, ["page", { source: "page" }])));
+const byPage = measureId(sampledMeasure(eventMeasure(event, [["page", { source: "page" }]])));
 const sites = ["www", "gifts"];
 const positionOf = (time: number) => Math.floor(time) * 1024;
 const began = Date.UTC(2026, 0, 1);

@@ -29,7 +29,7 @@ export interface SqliteSettings extends StorageSettings {
 /** Beyond this the oldest trace records are deleted. */
 const maxTraces = 200_000;
 
-/** So long after the start at most, what came while the edge was off is counted for Explore. */
+/** So long after the start at most, what came while the edge was off is counted for Ask. */
 const countingWithinMs = 1000;
 
 const machineClock = () => ({ time: Date.now(), elapsed: performance.now() });

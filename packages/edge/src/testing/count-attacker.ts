@@ -2,13 +2,12 @@
  * Somebody who reads every report and also sends events, and guesses how many page loads others had of a page on a day: 1 to 4. Each
  * load sends several kinds of event. He asks again after his own loads, in several ways, and guesses by the likelihood of all answers.
  */
-import type { Report } from "@tagwell/contract";
+import { eventBreakdowns, type Report } from "@tagwell/contract";
 import { dayName } from "../api/reports/define/days.ts";
 import { eventReport } from "../api/reports/define/event-report.ts";
 import { makeReport } from "../api/reports/make-report.ts";
 import { estimate } from "../api/reports/round/shown-counts.ts";
 import { tableAsCsv } from "../api/reports/table/report-csv.ts";
-import { eventBreakdowns } from "../event-measures.ts";
 import { type CountedEvent, countedWarehouse, isInSample } from "./counted-warehouse.ts";
 import { exampleEvents } from "./example-events.ts";
 import { exampleReports } from "./example-reports.ts";

@@ -1,4 +1,4 @@
-/** Random page views, and what a reader is answered about them: as JSON and as CSV, in a declared report and in Explore. */
+/** Random page views, and what a reader is answered about them: as JSON and as CSV, in a declared report and in Ask. */
 import { randomUUID } from "node:crypto";
 import type { Report, ReportTable } from "@tagwell/contract";
 import { Hono } from "hono";
@@ -17,7 +17,7 @@ export interface ReaderCount {
   page: string;
   /** How many there were. */
   count: number;
-  /** What the report's table, its CSV and Explore show. */
+  /** What the report's table, its CSV and Ask show. */
   table: number;
   csv: number;
   explored: number;

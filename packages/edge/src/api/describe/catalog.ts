@@ -46,7 +46,12 @@ const catalog = object({
     identities: anyObject,
     events: named("label", "meaning", "fires"),
   }),
-  reports: named("name", "title"),
+  reports: list(
+    object({
+      ...{ name: text, title: text, breakdowns: named("name", "title") },
+      hasFunnel: { type: "boolean", description: "One of its tables is drawn as a funnel." },
+    }),
+  ),
   rules: named("name", "purpose", "file"),
   dataElements: named("name", "purpose", "file", "source"),
   events: named("label", "meaning", "fires"),

@@ -185,6 +185,11 @@ export const reportPaths: Paths = {
       parameters: [
         { ...parameter("event", "The label of the kind of event.", text), required: true },
         parameter("rule", "Only events that this rule sent.", text),
+        parameter(
+          "where",
+          'Only events that say all of it: values by field, such as `{"page.type": "condition"}`.',
+          text,
+        ),
         ...ofReport,
       ],
       responses: answers,

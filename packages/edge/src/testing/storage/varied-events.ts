@@ -1,6 +1,6 @@
 /** What the storage contract counts, and events that differ in what is counted. */
-import type { EventDefinition, ReportMeasure } from "@tagwell/contract";
-import { eventBreakdowns, eventMeasure, hourPart } from "../../event-measures.ts";
+import { type EventDefinition, eventBreakdowns, type ReportMeasure } from "@tagwell/contract";
+import { eventMeasure, hourPart } from "../../event-measures.ts";
 import { type CountedEnvironment, countedEnvironments } from "../../report-measures.ts";
 import { sampledMeasure } from "../../sampled-measure.ts";
 import type { ValidatedEvent } from "../../validated-event.ts";
@@ -37,7 +37,7 @@ const declared: Record<string, ReportMeasure> = {
 export const measures = Object.fromEntries(
   Object.entries(declared).map(([name, measure]) => [name, sampledMeasure(measure)]),
 );
-/** A kind of event that Explore counts. */
+/** A kind of event that Ask counts. */
 const exploredEvent: EventDefinition = {
   ...{ label: "page.scroll", meaning: "", fires: "" },
   fields: {
@@ -65,7 +65,7 @@ export const undeclaredMeasures: Record<string, ReportMeasure> = {
       ...eventBreakdowns(exploredEvent).flatMap(({ name, part }) => (part ? [[name, part] as const] : [])),
     ].map((part) => [
       `the rule and ${part?.[0] ?? "nothing"} of a kind of event`,
-      sampledMeasure(eventMeasure(exploredEvent, part && [...part])),
+      sampledMeasure(eventMeasure(exploredEvent, part && [part])),
     ]),
   ),
 };

@@ -1,6 +1,6 @@
 /** What a kind of event can be divided by in its report. */
+import { eventBreakdowns } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { eventBreakdowns } from "../../../event-measures.ts";
 import { exampleEvents } from "../../../testing/example-events.ts";
 import { columnOf } from "./event-report.ts";
 

@@ -1,16 +1,20 @@
 /** A report on any kind of event, which no property declares: how many there were over time, and by one of its fields. */
-import type {
-  BreakdownDefinition,
-  CountColumn,
-  EventDefinition,
-  ReportDefinition,
-  TableDefinition,
+import {
+  type BreakdownDefinition,
+  type CountColumn,
+  type EventDefinition,
+  eventBreakdowns,
+  type KeyPart,
+  type ReportDefinition,
+  type TableDefinition,
 } from "@tagwell/contract";
-import { eventBreakdowns, eventMeasure, hourPart } from "../../../event-measures.ts";
+import { eventMeasure, hourPart } from "../../../event-measures.ts";
 
 export interface EventReportQuery {
   /** Only events that this rule sent. */
   rule?: string | undefined;
+  /** Only events of which these parts have these values. */
+  where?: readonly { name: string; part: KeyPart; value: string }[];
   /** One of `eventBreakdowns`. */
   breakdown?: BreakdownDefinition | undefined;
   /** A single day is shown by hours. */
@@ -19,11 +23,15 @@ export interface EventReportQuery {
 
 export function eventReport(
   event: Pick<EventDefinition, "label" | "meaning" | "fields">,
-  { rule, breakdown, isDay }: EventReportQuery,
+  { rule, where = [], breakdown, isDay }: EventReportQuery,
 ): ReportDefinition {
   const { label, meaning, fields } = event;
-  const where = rule !== undefined && { where: { rule } };
-  const count = { measure: "events", ...where } as const;
+  const said = {
+    ...(rule !== undefined && { rule }),
+    ...Object.fromEntries(where.map((each) => [each.name, each.value])),
+  };
+  const count = { measure: "events", where: said } as const;
+  const parts = where.map((each) => [each.name, each.part] as const);
   const column: CountColumn<"events"> = { kind: "count", name: "events", title: "Events", ...count };
   const time: TableDefinition = {
     ...{ name: "time", title: "Events", rows: "time", compared: "events" },
@@ -32,8 +40,8 @@ export function eventReport(
   return {
     ...{ name: label, title: label, description: meaning },
     measures: {
-      events: eventMeasure(event, breakdown?.part && [columnOf(breakdown), breakdown.part]),
-      ...(isDay && { hours: eventMeasure(event, hourPart) }),
+      events: eventMeasure(event, breakdown?.part ? [...parts, [columnOf(breakdown), breakdown.part]] : parts),
+      ...(isDay && { hours: eventMeasure(event, [...parts, hourPart]) }),
     },
     facts: [{ name: "events", title: "Events", ...count }],
     tables: breakdown ? [time, valuesTable(breakdown, column)] : [time],

@@ -2,7 +2,7 @@
 import { type EnvironmentName, environmentNames, type ReportRange } from "@tagwell/contract";
 import * as v from "valibot";
 import { HttpError } from "../../../errors/http-error.ts";
-import { checkQuery } from "../../event-query.ts";
+import { checkQuery, where } from "../../event-query.ts";
 import { dayName, dayNumber, daysIn } from "./days.ts";
 
 export interface CheckedReportQuery {
@@ -20,6 +20,8 @@ export interface CheckedEventReportQuery extends CheckedReportQuery {
   /** The label of the kind of event. */
   event: string;
   rule: string | undefined;
+  /** Only events that say all of it. */
+  where: Record<string, string>;
 }
 
 /** A leap year. */
@@ -55,6 +57,7 @@ const eventReportQuery = (sites: readonly string[]) =>
     ...reportQuery(sites).entries,
     event: v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, "expected the label of a kind of event")),
     rule: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, "expected the name of a rule"))),
+    where: v.exactOptional(where),
     breakdown: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/, "expected a field of the event"))),
   });
 
@@ -77,8 +80,8 @@ export function checkEventReportQuery(
   query: Record<string, string>,
   { sites, now }: QueryFacts,
 ): CheckedEventReportQuery {
-  const { event, rule, ...checked } = checkQuery(eventReportQuery(sites), query);
-  return { ...withRange(checked, now), event, rule };
+  const { event, rule, where = {}, ...checked } = checkQuery(eventReportQuery(sites), query);
+  return { ...withRange(checked, now), event, rule, where };
 }
 
 function withRange(checked: v.InferOutput<ReturnType<typeof reportQuery>>, now: number): CheckedReportQuery {

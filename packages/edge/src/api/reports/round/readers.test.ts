@@ -1,10 +1,9 @@
-/** Readers' numbers: of random events, every answer of every declared report and of Explore. */
+/** Readers' numbers: of random events, every answer of every declared report and of Ask. */
 import { randomUUID } from "node:crypto";
-import type { Report, ReportDefinition } from "@tagwell/contract";
+import { eventBreakdowns, type Report, type ReportDefinition } from "@tagwell/contract";
 import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { eventBreakdowns } from "../../../event-measures.ts";
 import { type CountedEvent, countedWarehouse, isInSample } from "../../../testing/counted-warehouse.ts";
 import { exampleEvents } from "../../../testing/example-events.ts";
 import { exampleReports } from "../../../testing/example-reports.ts";

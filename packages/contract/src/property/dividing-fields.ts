@@ -1,5 +1,6 @@
 /** The fields of an event that a count may be divided by. */
-import { type Field, type FieldGroup, isField, type KeyPart } from "@tagwell/contract";
+import { type Field, type FieldGroup, isField } from "../fields/field.ts";
+import type { KeyPart } from "./report-definition.ts";
 
 /** Every field of a group and of the groups in it, by its path. */
 export function fieldsIn(group: FieldGroup, above = ""): [path: string, field: Field][] {
