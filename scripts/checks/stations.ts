@@ -117,8 +117,9 @@ export const parts: Part[] = [
     mayImport: ["contract"],
     side: "server",
     stations: [{ name: "console", by: "React" }],
-    // Each view (*) is a folder; code that views share is in shared/, and shell/ holds the routes to them. Views may offer a preview.
-    layers: ["shared", "preview", "*", "shell"],
+    // Each view (*) is a folder; code that views share is in shared/, and shell/ holds the routes to them. Views may offer a preview,
+    // and Ask answers with what reports show.
+    layers: ["shared", "preview", "reports", "*", "shell"],
   },
   {
     name: "tagwell",

@@ -46,7 +46,7 @@ async function proveTables(): Promise<boolean> {
   }
   const { count, table, roots } = greatest;
   console.log(
-    `${tables} tables with ${counted} counts: ${differing} differ in picture, table, CSV or Explore, ${small} are 1 to 4`,
+    `${tables} tables with ${counted} counts: ${differing} differ in picture, table, CSV or Ask, ${small} are 1 to 4`,
   );
   console.log(
     `  the greatest deviation of a count of 5 or more: ${count} is shown as ${table}, ${roots.toFixed(1)} times its square root`,

@@ -2,7 +2,7 @@
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { expect, test } from "../harness/test.ts";
 
-const chosen = "/explore?event=web.webpagedetails.pageViews";
+const chosen = "/live?type=web.webpagedetails.pageViews";
 
 for (const key of someOf(["Enter", "Space", "ArrowDown"], 3))
   test(`a list of choices that ${key} opens has the focus on the chosen one, takes letters, and gives the focus back`, async ({
@@ -10,7 +10,7 @@ for (const key of someOf(["Enter", "Space", "ArrowDown"], 3))
     page,
   }) => {
     await page.goto(house.edgeUrl + chosen);
-    const button = page.getByRole("button", { name: /Event$/ });
+    const button = page.getByRole("button", { name: /Event type$/ });
     await expect(button).toContainText("Page view");
     await button.focus();
     await page.keyboard.press(key);

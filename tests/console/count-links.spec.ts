@@ -100,8 +100,8 @@ test.describe("with stored events", () => {
     await expect(page).toHaveURL(new RegExp(`from=${storedOn}&to=${storedOn}`));
   });
 
-  test("Explore's counts lead to events of the field's value", proof, async ({ house, page }) => {
-    await page.goto(`${house.edgeUrl}/explore?event=web.webpagedetails.pageViews&breakdown=page`);
+  test("the counts of an answer lead to events of the field's value", proof, async ({ house, page }) => {
+    await page.goto(`${house.edgeUrl}/ask?event=web.webpagedetails.pageViews&breakdown=page`);
     await follow(page, "14 events: events of Heart");
     await lists(page, 14);
     expect(asked(page)).toEqual({ type: "web.webpagedetails.pageViews", where: { page: heart } });

@@ -31,7 +31,7 @@ const states = [
   "/live?verdict=rejected",
   "/sessions?explain=section-view",
   "/schema?event=page.scroll",
-  "/explore?event=web.webpagedetails.pageViews&breakdown=page.type",
+  "/ask?event=web.webpagedetails.pageViews&breakdown=page.type",
   "/health?range=1h&site=gifts",
   "/outbound?q=page",
   "/nowhere",
@@ -103,7 +103,7 @@ test("axe finds nothing in the menus and panels of the top bar", async ({ house,
 test("an address with parameters that nobody can read opens its view as without them", async ({ house, page }) => {
   const wrong =
     "event=7&rule=7&breakdown=[1]&type=8&build=9&q={}&session=5&explain=true&pin=6&left=1&range=2&site=3&tz=4";
-  for (const path of ["/explore", "/sessions", "/schema", "/live", "/publishing", "/compare", "/rules"]) {
+  for (const path of ["/explore", "/ask", "/sessions", "/schema", "/live", "/publishing", "/compare", "/rules"]) {
     await opens(page, `${house.edgeUrl}${path}?${wrong}`);
     await expect(page.getByRole("heading", { name: "This view failed" }), path).toHaveCount(0);
   }

@@ -11,7 +11,7 @@ const views = [
   { path: "/reports", asks: "/api/reports" },
   { path: "/reports", asks: "/api/reports/pages" },
   { path: "/reports/scroll", asks: "/api/reports/scroll", holds: ["/api/reports"] },
-  { path: "/explore", asks: "/api/event-report" },
+  { path: "/ask?event=page.scroll", asks: "/api/event-report" },
   { path: "/health", asks: "/api/quality" },
 ];
 

@@ -53,7 +53,7 @@ test("an officer makes a reader, who sees reports in estimated numbers and nothi
   expect(JSON.parse(json ?? "").facts[0].value, "the API").toBe(views);
   expect(csv?.split("\r\n")[1], "the CSV").toMatch(new RegExp(`,${views},100$`));
   await expect(reader.locator("main").getByRole("link", { name: /events of/ })).toHaveCount(0);
-  await expect(reader.getByRole("navigation", { name: "Views" }).getByRole("link")).toHaveText(["Reports", "Explore"]);
+  await expect(reader.getByRole("navigation", { name: "Views" }).getByRole("link")).toHaveText(["Reports", "Ask"]);
   await isAccessible(reader, "reports of a reader");
 
   await reader.keyboard.press("Control+k");

@@ -9,7 +9,7 @@ import { expect, test } from "../harness/test.ts";
 
 /** Beside the views of the navigation, states with controls that these do not show. */
 const states = [
-  "/explore?breakdown=page.type",
+  "/ask?event=web.webpagedetails.pageViews&breakdown=page.type",
   "/reports/scheduling?compare=previous",
   "/rules/page-view",
   "/sessions?explain=page-view",

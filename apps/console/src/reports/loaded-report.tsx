@@ -1,6 +1,6 @@
 /** Fetches a report and shows it, again and again while it is open, or says why it cannot be. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { PublicationRow, Report, ReportQuery } from "@tagwell/contract";
+import type { PublicationRow, Report, ReportQuery, ReportRange } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fetchPublications } from "../shared/api/reports-client.ts";
@@ -8,8 +8,7 @@ import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { Pending } from "./pending.tsx";
-import { publicationMarks } from "./publication-marks.ts";
-import { ReportBody } from "./report-body.tsx";
+import { type PublicationMark, publicationMarks } from "./publication-marks.ts";
 import { reportQuery, retry } from "./report-queries.ts";
 
 const stale = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
@@ -23,10 +22,23 @@ export interface LoadedReportProps {
   /** Milliseconds after which it is fetched again, so that new events soon count. */
   refetchMs: number;
   /** Above the report. */
-  children: (report: Report | undefined) => ReactNode;
+  children?: (report: Report | undefined) => ReactNode;
+  /** The report, once it is loaded. */
+  body: (loaded: LoadedBodyProps) => ReactNode;
 }
 
-export function LoadedReport({ address, query, name, refetchMs, children }: LoadedReportProps) {
+export interface LoadedBodyProps {
+  report: Report;
+  /** Its address at the edge. */
+  address: string;
+  /** The report is that of the previous query, until the next one is loaded. */
+  isOld: boolean;
+  siteLabel: (key: string) => string;
+  onRange: (range: ReportRange) => void;
+  marks: readonly PublicationMark[];
+}
+
+export function LoadedReport({ address, query, name, refetchMs, children, body }: LoadedReportProps) {
   const setScope = useSetScope();
   const times = useTimes();
   const sites = useSiteChoices();
@@ -44,21 +56,21 @@ export function LoadedReport({ address, query, name, refetchMs, children }: Load
   const { data, error } = loaded;
   return (
     <>
-      {children(data)}
+      {children?.(data)}
       {data && error && (
         <p role="alert" className={stale}>
           {error.message} The figures below are from {times.dateTime(loaded.dataUpdatedAt)}.
         </p>
       )}
       {data ? (
-        <ReportBody
-          report={data}
-          address={address}
-          marks={publicationMarks(published.data ?? [], query.environment)}
-          isOld={loaded.isPlaceholderData}
-          onRange={(range) => setScope({ ...range, range: undefined })}
-          siteLabel={(key) => sites.find((site) => site.key === key)?.label ?? key}
-        />
+        body({
+          report: data,
+          address,
+          marks: publicationMarks(published.data ?? [], query.environment),
+          isOld: loaded.isPlaceholderData,
+          onRange: (range) => setScope({ ...range, range: undefined }),
+          siteLabel: (key) => sites.find((site) => site.key === key)?.label ?? key,
+        })
       ) : (
         <Pending error={error} title="The report could not be loaded" onRetry={loaded.refetch} />
       )}

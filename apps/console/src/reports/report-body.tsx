@@ -2,11 +2,10 @@
 import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
 import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportRange } from "@tagwell/contract";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { FactView } from "./fact-view.tsx";
-import type { PublicationMark } from "./publication-marks.ts";
+import type { LoadedBodyProps } from "./loaded-report.tsx";
 import { ReportCard } from "./report-card.tsx";
 import { describeRange, describeSample } from "./report-text.ts";
 
@@ -21,18 +20,7 @@ const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWi
 const widened = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
 const centred = style({ display: "flex", justifyContent: "center", padding: 32 });
 
-export interface ReportBodyProps {
-  report: Report;
-  /** Its address at the edge. */
-  address: string;
-  /** The report is that of the previous query, until the next one is loaded. */
-  isOld: boolean;
-  siteLabel: (key: string) => string;
-  onRange: (range: ReportRange) => void;
-  marks: readonly PublicationMark[];
-}
-
-export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }: ReportBodyProps) {
+export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }: LoadedBodyProps) {
   const scope = useScope();
   const { tz } = scope;
   const now = Date.now();

@@ -44,9 +44,11 @@ export interface ReportCardProps {
   span: ReportSpan;
   /** What the counts are estimated from. */
   sample: ReportSample | undefined;
+  /** The table is shown beside its chart from the start. */
+  isTableOpen?: true;
 }
 
-export function ReportCard({ address, table, siteLabel, onRange, marks, span, sample }: ReportCardProps) {
+export function ReportCard({ address, table, siteLabel, onRange, marks, span, sample, isTableOpen }: ReportCardProps) {
   const id = useId();
   const charts = chartsOf(table);
   const rows = rowsOf(table, siteLabel, sample);
@@ -83,7 +85,7 @@ export function ReportCard({ address, table, siteLabel, onRange, marks, span, sa
       {charts.length === 0 ? (
         <ReportTableView table={table} rows={rows} links={links} />
       ) : (
-        <details>
+        <details open={isTableOpen}>
           <summary className={summary}>As a table</summary>
           <ReportTableView table={table} rows={rows} links={links} />
         </details>

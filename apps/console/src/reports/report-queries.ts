@@ -3,9 +3,8 @@ import type { ReportSummary } from "@tagwell/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { eventReportAddress, fetchReport, fetchReportList, reportAddress } from "../shared/api/reports-client.ts";
+import { fetchReport, fetchReportList, reportAddress } from "../shared/api/reports-client.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
-import { eventReportQueryOf } from "./event-report-search.ts";
 import { reportQueryOf } from "./report-search.ts";
 
 /** An edge that does not answer is asked again at this interval, in milliseconds. */
@@ -16,9 +15,6 @@ const sharedMs = 5000;
 
 // What the edge refuses it will refuse again; an edge that is down is asked again at the next interval.
 export const retry = (times: number, error: Error) => !(error instanceof EdgeRefused) && times < 2;
-
-/** What most people ask for first. The Web SDK fixes the label. */
-export const pageView = "web.webpagedetails.pageViews";
 
 /** The reports that the served properties declare. */
 export function useReportList(): UseQueryResult<ReportSummary[]> {
@@ -51,11 +47,4 @@ export function useReportsAhead(): void {
     ...reportQuery(reportAddress(wanted ?? "", reportQueryOf(scope, search, Date.now()))),
     enabled: wanted !== undefined && scope.environment !== "preview",
   });
-}
-
-/** Requests the report on the kind of event in the address, or else on page views. */
-export function useEventReportAhead(): void {
-  const search = useSearch({ from: "/explore" });
-  const query = eventReportQueryOf(useScope(), search.event ?? pageView, search, Date.now());
-  useQuery(reportQuery(eventReportAddress(query)));
 }

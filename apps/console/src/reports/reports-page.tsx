@@ -10,6 +10,7 @@ import { useScope } from "../shared/scope/use-scope.ts";
 import { BreakdownLinks } from "./breakdown-links.tsx";
 import { LoadedReport } from "./loaded-report.tsx";
 import { Pending } from "./pending.tsx";
+import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportHeading } from "./report-heading.tsx";
 import { ReportList } from "./report-list.tsx";
@@ -44,7 +45,13 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
   const scope = useScope();
   const query = reportQueryOf(scope, search, Date.now());
   return (
-    <LoadedReport address={reportAddress(name, query)} query={query} name={name} refetchMs={refetchMs}>
+    <LoadedReport
+      address={reportAddress(name, query)}
+      query={query}
+      name={name}
+      refetchMs={refetchMs}
+      body={ReportBody}
+    >
       {(report) => (
         <div className={top}>
           <ReportHeading title={title} description={report?.description} />

@@ -17,3 +17,16 @@ it("keeps the period of the quality view as a time range", () => {
 it("keeps every parameter of the live view", () => {
   expect(newSearch("/", { verdict: "rejected", pin: "p" })).toEqual({ verdict: "rejected", pin: "p" });
 });
+
+it("asks the question that was explored", () => {
+  const explored = {
+    event: "filter.use",
+    breakdown: "filter.name",
+    compare: "previous",
+    rule: "filter-use",
+    site: "www",
+  };
+  const { rule, ...rest } = explored;
+  expect(newSearch("/explore", explored)).toEqual({ ...rest, where: { "container.rule": rule } });
+  expect(newSearch("/explore", {})).toEqual({ event: "web.webpagedetails.pageViews" });
+});

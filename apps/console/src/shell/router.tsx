@@ -1,12 +1,13 @@
 /** The console's routes. A view that shows anything about a property is wrapped in `withProperty`. */
 import { createRootRoute, createRoute, createRouter, redirect, retainSearchParams } from "@tanstack/react-router";
 import { signInSearchFrom } from "../accounts/sign-in-search.ts";
+import { askSearchFrom } from "../ask/question.ts";
+import { useAskAhead } from "../ask/use-ask-ahead.ts";
 import { compareSearchFrom } from "../compare/compare-search.ts";
 import { useQuality } from "../health/use-quality.ts";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
 import { publishingSearchFrom } from "../publishing/publishing-search.ts";
-import { eventReportSearchFrom } from "../reports/event-report-search.ts";
-import { useEventReportAhead, useReportsAhead } from "../reports/report-queries.ts";
+import { useReportsAhead } from "../reports/report-queries.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
 import { schemaSearchFrom } from "../schema/schema-search.ts";
 import { sessionsSearchFrom } from "../sessions/sessions-search.ts";
@@ -92,15 +93,15 @@ const reports = createRoute({
 const firstReport = createRoute({ getParentRoute: () => reports, path: "/" });
 const namedReport = createRoute({ getParentRoute: () => reports, path: "$name" });
 
-const explore = createRoute({
+const ask = createRoute({
   getParentRoute: () => root,
-  path: "/explore",
+  path: "/ask",
   component: lazyView(
-    () => import("../reports/event-report-page.tsx"),
-    "EventReportPage",
-    (view) => withProperty(view, useEventReportAhead),
+    () => import("../ask/ask-page.tsx"),
+    "AskPage",
+    (view) => withProperty(ofVisits(view), useAskAhead),
   ),
-  validateSearch: own(eventReportSearchFrom),
+  validateSearch: own(askSearchFrom),
 });
 
 /** The session and its page are query parameters, so the list beside them keeps its state. */
@@ -225,7 +226,7 @@ const routes = root.addChildren([
   accounts,
   tokens,
   reports.addChildren([firstReport, namedReport]),
-  explore,
+  ask,
   health,
   alerts,
   signIn,

@@ -32,7 +32,7 @@ export const viewIcons: Record<View["to"], ComponentType> = {
   "/accounts": UserGroup,
   "/tokens": Key,
   "/reports": ChartBarVert,
-  "/explore": Search,
+  "/ask": Search,
   "/health": ChartTrend,
   "/alerts": AlertTriangle,
 };

@@ -15,7 +15,7 @@ export interface View {
     | "/accounts"
     | "/tokens"
     | "/reports"
-    | "/explore"
+    | "/ask"
     | "/health"
     | "/alerts";
   /** Shown in the navigation and above the view. */
@@ -61,7 +61,7 @@ export const viewGroups: readonly ViewGroup[] = [
     name: "Analyse",
     views: [
       { to: "/reports", name: "Reports", isForReaders: true },
-      { to: "/explore", name: "Explore", isForReaders: true },
+      { to: "/ask", name: "Ask", isForReaders: true },
       { to: "/health", name: "Data health" },
       { to: "/alerts", name: "Alerts" },
     ],

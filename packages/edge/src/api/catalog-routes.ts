@@ -61,7 +61,8 @@ function catalogOf({ format, orgId, guard, published, sizeLimits, ...file }: Pro
     ...file,
     tenantKey: file.schema.tenantKey,
     reports: reportsOf([file]).map(({ name, title, tables, breakdowns = [] }) => ({
-      ...{ name, title },
+      name,
+      title,
       hasFunnel: tables.some(({ chart }) => chart === "funnel"),
       breakdowns: breakdowns.map(({ name, title }) => ({ name, title })),
     })),

@@ -20,3 +20,12 @@ export function textAt(value: unknown, ...path: string[]): string | undefined {
   if (typeof found === "number" || typeof found === "boolean") return String(found);
   return typeof found === "string" && found.trim() !== "" ? found : undefined;
 }
+
+/** Undefined for text that is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 /** Sends requests to the edge's API and reads the responses. */
 import { EdgeRefused, EdgeUnreachable, unexpectedAnswer } from "./edge-errors.ts";
-import { textAt } from "./json-value.ts";
+import { parseJson, textAt } from "./json-value.ts";
 
 export interface RequestOptions extends RequestInit {
   /** Statuses outside 200 to 299 whose body is returned too. */
@@ -22,7 +22,7 @@ async function requestBody(path: string, options: RequestOptions): Promise<{ bod
   const { response, read } = await request(path, options);
   const { headers } = response;
   if (response.status === 204) return { body: undefined, headers };
-  const body = parse(await read());
+  const body = parseJson(await read());
   if ((response.ok || options.acceptStatuses?.includes(response.status)) && body !== undefined)
     return { body, headers };
   throw refusal(response, body);
@@ -32,7 +32,7 @@ async function requestBody(path: string, options: RequestOptions): Promise<{ bod
 export async function requestText(path: string, options: RequestOptions = {}): Promise<string> {
   const { response, read } = await request(path, options);
   const text = await read();
-  if (!response.ok) throw refusal(response, parse(text));
+  if (!response.ok) throw refusal(response, parseJson(text));
   return text;
 }
 
@@ -54,15 +54,6 @@ async function request(path: string, options: RequestOptions): Promise<Answer> {
   // A proxy in front of a stopped edge answers 502 or 504.
   if (response.status === 502 || response.status === 504) throw new EdgeUnreachable(response.status);
   return { response, read: () => response.text().catch(failed) };
-}
-
-/** Undefined for text that is not JSON; the caller then refuses the response. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The edge's explanation; its address and status mean nothing to readers who cannot look into the edge. */

@@ -26,12 +26,6 @@ it("lists rules, data elements, event types and fields with their addresses", ()
     to: "/rules/page-view",
   });
   expect(entries.find(({ kind }) => kind === "Event type")).toMatchObject({ to: "/schema?event=page.scroll" });
-  expect(entries).toContainEqual({
-    id: "Report on an event /explore?event=page.scroll",
-    title: "Explore page scroll (page.scroll)",
-    kind: "Report on an event",
-    to: "/explore?event=page.scroll",
-  });
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 

@@ -44,13 +44,6 @@ export function catalogEntries({ rules, dataElements, events, fields }: Property
     ...events.map(({ label }) =>
       linkEntry("Event type", `${eventTitle(label)} (${label})`, `/schema?event=${part(label)}`),
     ),
-    ...events.map(({ label }) =>
-      linkEntry(
-        "Report on an event",
-        `Explore ${eventTitle(label).toLowerCase()} (${label})`,
-        `/explore?event=${part(label)}`,
-      ),
-    ),
     ...[...new Set(fields.map(({ path }) => path))].map((path) =>
       linkEntry("Field", path, `/schema?field=${part(path)}`),
     ),

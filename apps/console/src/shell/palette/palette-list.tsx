@@ -1,6 +1,7 @@
 /** The palette's results in groups. The field above keeps the focus and points at one of them. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
+import { optionNote, optionStyle } from "../../shared/components/option-styles.ts";
 import type { EntryGroup } from "./group-entries.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 
@@ -15,25 +16,6 @@ const list = style({
 });
 const results = style({ outlineStyle: "none" });
 const heading = style({ font: "ui-sm", fontWeight: "bold", color: "neutral-subdued", paddingX: 12, paddingTop: 8 });
-const item = style<{ isFocused: boolean; isHovered: boolean }>({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  columnGap: 16,
-  paddingX: 12,
-  paddingY: 8,
-  font: "ui",
-  color: "neutral",
-  cursor: "pointer",
-  borderRadius: "lg",
-  overflowWrap: "anywhere",
-  outlineStyle: { default: "none", isFocused: "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
-  backgroundColor: { default: "transparent", isHovered: "gray-100", isFocused: "gray-100" },
-});
-const note = style({ font: "ui-sm", color: "neutral-subdued" });
 const empty = style({ font: "ui", color: "neutral-subdued", padding: 12 });
 
 export interface PaletteListProps {
@@ -66,9 +48,9 @@ export function PaletteList({ groups, isAsking, onEntry }: PaletteListProps) {
             <Header className={heading}>{group.kind}</Header>
             <Collection items={group.entries}>
               {(entry) => (
-                <ListBoxItem id={entry.id} textValue={entry.title} className={item}>
+                <ListBoxItem id={entry.id} textValue={entry.title} className={optionStyle}>
                   <span>{entry.title}</span>
-                  {entry.note && <span className={note}>{entry.note}</span>}
+                  {entry.note && <span className={optionNote}>{entry.note}</span>}
                 </ListBoxItem>
               )}
             </Collection>

@@ -4,6 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Autocomplete } from "react-aria-components";
+import { parseJson } from "../../shared/api/json-value.ts";
 import { focusAfterDialog } from "../../shared/focus-after-dialog.ts";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
@@ -14,6 +15,7 @@ import { mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
 import { PaletteList } from "./palette-list.tsx";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
+import { useAskEntries } from "./use-ask-entries.ts";
 import { useFound, usePageLoads } from "./use-found.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
 import { useSavedViews } from "./use-saved-views.ts";
@@ -24,6 +26,8 @@ const most = { ofKind: 8, ofPages: 50 };
 /** What is listed before anything is typed, in this order; the rest follows. */
 const firstKinds = ["Saved view", "View", "Explain a rule", "Action"];
 const kept = () => sessionStorage;
+/** One of them replaces all: days and a range by its name are one choice. */
+const rangeKeys = ["range", "from", "to"] as const;
 
 export function Palette({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState("");
@@ -36,6 +40,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const saved = useSavedViews();
   const here = useLocation({ select: ({ href }) => href });
   const all = [...savedViewEntries({ ...saved, here, typed, onTyped: setTyped }), ...usePaletteEntries(explain)];
+  const asks = useAskEntries(typed);
   const isReader = useIsReader();
   const found = useFound(typed, rule === undefined && !isReader);
   const loads = usePageLoads(typed, rule);
@@ -43,7 +48,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const recent = typed.trim() === "" ? recentEntries(kept).map((entry) => ({ ...entry, kind: "Recent" })) : [];
   const start = firstKinds.flatMap((kind) => all.filter((entry) => entry.kind === kind));
   const own = typed.trim() === "" ? [...start, ...all] : matching(all, typed);
-  const listed = [...recent, ...own, ...found.entries, ...typedEntries(typed)];
+  const listed = [...recent, ...asks, ...own, ...found.entries, ...typedEntries(typed)];
   const entries = rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries;
   const groups = groupEntries(entries, rule === undefined ? most.ofKind : most.ofPages);
   return (
@@ -85,6 +90,16 @@ function statusOf(count: number, { isAsking, error }: { isAsking: boolean; error
   return isAsking ? `${results}, searching events, sessions and pages` : results;
 }
 
+/** An address in parts. What fields are to say is an object in the query. */
+function searchIn(address: string): { pathname: string; search: Record<string, unknown> } {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const parsed = [...searchParams].map(([name, value]) => [
+    name,
+    value.startsWith("{") ? (parseJson(value) ?? value) : value,
+  ]);
+  return { pathname, search: Object.fromEntries(parsed) };
+}
+
 /** Follows an entry's address, or does what it stands for. */
 function useOpenEntry(onDone: () => void): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
@@ -92,10 +107,11 @@ function useOpenEntry(onDone: () => void): (entry: PaletteEntry) => void {
     if (!entry.isStep) onDone();
     rememberEntry(kept, entry);
     if (typeof entry.to !== "string") return entry.to();
-    const { pathname, searchParams } = new URL(entry.to, location.origin);
+    const { pathname, search } = searchIn(entry.to);
     // A parameter that is named, if only as absent, is not kept from the current address.
-    const noScope = entry.isWhole ? Object.fromEntries(scopeKeys.map((key) => [key, undefined])) : {};
-    void navigate({ to: pathname, search: { ...noScope, ...Object.fromEntries(searchParams) } as never });
+    const replaced = entry.isWhole ? scopeKeys : "range" in search || "from" in search ? rangeKeys : [];
+    const none = Object.fromEntries(replaced.map((key) => [key, undefined]));
+    void navigate({ to: pathname, search: { ...none, ...search } as never });
     // Otherwise the next Tab would go through the whole navigation. A view that has moved the focus into itself keeps it.
     focusAfterDialog(() => {
       const main = document.getElementById(mainId);

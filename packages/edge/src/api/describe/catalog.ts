@@ -48,7 +48,9 @@ const catalog = object({
   }),
   reports: list(
     object({
-      ...{ name: text, title: text, breakdowns: named("name", "title") },
+      name: text,
+      title: text,
+      breakdowns: named("name", "title"),
       hasFunnel: { type: "boolean", description: "One of its tables is drawn as a funnel." },
     }),
   ),
