@@ -125,6 +125,7 @@ it("says of shares what they are of", () => {
   expect(answer({ ...share, where }, reportOf(88, 9), reportOf(800, 90))).toBe(
     "11 % of page views in the last 7 days have page title Flu: 88 of 800; 10 % in the 7 days before.",
   );
+  expect(answer({ ...share, where }, reportOf(88))).toBe("Page views with page title Flu: 88 in the last 7 days.");
   expect(answer({ ...share, where }, reportOf(0), reportOf(0))).toBe("Page views: none in the last 7 days.");
 });
 

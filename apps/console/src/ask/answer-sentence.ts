@@ -26,8 +26,9 @@ export function answerSentence(parts: AnswerParts): string {
   const { question, report } = parts;
   const counts = totalOf(report);
   const values = report.tables.find(({ name }) => name === "values");
-  if (question.verb === "share")
-    return values && question.by !== undefined ? sharesSentence(parts, values) : shareSentence(parts);
+  if (question.verb === "share" && values) return sharesSentence(parts, values);
+  // Until the whole is known, it is told how many there are.
+  if (question.verb === "share" && parts.whole) return shareSentence(parts, parts.whole);
   const total = numberOf(counts.value) ? countText(counts.value) : "none";
   const compared = report.previous ? comparedText(counts, daysBefore(report.previous)) : "";
   const most = values && numberOf(counts.value) ? mostText(parts, values) : "";
@@ -141,9 +142,9 @@ function sharesSentence(parts: AnswerParts, table: ReportTable): string {
   return `Share of ${nounOf(parts)}${narrowed(parts)} by ${field} ${parts.range}: ${said}, of ${countText(value)}.`;
 }
 
-function shareSentence(parts: AnswerParts): string {
-  const { report, whole, question, range } = parts;
-  const [part, all] = [totalOf(report), whole ? totalOf(whole) : { value: null }];
+function shareSentence(parts: AnswerParts, whole: Report): string {
+  const { report, question, range } = parts;
+  const [part, all] = [totalOf(report), totalOf(whole)];
   const what = `${nounOf(parts)}${narrowed(parts, "where")} ${range}`;
   if (!numberOf(all.value)) return `${capital(nounOf(parts))}${narrowed(parts, "where")}: none ${range}.`;
   const before = report.previous ? `; ${percent(part.previous, all.previous)} in ${daysBefore(report.previous)}` : "";

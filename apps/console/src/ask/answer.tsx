@@ -15,12 +15,7 @@ import { askQueryOf, type Question } from "./question.ts";
 import { capital, countedTerm } from "./say-question.ts";
 import type { AskTerms } from "./terms.ts";
 
-const stack = style<{ isOld: boolean }>({
-  display: "flex",
-  flexDirection: "column",
-  rowGap: 24,
-  opacity: { default: 1, isOld: 0.6 },
-});
+const stack = style({ display: "flex", flexDirection: "column", rowGap: 24 });
 const answer = style({ font: "heading-sm", margin: 0, maxWidth: 960, overflowWrap: "anywhere" });
 
 export interface AnswerProps extends LoadedBodyProps {
@@ -28,7 +23,7 @@ export interface AnswerProps extends LoadedBodyProps {
   terms: AskTerms;
 }
 
-export function Answer({ question, terms, report, address, isOld, siteLabel, onRange, marks }: AnswerProps) {
+export function Answer({ question, terms, report, address, siteLabel, onRange, marks }: AnswerProps) {
   const scope = useScope();
   const { tz } = scope;
   const isExact = wideningOf(scope, Date.now()) === undefined;
@@ -37,7 +32,7 @@ export function Answer({ question, terms, report, address, isOld, siteLabel, onR
   const table = inWords(report.tables.at(-1), { question, terms });
   const range = rangeWords({ question, report, isExact });
   return (
-    <div className={stack({ isOld })} aria-busy={isOld}>
+    <div className={stack}>
       <div role="status">
         <h2 className={answer}>{answerSentence({ question, terms, report, whole, range, siteLabel })}</h2>
       </div>

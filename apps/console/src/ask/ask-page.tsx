@@ -45,7 +45,6 @@ export function AskPage() {
         <LoadedReport
           address={eventReportAddress(query)}
           query={query}
-          name={question.of}
           refetchMs={refetchMs}
           body={(loaded) => <Answer {...loaded} question={question} terms={terms} />}
         />

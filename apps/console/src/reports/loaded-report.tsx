@@ -17,8 +17,8 @@ export interface LoadedReportProps {
   /** Its address at the edge, which has this query in it. */
   address: string;
   query: ReportQuery;
-  /** Reports of one name replace one another; the last one stays until the next one is loaded. */
-  name: string;
+  /** Reports of one name replace one another; the last one stays until the next one is loaded. Without a name, none stays. */
+  name?: string;
   /** Milliseconds after which it is fetched again, so that new events soon count. */
   refetchMs: number;
   /** Above the report. */
