@@ -157,6 +157,17 @@ it("sends events without it, where the file is blocked, and reads the answer whe
   expect(cookies.read("identity")).toBe("abc");
 });
 
+it("sends events without it after two seconds, where the file is slow", async () => {
+  const { sends, sent, held, passes } = await setUp({ cookie: known });
+  sends("a");
+  await passes(1999);
+  expect(sent()).toEqual([]);
+  await passes(1);
+  expect(sent()).toEqual(["collect a"]);
+  await passes(5000);
+  expect([sent().length, held.size]).toEqual([1, 0]);
+});
+
 it("sends nothing and requests nothing without consent", async () => {
   const { client, sends, sent, load, choice, passes } = await setUp();
   choice.current = "pending";

@@ -23,8 +23,8 @@ import { connectAlloy } from "./connect-alloy.ts";
 const lateMs = 2000;
 /** How long events wait while a choice is being sent. */
 const choiceTimeoutMs = 2000;
-/** An answer is read when the file for it is there, but nothing waits longer than this for it. */
-const readTimeoutMs = 2000;
+/** The first answer and other events wait for the file, but no longer than this. */
+const slowMs = 2000;
 
 interface LaterFile {
   createClient: (parts: WholeClientParts) => WholeClient;
@@ -55,7 +55,7 @@ export async function startClient(parts: StartParts): Promise<Client> {
   /** Resolves when the answer has been read, or may be read later: the file is blocked, or slow. */
   const read = (answer: Answer) =>
     new Promise<unknown>((resolve) => {
-      window.setTimeout(resolve, readTimeoutMs);
+      window.setTimeout(resolve, slowMs);
       attempt().catch(resolve);
       void there().then(({ read }) => resolve(read(answer)));
     });
@@ -65,22 +65,27 @@ export async function startClient(parts: StartParts): Promise<Client> {
     if (answer.text) await read(answer);
     return answer;
   };
+  const maySend = () => !state.isStopped && state.heldUntil <= performance.now() && consent.allows();
+  /** Offline an attempt would fail, and count against the limit per minute. */
+  const isOnline = () => window.navigator.onLine !== false;
+  /** The file is blocked, or slow: events are safer at the edge than here. `isMeant`: which of them. */
+  const sendWithout = async (isMeant: (item: Held) => boolean) => {
+    await gate.pending();
+    const items = [...outbox.held].filter(([, item]) => isMeant(item));
+    if (!whole && maySend() && isOnline()) void sendFree({ held: new Map(items) }, wire);
+  };
   const wake = () => {
     if (whole) return whole.wake();
-    if (state.isStopped || state.heldUntil > performance.now() || !consent.allows()) return;
-    // Offline an attempt would fail, and count against the limit per minute.
-    const isOnline = window.navigator.onLine !== false;
+    if (!maySend()) return;
     const item = [...outbox.held.values()].find((one) => isFree(one) && !one.ready && (one.asks || !isKnown()));
-    if (item && isOnline && !state.first) {
+    if (item && isOnline() && !state.first) {
       state.first = { item, answer: gate.pass(() => requestFirst(item)) };
       state.first.answer.catch(() => {});
     }
     void there();
-    attempt().catch(async () => {
-      // The file is blocked: events are safer at the edge than here.
-      await gate.pending();
-      if (isOnline && consent.allows()) void sendFree(outbox, wire);
-    });
+    attempt().catch(() => sendWithout(() => true));
+    // What has failed waits for the file, which knows how long.
+    window.setTimeout(() => sendWithout(({ sends }) => !sends.length), slowMs);
   };
   const send = (item: Held): void => {
     if (whole) whole.send(item);
