@@ -50,7 +50,7 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
       query={query}
       name={name}
       refetchMs={refetchMs}
-      body={ReportBody}
+      body={(loaded) => <ReportBody {...loaded} />}
     >
       {(report) => (
         <div className={top}>

@@ -3,7 +3,8 @@ import { termsOf } from "../../ask/terms.ts";
 import { exampleProperty } from "../../shared/testing/example-property.ts";
 import { askEntries } from "./ask-entries.ts";
 
-const entriesFor = (typed: string) => askEntries(typed, termsOf(exampleProperty), "2026-11-26");
+const terms = termsOf({ ...exampleProperty, rules: [{ name: "page-view" }] as never });
+const entriesFor = (typed: string) => askEntries(typed, terms, "2026-11-26");
 
 it("asks what was typed, with an address of its own", () => {
   const typed = "count page views by page title where term is flu in yesterday";
@@ -16,6 +17,8 @@ it("asks what was typed, with an address of its own", () => {
     },
   ]);
 });
+
+it("leaves it to the palette to ask why a rule fired", () => expect(entriesFor("why page-view")).toEqual([]));
 
 it("offers nothing for what is no question, nor before the words are known", () => {
   expect(entriesFor("page view")).toEqual([]);
