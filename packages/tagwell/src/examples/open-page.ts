@@ -91,7 +91,8 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
         startClient: async ({ outbox }) => ({
           command: async () => undefined,
           setConsent: async () => undefined,
-          send: (item) => {
+          async send(item) {
+            await item.ready;
             events.push(JSON.parse(item.json) as SentEvent);
             outbox.end(item, "acknowledged");
           },
