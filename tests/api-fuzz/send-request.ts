@@ -1,5 +1,6 @@
 /** Sends a request and reads its answer. */
-import { Agent, request } from "node:http";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { createGunzip, createInflate } from "node:zlib";
 import type { FuzzRequest } from "./make-request.ts";
 
 export interface FuzzAnswer {
@@ -25,12 +26,14 @@ export function sendRequest(port: number, agent: Agent, given: FuzzRequest): Pro
       const type = (answered["content-type"] ?? "").replace(/;.*$/, "");
       const answer = { status: statusCode, type, headers: answered };
       let text = "";
-      response.setEncoding("utf8");
-      response.on("data", (chunk: string) => {
+      const content = uncompressed(response);
+      content.setEncoding("utf8");
+      content.on("data", (chunk: string) => {
         text += chunk;
         if (type === "text/event-stream") done();
       });
-      response.on("end", done);
+      content.on("end", done);
+      content.on("error", reject);
       response.on("error", reject);
       function done() {
         clearTimeout(timer);
@@ -49,4 +52,11 @@ export function sendRequest(port: number, agent: Agent, given: FuzzRequest): Pro
     });
     sent.end(body);
   });
+}
+
+/** What the answer says, where the request allowed to compress it. */
+function uncompressed(response: IncomingMessage) {
+  const encoding = response.headers["content-encoding"];
+  if (encoding === "gzip") return response.pipe(createGunzip());
+  return encoding === "deflate" ? response.pipe(createInflate()) : response;
 }

@@ -23,35 +23,35 @@
  * 17 KB of the SDK's file are the vendor's.
  */
 export const productSizes = {
-  entry: 19_400,
+  entry: 18_700,
   /**
    * The trace, which development's library has built in where its edge takes traces. 11 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
   trace: 15_850,
   /**
-   * The client, which tagwell.js has built in. 0.3 KB of it requests files again when the network is back, and applies a choice before the later file is there. 80 bytes find
-   * the link around a component. 0.2 KB names another SDK that takes the page's commands, and lets no identity stay after an opt-out.
+   * What begins to send, which tagwell.js has built in: the first request, and choices before the later file is there. 0.3 KB requests files again when the
+   * network is back. 80 bytes find the link around a component. 0.1 KB names another SDK that takes the page's commands.
    */
-  client: 2_700,
+  client: 1_900,
   /** The vendor's data layer, on pages that need it. */
   dataLayer: 2_210,
   /**
-   * The file that executes commands, reads the edge's answers and clicks on links, and completes events of the page. 0.9 KB of a build with all of them are parts of rules: the
+   * The file with the client after the first request (1 KB), which executes commands, reads the edge's answers and clicks on links, and completes events of the page. 0.9 KB of a build with all of them are parts of rules: the
    * search for elements and players, and events of videos. 0.4 KB find open shadow trees. 0.9 KB of it keep events on disk and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to. 0.15 KB request what
    * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.5 KB what
    * it shares with tagwell.js.
    */
-  later: 8_000,
+  later: 8_900,
   /** What follows consent tools, in tagwell.js of a property that declares one or obeys Global Privacy Control. */
   consentTools: 1_700,
   /** The file that reads a consent tool. */
   consentTool: 560,
   /** The SDK's command setConsent in three standards, with the SDK's hash of what was told. 60 bytes ask a page's consent tools. */
   consent: 1_430,
-  /** With the SDK's own link clicks, whose listeners it starts. 30 bytes have later pages look for the SDK's debug setting, and 30 share the overrides with the forms of consent. */
-  webSdk: 24_600,
+  /** With the SDK's own link clicks, whose listeners it starts. 0.1 KB keeps what the SDK was lent, and 30 bytes have later pages look for the SDK's debug setting, and 30 share the overrides with the forms of consent. */
+  webSdk: 24_700,
   /** 0.5 KB of it notice that the page, or another copy of the provider's SDK, has ended the subscriptions to a player's events. */
   video: 7_420,
   media: 1_600,

@@ -151,11 +151,11 @@ function createGuarding(page: Guarding) {
 
 /** Creates the consent's state. */
 function createReporting(reporting: Reporting) {
-  const { window, orgId, consentTools, keepsNothing, createId } = reporting;
+  const { window, orgId, keepsNothing, createId } = reporting;
   const cookies = createSdkCookies(window.document, orgId);
   const untold = mayTrace ? createUntoldChoice(createId) : undefined;
   const state = createConsentState(window, cookies, reporting.defaultConsent, untold);
-  const consent = (hasConsentTools && consentTools?.limit({ ...reporting, state, cookies })) || state;
+  const consent = (hasConsentTools && reporting.consentTools?.limit({ ...reporting, state, cookies })) || state;
   const isAllowed = () => consent.current() === "in";
   return {
     /** This page's id. */
@@ -191,7 +191,7 @@ function createSender(page: Storing): { wire: Wire } {
 
 /** Creates delivery. */
 function createSending(page: Sending) {
-  const { window, consentTools } = page;
+  const { window } = page;
   const delivery: Delivery = createDelivery(
     Object.assign(page, {
       forget: () => forgetStored(window),
@@ -202,7 +202,7 @@ function createSending(page: Sending) {
     }),
   );
   if (mayTrace && page.trace) listenTo(window, "pagehide", page.trace.flush);
-  if (hasConsentTools) consentTools?.follow({ ...page, delivery });
+  if (hasConsentTools) page.consentTools?.follow({ ...page, delivery });
   return { delivery, restrictConsent: page.consent.restrict };
 }
 

@@ -50,7 +50,8 @@ function describe({ access: { roles, scopes }, reads: _ofRows, files: _ofFiles, 
   const isForAnyone = roles === "anyone";
   const refusals = { ...(!isForAnyone && { "401": problem, "429": problem }), "403": problem };
   const security = isForAnyone ? [] : [{ session: [] }, ...(scopes.length > 0 ? [{ bearer: scopes }] : [])];
-  const responses = { ...operation.responses, ...refusals };
+  // Sessions, tokens and what is written are in one database, which another process may have locked.
+  const responses = { "503": problem, ...operation.responses, ...refusals };
   return {
     ...operation,
     ...(body && { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body) } } } }),

@@ -141,6 +141,7 @@ export const accountPaths: Paths = {
         "201": json("The link.", object({ path: text, expiresAt: time })),
         ...refused,
         "404": problem,
+        "409": problem,
       },
     },
   },
