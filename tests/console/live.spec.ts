@@ -61,7 +61,7 @@ test("the totals of the last minute are right after a reload, and older events c
   await expect(rate.getByText("Accepted1,500")).toBeVisible();
   await page.reload();
   await expect(rate.getByText("Accepted1,500")).toBeVisible();
-  await expect(page.getByText("1,000 events, newest first · scroll down for older events")).toBeVisible();
+  await expect(page.getByText("200 events, newest first · scroll down for older events")).toBeVisible();
   await page.getByRole("grid").focus();
   // Each time the end is reached, a part of the older events is loaded.
   const allAreShown = async () => {
