@@ -180,6 +180,20 @@ it("sends nothing and requests nothing without consent", async () => {
   expect(sent()).toEqual(["interact a"]);
 });
 
+it("tells a choice before it sends what waited for it", async () => {
+  const { client, sends, sent, choice, fail, passes } = await setUp();
+  choice.current = "pending";
+  sends("a");
+  await passes(0);
+  // As delivery does it: the choice applies, and is then told.
+  choice.current = "in";
+  client.wake();
+  void client.setConsent("in").catch(() => {});
+  await passes(1999);
+  expect(sent()).toEqual([]);
+  fail();
+});
+
 it("waits while a choice is being sent, two seconds at most", async () => {
   const { client, sends, sent, fail, passes } = await setUp();
   void client.setConsent("in").catch(() => {});

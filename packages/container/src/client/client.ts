@@ -132,5 +132,6 @@ export async function startClient(parts: StartParts): Promise<Client> {
     if (mayKeep()) void there();
   }, lateMs);
   connectAlloy(window, command, log.warn);
-  return { command, send, setConsent, wake, flush: () => whole?.flush() };
+  // Later: a choice that applies now is told to the edge before what waited for it.
+  return { command, send, setConsent, wake: () => void window.setTimeout(wake), flush: () => whole?.flush() };
 }
