@@ -39,7 +39,7 @@ export function startConsole(element: HTMLElement): () => void {
     openStream: openEventSource,
     onRows: live.add,
     onConnection: live.setConnection,
-    onCounts: (counts) => live.rates.seed(counts),
+    onCounts: live.seed,
     onWarning: (text) => console.warn(text),
     now: Date.now,
     setTimer(work, milliseconds) {

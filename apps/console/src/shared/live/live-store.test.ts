@@ -36,6 +36,16 @@ describe("the live store", () => {
     expect(store.snapshot().loaded).toBe(true);
   });
 
+  it("counts rows once that the edge's counts hold, also if they wait for a frame", () => {
+    const { store, nextFrame } = storeWithFrames();
+    const row = sampleRow(60_500);
+    const { site, environment, verdict, receivedAt } = row;
+    store.add([row]);
+    store.seed([{ site, environment, verdict, at: receivedAt, count: 1500 }]);
+    nextFrame();
+    expect(store.rates.lastMinute(Date.parse(receivedAt) + 1000)).toMatchObject({ [verdict]: 1500 });
+  });
+
   it("keeps what is shown while paused, and shows the new rows after resuming", () => {
     const { store, nextFrame } = storeWithFrames();
     store.add([sampleRow(1)]);

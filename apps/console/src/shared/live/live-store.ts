@@ -1,5 +1,5 @@
 /** Collects rows from the feed and updates the live view at most once per frame; a paused view keeps its rows. */
-import type { EventRow } from "@tagwell/contract";
+import type { EventCount, EventRow } from "@tagwell/contract";
 import type { Connection } from "../api/event-feed.ts";
 import { EventLog, type LoggedEvent } from "./event-log.ts";
 import { RateCounter } from "./rate-counter.ts";
@@ -22,6 +22,8 @@ export interface LiveStore {
   subscribe(listener: () => void): () => void;
   /** Adds rows, oldest first. */
   add(rows: readonly EventRow[]): void;
+  /** Takes the edge's counts of the last minute, which are about the rows so far, too. */
+  seed(counts: readonly EventCount[]): void;
   setConnection(connection: Connection): void;
   pause(): void;
   resume(): void;
@@ -80,6 +82,11 @@ export function createLiveStore(nextFrame: (work: () => void) => void, capacity 
         scheduled = false;
         flush();
       });
+    },
+    seed(counts) {
+      // Rows that are counted only after this would count twice.
+      flush();
+      rates.seed(counts);
     },
     setConnection: (connection) => change({ connection }),
     pause: () => change({ paused: true }),
