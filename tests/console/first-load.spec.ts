@@ -55,7 +55,7 @@ test("the session comes with the page: it is requested before the script runs, a
 });
 
 /** In KB of 1,024 bytes, as served; a few more than the view's today. */
-const mostScript = { "/live": 270, "/audit": 245, "/reports": 255 };
+const mostScript = { "/live": 280, "/audit": 255, "/reports": 265 };
 
 for (const [path, most] of Object.entries(mostScript))
   test(`${path} loads at most ${most} KB of script: no code of other views`, async ({ house, page }) => {
