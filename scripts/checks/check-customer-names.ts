@@ -1,10 +1,10 @@
 /** Finds names of the repository's own property in the product, which must work with any property. */
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadProperty } from "@tagwell/build";
 import { sdkEvents } from "@tagwell/contract";
 import { propertyFolder, root } from "../lib/folders.ts";
+import { repositoryFiles } from "../lib/repository-files.ts";
 import { type CustomerNames, findCustomerNames } from "./find-customer-names.ts";
 
 const productFolders = ["packages", "apps/console"];
@@ -14,17 +14,8 @@ const starterFolder = join(root, "packages/create-tagwell/template");
 export async function checkCustomerNames(): Promise<string[]> {
   if (!existsSync(propertyFolder)) return [];
   const names = await namesOfProperty();
-  const listed = execFileSync(
-    "git",
-    ["ls-files", "-z", "--cached", "--others", "--exclude-standard", ...productFolders],
-    {
-      cwd: root,
-      encoding: "utf8",
-    },
-  );
-  return listed
-    .split("\0")
-    .filter((path) => path !== "" && existsSync(join(root, path)) && !path.endsWith(".png"))
+  return repositoryFiles(...productFolders)
+    .filter((path) => !path.endsWith(".png"))
     .flatMap((path) =>
       findCustomerNames(readFileSync(join(root, path), "utf8"), names).map(
         ({ line, name }) =>

@@ -6,7 +6,7 @@ import { eventListCode } from "@tagwell/build";
 import { afterAll, expect, it } from "vitest";
 import { checkTypes } from "../../packages/tagwell/src/check/check-types.ts";
 import { propertyFolder, root } from "../lib/folders.ts";
-import { documents, fencedBlocks, readDocument } from "./documents.ts";
+import { documents, fencedBlocks, readDocument, withoutFences } from "./documents.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tagwell-documents-"));
 symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
@@ -62,7 +62,7 @@ it("every TypeScript block says what file it is of, and has the right types", as
 it("every JSON block can be read", () => {
   const fenced = blocks.filter(({ language }) => language === "json");
   const indented = documents.flatMap((page) => {
-    const prose = readDocument(page).replaceAll(/^( *)```[\s\S]*?^\1```/gm, "");
+    const prose = withoutFences(readDocument(page));
     const found = prose.match(/(?<=\n\n)(?: {4}\S.*\n(?: {4}.*\n)*)/g) ?? [];
     return found.filter((code) => /^\s*\{["}]/.test(code)).map((code) => ({ page, code }));
   });

@@ -1,8 +1,8 @@
 /** The repository's documents, and the code in them, for the tests that compare it. */
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../lib/folders.ts";
+import { repositoryFiles } from "../lib/repository-files.ts";
 
 export interface DocumentedBlock {
   page: string;
@@ -14,13 +14,7 @@ export interface DocumentedBlock {
 }
 
 /** The paths of all documents, without the record of changes, which names what was. */
-export const documents: readonly string[] = execFileSync(
-  "git",
-  ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.md"],
-  { cwd: root, encoding: "utf8" },
-)
-  .split("\0")
-  .filter((path) => path !== "" && path !== "CHANGELOG.md" && existsSync(join(root, path)));
+export const documents: readonly string[] = repositoryFiles("*.md").filter((path) => path !== "CHANGELOG.md");
 
 export const readDocument = (page: string): string => readFileSync(join(root, page), "utf8");
 
@@ -35,13 +29,16 @@ export const fencedBlocks = (page: string): DocumentedBlock[] =>
     }),
   );
 
+/** A document's text without its fenced blocks. */
+export const withoutFences = (text: string): string => text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, "");
+
 /** What a reader may type: text in backticks, and each line of fenced and indented blocks, with continued lines joined. */
 export function typedLines(page: string): string[] {
   const text = readDocument(page).replaceAll(/\\\n\s*/g, " ");
   const fenced = [...text.matchAll(/^( *)```(?:sh)?\n([\s\S]*?)^\1```/gm)].flatMap(([, , code = ""]) =>
     code.split("\n"),
   );
-  const prose = text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, "");
+  const prose = withoutFences(text);
   const indented = prose.match(/^ {4,}\S.*$/gm) ?? [];
   const inline = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
   return [...fenced, ...indented, ...inline].map((line) => line.trim());

@@ -1,18 +1,13 @@
 /** Copies the documents to where VitePress finds them. Their links to what is no page become plain text. */
-import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { root } from "../../lib/folders.ts";
+import { repositoryFiles } from "../../lib/repository-files.ts";
 
 const isDocument = /^(?:[A-Z_]+\.md|(?:docs|property)\/.*\.md)$/;
 
 export function stagePages(folder: string): void {
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const files = new Set(listed.split("\0"));
+  const files = new Set(repositoryFiles());
   rmSync(folder, { recursive: true, force: true });
   for (const file of files) {
     const isImage = file.startsWith("docs/images/");

@@ -3,6 +3,7 @@ import type { Report, ReportTable } from "@tagwell/contract";
 import { isLess, percentOf } from "../reports/estimates.ts";
 import { countsOf, describeRange, type FactCounts } from "../reports/report-text.ts";
 import { cellText, isEstimate, numberOf, type Row, rowsOf } from "../reports/table-rows.ts";
+import type { RangeName } from "../shared/scope/ranges.ts";
 import type { Question } from "./question.ts";
 import { capital, countedTerm } from "./say-question.ts";
 import { type AskTerms, fieldWords } from "./terms.ts";
@@ -163,8 +164,16 @@ export function rangeWords({
   isExact: boolean;
 }): string {
   const name = range && "range" in range && isExact ? range.range : undefined;
-  if (name === undefined) return `${report.from === report.to ? "on" : "from"} ${describeRange(report)}`;
-  if (name === "yesterday") return name;
-  if (name === "month" || name === "last-month") return name === "month" ? "this month" : "last month";
-  return `in the last ${{ "1h": "hour", "24h": "24 hours", "7d": "7 days", "30d": "30 days", "90d": "90 days" }[name]}`;
+  return name === undefined ? `${report.from === report.to ? "on" : "from"} ${describeRange(report)}` : words[name];
 }
+
+const words: Readonly<Record<RangeName, string>> = {
+  "1h": "in the last hour",
+  "24h": "in the last 24 hours",
+  "7d": "in the last 7 days",
+  "30d": "in the last 30 days",
+  "90d": "in the last 90 days",
+  yesterday: "yesterday",
+  month: "this month",
+  "last-month": "last month",
+};

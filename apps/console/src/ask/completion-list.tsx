@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { ListBox, ListBoxItem } from "react-aria-components";
 import { optionNote, optionStyle } from "../shared/components/option-styles.ts";
+import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import type { Completion } from "./sentence-cursor.ts";
 
 const list = style<{ isOpen: boolean }>({
@@ -39,8 +40,7 @@ export interface CompletionListProps {
 export function CompletionList({ completions, isOpen, onCompletion }: CompletionListProps) {
   const items = completions.map((completion) => ({ ...completion, id: completion.text }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section aria-label="All completions" className={list({ isOpen: isOpen && items.length > 0 })} tabIndex={0}>
+    <ScrollRegion aria-label="All completions" className={list({ isOpen: isOpen && items.length > 0 })}>
       <ListBox
         aria-label="What may come next"
         items={items}
@@ -54,6 +54,6 @@ export function CompletionList({ completions, isOpen, onCompletion }: Completion
           </ListBoxItem>
         )}
       </ListBox>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -5,6 +5,7 @@ import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchRes
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useEvent } from "../shared/events/use-event.ts";
@@ -46,8 +47,7 @@ export function ComparePage() {
   const show = (next: CompareSearch) => void navigate({ to: "/compare", search: next, replace: true });
   const element = useFocusOnArrival();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section ref={element} className={scroller} tabIndex={0} aria-label="Comparison" data-sheet>
+    <ScrollRegion ref={element} className={scroller} aria-label="Comparison" data-sheet>
       {left && right ? (
         <div className={stack}>
           <div className={bar}>
@@ -64,7 +64,7 @@ export function ComparePage() {
       ) : (
         <NotTwo chosen={left ?? right} />
       )}
-    </section>
+    </ScrollRegion>
   );
 }
 

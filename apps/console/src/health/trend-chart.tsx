@@ -5,6 +5,7 @@ import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.
 import { roundTop } from "../shared/charts/round-top.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { describePeak, describeTrend, linePath, perStep, stepLabel, type TrendName } from "./trend.ts";
 
@@ -91,8 +92,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
       </ChartFrame>
       <details>
         <summary className={more}>As a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-        <section className={rows} tabIndex={0} aria-label={`${title}, table`}>
+        <ScrollRegion className={rows} aria-label={`${title}, table`}>
           <PlainTable
             isCaptionHidden
             caption={`${title}: ${noun[1]} ${perStep(step)}`}
@@ -102,7 +102,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
               cells: [stepLabel(each.at, step, times), isUnknown ? "–" : each[name].toLocaleString("en")],
             }))}
           />
-        </section>
+        </ScrollRegion>
       </details>
     </figure>
   );

@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportColumn, ReportTable } from "@tagwell/contract";
 import { Fragment } from "react";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { CountLink } from "./count-link.tsx";
 import { LinkedCell } from "./linked-cell.tsx";
 import { labelOf } from "./report-text.ts";
@@ -39,8 +40,7 @@ export function ReportTableView({ table: { title, columns, more }, rows, links }
   const explained = columns.find(({ name }) => rows.some((row) => links(row)?.why[name]));
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must be reachable by keyboard. */}
-      <section className={holder} tabIndex={0} aria-label={`${title}, table`}>
+      <ScrollRegion className={holder} aria-label={`${title}, table`}>
         <PlainTable
           caption={title}
           isCaptionHidden
@@ -66,7 +66,7 @@ export function ReportTableView({ table: { title, columns, more }, rows, links }
             ],
           }))}
         />
-      </section>
+      </ScrollRegion>
       {more > 0 && (
         <p className={note}>And {more.toLocaleString("en")} more, with fewer. Narrow the report to see them.</p>
       )}

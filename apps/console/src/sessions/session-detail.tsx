@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { useEffect, useRef } from "react";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
+import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { duration } from "../shared/time/duration.ts";
@@ -47,8 +48,7 @@ export function SessionDetail({ visit, search, onSearch }: SessionDetailProps) {
   if (!page) return null;
   const open = { ...search, session: visit.visit };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section ref={element} className={detail} aria-label="The session" tabIndex={0} data-sheet>
+    <ScrollRegion ref={element} className={detail} aria-label="The session" data-sheet>
       <section aria-labelledby="session-facts">
         <h2 id="session-facts" className={heading}>
           {titleOf(visit)}
@@ -58,7 +58,7 @@ export function SessionDetail({ visit, search, onSearch }: SessionDetailProps) {
       <WhyPanel visit={visit} page={page} search={open} onSearch={onSearch} />
       <PageList pages={visit.pages} chosen={page.page} search={open} />
       <Timeline visit={visit} page={page.page} search={open} onSearch={onSearch} />
-    </section>
+    </ScrollRegion>
   );
 }
 

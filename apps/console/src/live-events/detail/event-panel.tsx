@@ -6,6 +6,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type KeyboardEvent, Suspense, useEffect, useRef } from "react";
 import { Loading } from "../../shared/components/loading.tsx";
+import { ScrollRegion } from "../../shared/components/scroll-region.tsx";
 import { eventTitleOf } from "../../shared/events/describe-event.ts";
 import { NoEvent } from "../../shared/events/no-event.tsx";
 import { useEvent } from "../../shared/events/use-event.ts";
@@ -97,12 +98,11 @@ export function EventPanel(props: EventPanelProps) {
         <CloseButton aria-label="Close event" onPress={onClose} />
       </div>
       {row ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-        <section className={content} tabIndex={0} aria-label="Event details">
+        <ScrollRegion className={content} aria-label="Event details">
           <Suspense fallback={<Loading what="Loading the event" />}>
             <EventDetail key={eventKey} row={row} />
           </Suspense>
-        </section>
+        </ScrollRegion>
       ) : (
         <NoEvent name="This event" state={state} {...(error && { error })} />
       )}

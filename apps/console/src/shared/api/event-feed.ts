@@ -2,6 +2,7 @@
 import type { EventCount, EventRow } from "@tagwell/contract";
 import type { EdgeClient } from "./edge-client.ts";
 import { isEventRow } from "./is-event-row.ts";
+import { parseJson } from "./json-value.ts";
 
 /** Callbacks of a stream of server-sent events. */
 export interface StreamListener {
@@ -98,7 +99,7 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
       parts.onConnection({ state: "live" });
     },
     message(data) {
-      const row = parse(data);
+      const row = parseJson(data);
       if (isEventRow(row)) deliver([row]);
       else parts.onWarning(`The edge's stream sent a message that is not an event: ${data.slice(0, 200)}`);
     },
@@ -128,12 +129,4 @@ export function startEventFeed(parts: EventFeedParts): EventFeed {
       closeStream?.();
     },
   };
-}
-
-function parse(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined; // Reported by onWarning.
-  }
 }

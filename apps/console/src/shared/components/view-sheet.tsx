@@ -1,6 +1,7 @@
 /** The scrolling sheet of a view. Print shows all of it, without what surrounds it. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import { ScrollRegion } from "./scroll-region.tsx";
 
 const scroller = style({
   // Holds what is for screen readers only, which would make the page around it scroll.
@@ -27,9 +28,8 @@ const stack = style({
 
 export function ViewSheet({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section className={scroller} tabIndex={0} aria-label={label} data-sheet>
+    <ScrollRegion className={scroller} aria-label={label} data-sheet>
       <div className={stack}>{children}</div>
-    </section>
+    </ScrollRegion>
   );
 }

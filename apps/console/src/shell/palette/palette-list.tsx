@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components";
 import { optionNote, optionStyle } from "../../shared/components/option-styles.ts";
+import { ScrollRegion } from "../../shared/components/scroll-region.tsx";
 import type { EntryGroup } from "./group-entries.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 
@@ -27,8 +28,7 @@ export interface PaletteListProps {
 export function PaletteList({ groups, isAsking, onEntry }: PaletteListProps) {
   const entries = new Map(groups.flatMap((group) => group.entries).map((entry) => [entry.id, entry]));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
-    <section aria-label="All results" className={list} tabIndex={0}>
+    <ScrollRegion aria-label="All results" className={list}>
       <ListBox
         aria-label="Results"
         items={groups}
@@ -57,6 +57,6 @@ export function PaletteList({ groups, isAsking, onEntry }: PaletteListProps) {
           </ListBoxSection>
         )}
       </ListBox>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -35,13 +35,7 @@ export const alertSetting = v.strictObject({
 });
 
 const environment = { enum: ["", ...environmentNames], description: "Empty where it is about the edge as a whole." };
-const setting = object({
-  condition: { enum: alertConditionNames },
-  environment,
-  site: text,
-  isOn: { type: "boolean" },
-  limits: { type: "object", additionalProperties: { type: "number" } },
-});
+const setting = jsonSchema(alertSetting);
 const alert = object(
   {
     number: count,

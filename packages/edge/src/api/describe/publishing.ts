@@ -19,7 +19,7 @@ import {
   time,
   whole,
 } from "./parts.ts";
-import { note, requestOrder } from "./releases.ts";
+import { note, requestOrder, signed } from "./releases.ts";
 
 const build = { type: "string", pattern: "^([0-9a-f]{64}|as-built|served)$" };
 const id = { type: "string", pattern: "^[0-9a-f]{64}$" };
@@ -135,9 +135,10 @@ const publication = {
 };
 
 const changes = { enum: ["added", "removed", "changed"] };
-const size = object({ bytes: count, gzip: count, brotli: count });
+const sizeParts = { bytes: count, gzip: count, brotli: count };
+const size = object(sizeParts);
 const sizes = object({ what: text, from: size, to: size }, ["from", "to"]);
-const files = object({ file: text, bytes: count, gzip: count, brotli: count });
+const files = object({ file: text, ...sizeParts });
 const differences = list(
   object({
     name: text,
@@ -198,12 +199,10 @@ export const publishingSchemas = {
       ...mark,
       isServed: { type: "boolean" },
       isBuilt: { type: "boolean", description: "Whether it lies in the built folder." },
-      bytes: count,
-      gzip: count,
-      brotli: count,
+      ...sizeParts,
       publications: list(shape("Publication")),
       signatures: {
-        ...list(object({ by: text, at: time, hash }, ["hash"])),
+        ...list(signed),
         description: "Officers who reviewed what leaves a page with exactly this build.",
       },
       faults: { ...list(text), description: "Why it cannot be served." },

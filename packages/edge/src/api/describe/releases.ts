@@ -55,6 +55,8 @@ const query = (name: string, description: string, schema: object, required = fal
   required,
   schema,
 });
+/** Who reviewed what leaves a page with exactly this build, and when. Signatures of before hashes were kept have none. */
+export const signed = object({ by: text, at: time, hash: jsonSchema(hash) }, ["hash"]);
 const file = object({ file: text, bytes: count, gzip: count, brotli: count, integrity: text });
 const buildParts = {
   id: text,
@@ -71,7 +73,7 @@ const published = object(
     ...buildParts,
     publishedAt: time,
     publishedBy: text,
-    signed: object({ by: text, at: time, hash: text }, ["hash"]),
+    signed,
     note: text,
     approvedBy: text,
   },
