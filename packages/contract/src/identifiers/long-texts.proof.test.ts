@@ -1,4 +1,7 @@
-/** The guard's patterns take time in proportion to a text's length: a text that no page writes must not occupy a visitor's browser. */
+/**
+ * The guard's patterns take time in proportion to a text's length: a text that no page writes must not occupy a visitor's browser.
+ * A proof, because it measures time: what a machine's memory costs it differs by far more than what is looked for.
+ */
 import { expect, it } from "vitest";
 import { exampleRules } from "../testing/example-rules.ts";
 import { isCampaignId } from "./campaign-id.ts";
