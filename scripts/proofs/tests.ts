@@ -6,7 +6,7 @@ import { runStep } from "../lib/run-step.ts";
 import { addCounts, describeCounts } from "../lib/test-counts.ts";
 
 /** By which tests know that all of their cases are asked for. */
-const settings = ["TAGWELL_RUNS", "TAGWELL_WIRE", "TAGWELL_CORPUS", "TAGWELL_AXE"];
+const settings = ["TAGWELL_RUNS", "TAGWELL_CORPUS"];
 
 const help =
   "npm run prove tests [-- <words>]: every test in full, for hours; with words, the browser tests of files with these in their path.";

@@ -1,8 +1,10 @@
 /** Consent comes from a tool in the page: no event is stored before its answer or after a refusal, and none is lost otherwise. */
+
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page, Route } from "@playwright/test";
 import type { ChoiceRow } from "@tagwell/contract";
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { checkConsent } from "@tagwell/edge";
 import { requestedFiles } from "../harness/requested-files.ts";
 import type { WireRequest } from "../harness/start-wire.ts";
@@ -61,7 +63,7 @@ const origins: Record<string, object> = {
   googleConsentMode: { purposes: ["analytics_storage"] },
 };
 
-for (const { tool } of tools)
+for (const { tool } of someOf(tools, 4))
   test(`${tool}: events wait for its answer, follow its changes, and an answer that the edge has is not told again`, async ({
     visitor,
     edge,

@@ -1,9 +1,11 @@
 /** Alerts in the console: opened by events that the edge receives, told by webhook and mail, acknowledged, resolved. */
+
 import type { AlertState } from "@tagwell/contract";
 import { type AlertClock, createAlertClock } from "../../packages/edge/src/testing/alert-clock.ts";
 import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { proof } from "../harness/proof.ts";
 import { type House, startHouse } from "../harness/start-house.ts";
 import { test as base, expect } from "../harness/test.ts";
 import { type AlertChannels, startAlertChannels } from "./alert-channels.ts";
@@ -129,7 +131,7 @@ test("a limit is set, listed, changed and taken back, and applies", async ({ pag
   await expect(page.getByRole("textbox", { name: /^Least number of events on each/ })).toHaveValue("50");
 });
 
-test("axe finds nothing in alerts", async ({ page, watched }) => {
+test("axe finds nothing in alerts", proof, async ({ page, watched }) => {
   const { url, clock, channels, sends } = watched;
   channels.statuses.push(500);
   await sends(30, { eventType: "no.such" });

@@ -1,7 +1,9 @@
 /** The console shows any property that the edge serves: names, sites, labels and fields come from the API. */
+
 import { exampleProperty } from "../../apps/console/src/shared/testing/example-property.ts";
 import { sampleId, sampleRow } from "../../apps/console/src/shared/testing/sample-row.ts";
 import { failUntilPressed } from "../harness/fail-until-pressed.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("shows the names, sites, events and fields of another property", async ({ house, page }) => {
@@ -24,12 +26,16 @@ test("shows the names, sites, events and fields of another property", async ({ h
   await expect(sites).toHaveText(["All sites", "Main site", "Kids", "Campus", "Booking", "Gifts", "Unknown site"]);
 });
 
-test("says why the property could not be loaded, and recovers", async ({ edge: _forgottenFirst, house, page }) => {
-  const detail = "There is no development build.";
-  await failUntilPressed(page, "**/api/catalog*", (route) => route.fulfill({ status: 404, json: { detail } }));
-  await page.goto(`${house.edgeUrl}/health`);
-  await expect(page.getByRole("heading", { name: "The property could not be loaded" })).toBeVisible();
-  await expect(page.getByText(detail)).toBeVisible();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("region", { name: "Data health" })).toBeVisible();
-});
+test(
+  "says why the property could not be loaded, and recovers",
+  proof,
+  async ({ edge: _forgottenFirst, house, page }) => {
+    const detail = "There is no development build.";
+    await failUntilPressed(page, "**/api/catalog*", (route) => route.fulfill({ status: 404, json: { detail } }));
+    await page.goto(`${house.edgeUrl}/health`);
+    await expect(page.getByRole("heading", { name: "The property could not be loaded" })).toBeVisible();
+    await expect(page.getByText(detail)).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("region", { name: "Data health" })).toBeVisible();
+  },
+);

@@ -52,37 +52,41 @@ async function requests(page: Page, place: Place, note: string): Promise<void> {
 
 const servedNow = async (url: string) => (await fetch(`${url}/tags/production/tagwell.js`)).text();
 
-test("production gets the build once another person has approved it, and not before", async ({ page, place }) => {
-  const ben = await bothSignIn(page, place);
-  await publishesBefore(page, place, "first launch");
-  await requests(page, place, "First launch");
-  const waiting = (of: Page) => of.getByRole("region", { name: "Waiting for approval" });
-  await expect(waiting(page)).toContainText("requested by Ana");
-  await expect(waiting(page).getByRole("button", { name: "Withdraw the request" })).toBeVisible();
-  await expect(waiting(page).getByRole("button", { name: /^Approve/ })).toHaveCount(0);
-  await expect(page.getByText("No build has been published to production yet.")).toBeVisible();
+test(
+  "production gets the build once another person has approved it, and not before",
+  proof,
+  async ({ page, place }) => {
+    const ben = await bothSignIn(page, place);
+    await publishesBefore(page, place, "first launch");
+    await requests(page, place, "First launch");
+    const waiting = (of: Page) => of.getByRole("region", { name: "Waiting for approval" });
+    await expect(waiting(page)).toContainText("requested by Ana");
+    await expect(waiting(page).getByRole("button", { name: "Withdraw the request" })).toBeVisible();
+    await expect(waiting(page).getByRole("button", { name: /^Approve/ })).toHaveCount(0);
+    await expect(page.getByText("No build has been published to production yet.")).toBeVisible();
 
-  // What is built meanwhile is not what was asked for.
-  await place.builds("built meanwhile", { environment: "production" });
-  await ben.goto(`${place.url}/publishing?environment=production`);
-  await expect(waiting(ben)).toContainText("First launch");
-  await isAccessible(ben, "a request for a publication");
-  await waiting(ben)
-    .getByRole("button", { name: /^Approve and publish/ })
-    .click();
-  await expect(waiting(ben)).toHaveCount(0);
-  const published = ben.getByRole("table", { name: "Builds published to production" });
-  await expect(published).toContainText("by Ana, approved by Ben");
-  expect(await servedNow(place.url)).toContain("first launch");
-  await ben.goto(`${place.url}/audit`);
-  const ofProduction = ben
-    .getByRole("table", { name: "Audit trail entries" })
-    .getByRole("row")
-    .filter({ has: ben.getByRole("cell", { name: "production", exact: true }) });
-  for (const what of ["Requested a publication", "Approved a publication", "Published a build"])
-    await expect(ofProduction.filter({ has: ben.getByRole("cell", { name: what, exact: true }) })).toHaveCount(1);
-  await ben.context().close();
-});
+    // What is built meanwhile is not what was asked for.
+    await place.builds("built meanwhile", { environment: "production" });
+    await ben.goto(`${place.url}/publishing?environment=production`);
+    await expect(waiting(ben)).toContainText("First launch");
+    await isAccessible(ben, "a request for a publication");
+    await waiting(ben)
+      .getByRole("button", { name: /^Approve and publish/ })
+      .click();
+    await expect(waiting(ben)).toHaveCount(0);
+    const published = ben.getByRole("table", { name: "Builds published to production" });
+    await expect(published).toContainText("by Ana, approved by Ben");
+    expect(await servedNow(place.url)).toContain("first launch");
+    await ben.goto(`${place.url}/audit`);
+    const ofProduction = ben
+      .getByRole("table", { name: "Audit trail entries" })
+      .getByRole("row")
+      .filter({ has: ben.getByRole("cell", { name: "production", exact: true }) });
+    for (const what of ["Requested a publication", "Approved a publication", "Published a build"])
+      await expect(ofProduction.filter({ has: ben.getByRole("cell", { name: what, exact: true }) })).toHaveCount(1);
+    await ben.context().close();
+  },
+);
 
 test("a publication that another person declines is not published", proof, async ({ page, place }) => {
   const ben = await bothSignIn(page, place);

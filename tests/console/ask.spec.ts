@@ -1,7 +1,9 @@
 /** Ask: questions typed in the property's own words, by keyboard, and answers equal to an independent count of the stored events. */
+
 import type { Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import type { House } from "../harness/start-house.ts";
 import { expect, test } from "../harness/test.ts";
 import { loads, type Sent, stores } from "./stored-events.ts";
@@ -86,7 +88,7 @@ test("which campaign brought most starts", async ({ house, page }) => {
   );
 });
 
-test("how filters are used this month against the days before, by site", async ({ house, page }) => {
+test("how filters are used this month against the days before, by site", proof, async ({ house, page }) => {
   await opens(house, page);
   await asks(page, "count filter uses by site in this month against before");
   const isNow = ({ event }: EventRow) => (event.xdm as unknown as Xdm).timestamp.slice(0, 7);
@@ -158,32 +160,35 @@ test("a funnel leads to its report, and why to the sessions in which the rule is
   await expect(page).toHaveURL(/\/sessions\?explain=section-view/);
 });
 
-test("the empty view and the search offer questions, and the addresses of Explore ask theirs", async ({
-  house,
-  page,
-}) => {
-  await opens(house, page);
-  const examples = page.getByRole("region", { name: "For example" }).getByRole("link");
-  await expect(examples).toHaveCount(5);
-  await examples.first().focus();
-  await page.keyboard.press("Enter");
-  await expect(answer(page)).toHaveText("Page views: 8 in the last 7 days, none in the 7 days before.");
+test(
+  "the empty view and the search offer questions, and the addresses of Explore ask theirs",
+  proof,
+  async ({ house, page }) => {
+    await opens(house, page);
+    const examples = page.getByRole("region", { name: "For example" }).getByRole("link");
+    await expect(examples).toHaveCount(5);
+    await examples.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(answer(page)).toHaveText("Page views: 8 in the last 7 days, none in the 7 days before.");
 
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
-  await page.keyboard.type("count page views by page type in yesterday");
-  await expect(page.getByRole("option", { name: /^Ask: / })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(answer(page)).toHaveText("Page views: none yesterday.");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+    await page.keyboard.type("count page views by page type in yesterday");
+    await expect(page.getByRole("option", { name: /^Ask: / })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(answer(page)).toHaveText("Page views: none yesterday.");
 
-  await page.goto(`${house.edgeUrl}/explore?event=filter.use&breakdown=site&range=24h`);
-  await expect(page).toHaveURL(/\/ask\?.*event=filter\.use/);
-  await expect(page.getByRole("searchbox", { name: "Ask" })).toHaveValue("count filter uses by site in last 24 hours");
-  await page.goto(`${house.edgeUrl}/explore`);
-  await expect(page).toHaveURL(new RegExp(`/ask\\?event=${view}`));
-});
+    await page.goto(`${house.edgeUrl}/explore?event=filter.use&breakdown=site&range=24h`);
+    await expect(page).toHaveURL(/\/ask\?.*event=filter\.use/);
+    await expect(page.getByRole("searchbox", { name: "Ask" })).toHaveValue(
+      "count filter uses by site in last 24 hours",
+    );
+    await page.goto(`${house.edgeUrl}/explore`);
+    await expect(page).toHaveURL(new RegExp(`/ask\\?event=${view}`));
+  },
+);
 
-test("axe finds nothing in Ask", async ({ house, page }) => {
+test("axe finds nothing in Ask", proof, async ({ house, page }) => {
   await opens(house, page);
   await isAccessible(page, "Ask without a question");
   await page.keyboard.type("count ");

@@ -34,31 +34,34 @@ test("the view lists every rule of the property with its activity, and opens the
   await expect(screen.getByRole("heading", { name: "department-id" })).toBeVisible();
 });
 
-test("an undeclared field in a stored event is reported; what the sites send is not", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  await visitor.opens("www", "/?utm_source=newsletter");
-  await expect.poll(async () => (await edge.rows()).length).toBeGreaterThan(0);
-  const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/outbound`);
-  await expect(screen.getByRole("heading", { name: "No undeclared fields" })).toBeVisible();
+test(
+  "an undeclared field in a stored event is reported; what the sites send is not",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    await visitor.opens("www", "/?utm_source=newsletter");
+    await expect.poll(async () => (await edge.rows()).length).toBeGreaterThan(0);
+    const screen = await context.newPage();
+    await screen.goto(`${house.edgeUrl}/outbound`);
+    await expect(screen.getByRole("heading", { name: "No undeclared fields" })).toBeVisible();
 
-  const [row] = await edge.rows();
-  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000001", _example: { page: { shoeSize: 43 } } };
-  const answer = await fetch(`${house.edgeUrl}/ee/v1/interact?configId=example-development&requestId=1`, {
-    method: "POST",
-    body: JSON.stringify({ events: [{ xdm }] }),
-  });
-  expect(answer.ok).toBe(true);
-  await screen.reload();
-  await expect(screen.getByRole("heading", { name: "1 undeclared field" })).toBeVisible();
-  // The name of an undeclared field may be personal data, so it is shown nowhere.
-  await expect(screen.getByText("shoeSize")).toHaveCount(0);
-  await expect(screen.getByRole("rowheader", { name: "[unnamed field]" })).toBeVisible();
-});
+    const [row] = await edge.rows();
+    const xdm = {
+      ...row?.event.xdm,
+      _id: "019347aa-0000-7000-8000-000000000001",
+      _example: { page: { shoeSize: 43 } },
+    };
+    const answer = await fetch(`${house.edgeUrl}/ee/v1/interact?configId=example-development&requestId=1`, {
+      method: "POST",
+      body: JSON.stringify({ events: [{ xdm }] }),
+    });
+    expect(answer.ok).toBe(true);
+    await screen.reload();
+    await expect(screen.getByRole("heading", { name: "1 undeclared field" })).toBeVisible();
+    // The name of an undeclared field may be personal data, so it is shown nowhere.
+    await expect(screen.getByText("shoeSize")).toHaveCount(0);
+    await expect(screen.getByRole("rowheader", { name: "[unnamed field]" })).toBeVisible();
+  },
+);
 
 test("says that there is nothing to check where no event was stored", proof, async ({ edge, house, page }) => {
   await edge.forgets();
@@ -141,7 +144,7 @@ test("a field's address shows the field first, and of the events only those that
   await expect(page.getByRole("cell", { name: "every event" })).toBeVisible();
 });
 
-test("prints only the sheet, in full, with its build and lines for a signature", async ({ house, page }) => {
+test("prints only the sheet, in full, with its build and lines for a signature", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/outbound`);
   await expect(page.getByRole("heading", { name: /development build/ })).toBeVisible();
   await prepareForPaper(page);

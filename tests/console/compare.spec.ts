@@ -151,7 +151,7 @@ test(
   },
 );
 
-test("axe finds nothing while events are pinned and compared", async ({ visitor, edge, house, context }) => {
+test("axe finds nothing while events are pinned and compared", proof, async ({ visitor, edge, house, context }) => {
   const compared = await comparedVisit({ visitor, edge, house });
   const { searchParams } = new URL(compared);
   const [left, right] = [searchParams.get("left"), searchParams.get("right")];

@@ -67,26 +67,27 @@ test.describe("with stored events", () => {
     await lists(page, 30);
   });
 
-  test("rows of a campaign, a referrer and a device lead to their events, and so does what has none", async ({
-    house,
-    page,
-  }) => {
-    const rows: [report: string, name: string, events: number, where: object][] = [
-      ["pages?breakdown=campaign", "autumn", 6, { "campaign.campaign": "autumn" }],
-      ["pages?breakdown=referrer", "search.example", 7, { referrer: "search.example" }],
-      ["pages?breakdown=device", "phone", 6, { "browser.userAgent": "phone" }],
-      ["booking?breakdown=campaign", "spring", 9, { "campaign.campaign": "spring" }],
-      ["pages?breakdown=referrer", "No referrer", 40, { referrer: "" }],
-    ];
-    for (const [report, name, events, where] of rows) {
-      await page.goto(`${house.edgeUrl}/reports/${report}`);
-      await page.getByText("As a table").first().focus();
-      await page.keyboard.press("Enter");
-      await follow(page, name, "table");
-      await lists(page, events);
-      expect(asked(page).where).toEqual(where);
-    }
-  });
+  test(
+    "rows of a campaign, a referrer and a device lead to their events, and so does what has none",
+    proof,
+    async ({ house, page }) => {
+      const rows: [report: string, name: string, events: number, where: object][] = [
+        ["pages?breakdown=campaign", "autumn", 6, { "campaign.campaign": "autumn" }],
+        ["pages?breakdown=referrer", "search.example", 7, { referrer: "search.example" }],
+        ["pages?breakdown=device", "phone", 6, { "browser.userAgent": "phone" }],
+        ["booking?breakdown=campaign", "spring", 9, { "campaign.campaign": "spring" }],
+        ["pages?breakdown=referrer", "No referrer", 40, { referrer: "" }],
+      ];
+      for (const [report, name, events, where] of rows) {
+        await page.goto(`${house.edgeUrl}/reports/${report}`);
+        await page.getByText("As a table").first().focus();
+        await page.keyboard.press("Enter");
+        await follow(page, name, "table");
+        await lists(page, events);
+        expect(asked(page).where).toEqual(where);
+      }
+    },
+  );
 
   test("a total and a count over time lead to their events", proof, async ({ house, page }) => {
     await page.goto(`${house.edgeUrl}/reports/pages`);
@@ -107,7 +108,7 @@ test.describe("with stored events", () => {
     expect(asked(page)).toEqual({ type: "web.webpagedetails.pageViews", where: { page: heart } });
   });
 
-  test("axe finds nothing on linked counts and their events", async ({ house, page }) => {
+  test("axe finds nothing on linked counts and their events", proof, async ({ house, page }) => {
     await page.goto(`${house.edgeUrl}/reports/sections?compare=previous`);
     await page.getByText("As a table").click();
     await isAccessible(page, "linked counts");
@@ -117,55 +118,55 @@ test.describe("with stored events", () => {
   });
 });
 
-test("a zero leads to why the rule did not fire, with the site and the days", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  await visitor.opens("www", "/find-a-doctor");
-  const page = await context.newPage();
-  await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/find-a-doctor");
-  await page.goto(`${house.edgeUrl}/reports/sections?site=www`);
-  await expect(page.getByText("Nothing in these days")).toBeVisible();
-  await follow(page, "Why not? section-view, Sections seen");
-  await expect(page.getByText("section-view: did not fire")).toBeVisible();
-  await expect(page.getByText("Condition failed: path is /lp/hearts (actual: /find-a-doctor).").first()).toBeVisible();
-  const { site, explain, from, to } = Object.fromEntries(new URL(page.url()).searchParams);
-  expect([site, explain, from?.length, to?.length]).toEqual(["www", "section-view", 10, 10]);
-});
+test(
+  "a zero leads to why the rule did not fire, with the site and the days",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    await visitor.opens("www", "/find-a-doctor");
+    const page = await context.newPage();
+    await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/find-a-doctor");
+    await page.goto(`${house.edgeUrl}/reports/sections?site=www`);
+    await expect(page.getByText("Nothing in these days")).toBeVisible();
+    await follow(page, "Why not? section-view, Sections seen");
+    await expect(page.getByText("section-view: did not fire")).toBeVisible();
+    await expect(
+      page.getByText("Condition failed: path is /lp/hearts (actual: /find-a-doctor).").first(),
+    ).toBeVisible();
+    const { site, explain, from, to } = Object.fromEntries(new URL(page.url()).searchParams);
+    expect([site, explain, from?.length, to?.length]).toEqual(["www", "section-view", 10, 10]);
+  },
+);
 
-test("a page's count leads to why on this page, whichever page was opened last", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  await visitor.opens("www", "/find-a-doctor");
-  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  const [web] = (await edge.rows()).map(({ event }) => event.xdm.web as { webPageDetails: { name: string } });
-  if (!web) throw new Error("The page sent no event.");
-  const { name } = web.webPageDetails;
-  await stores(
-    house,
-    loads(5, name).map((sent) => ({ ...sent, web })),
-  );
-  await visitor.settles();
-  await visitor.opens("www", "/article");
-  const page = await context.newPage();
-  await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/article");
-  await page.goto(`${house.edgeUrl}/reports/pages`);
-  const pages = page.getByRole("region", { name: "Top pages", exact: true });
-  await pages.getByText("As a table").focus();
-  await page.keyboard.press("Enter");
-  await pages
-    .getByRole("row")
-    .filter({ hasText: name })
-    .first()
-    .getByRole("link", { name: /^Why not\?/ })
-    .focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/explain=page-view.*q=%2Ffind-a-doctor|q=%2Ffind-a-doctor.*explain=page-view/);
-  await expect(page.getByRole("heading", { name: "Explain rules on /find-a-doctor" })).toBeVisible();
-  await expect(page.getByText("page-view: fired")).toBeVisible();
-});
+test(
+  "a page's count leads to why on this page, whichever page was opened last",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    await visitor.opens("www", "/find-a-doctor");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    const [web] = (await edge.rows()).map(({ event }) => event.xdm.web as { webPageDetails: { name: string } });
+    if (!web) throw new Error("The page sent no event.");
+    const { name } = web.webPageDetails;
+    await stores(
+      house,
+      loads(5, name).map((sent) => ({ ...sent, web })),
+    );
+    await visitor.settles();
+    await visitor.opens("www", "/article");
+    const page = await context.newPage();
+    await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/article");
+    await page.goto(`${house.edgeUrl}/reports/pages`);
+    const pages = page.getByRole("region", { name: "Top pages", exact: true });
+    await pages.getByText("As a table").focus();
+    await page.keyboard.press("Enter");
+    await pages
+      .getByRole("row")
+      .filter({ hasText: name })
+      .first()
+      .getByRole("link", { name: /^Why not\?/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/explain=page-view.*q=%2Ffind-a-doctor|q=%2Ffind-a-doctor.*explain=page-view/);
+    await expect(page.getByRole("heading", { name: "Explain rules on /find-a-doctor" })).toBeVisible();
+    await expect(page.getByText("page-view: fired")).toBeVisible();
+  },
+);

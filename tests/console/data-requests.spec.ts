@@ -1,4 +1,5 @@
 /** An officer exports and erases what is stored of a person. */
+
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { startEdge } from "@tagwell/edge";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { proof } from "../harness/proof.ts";
 import { test as base } from "../harness/shared.ts";
 import { passwordCost } from "../harness/sign-in.ts";
 
@@ -98,16 +100,20 @@ test("an officer exports a person's events, erases them after a confirmation, an
   await expect(page.getByText("400 days", { exact: true })).toHaveCount(3);
 });
 
-test("a request that the edge refuses is explained, and one without a reason is not sent", async ({ page, place }) => {
-  await signsIn(page, place);
-  await page.getByText("ECID", { exact: true }).click();
-  await page.getByLabel("ECID", { exact: true }).last().fill("12");
-  await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByLabel("Reason")).toBeFocused();
-  await page.getByLabel("Reason").fill("request 2026-17");
-  await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByRole("alert")).toContainText("expected the 38 digits of an ECID");
-});
+test(
+  "a request that the edge refuses is explained, and one without a reason is not sent",
+  proof,
+  async ({ page, place }) => {
+    await signsIn(page, place);
+    await page.getByText("ECID", { exact: true }).click();
+    await page.getByLabel("ECID", { exact: true }).last().fill("12");
+    await page.getByRole("button", { name: "Export" }).click();
+    await expect(page.getByLabel("Reason")).toBeFocused();
+    await page.getByLabel("Reason").fill("request 2026-17");
+    await page.getByRole("button", { name: "Export" }).click();
+    await expect(page.getByRole("alert")).toContainText("expected the 38 digits of an ECID");
+  },
+);
 
 test("without the role, the view says who can do it, and shows the retention", async ({ page, place }) => {
   await page.goto(`${place.url}/data-requests`);
@@ -117,7 +123,7 @@ test("without the role, the view says who can do it, and shows the retention", a
   await expect(page.getByRole("button", { name: "Export" })).toHaveCount(0);
 });
 
-test("axe finds nothing in the data requests", async ({ page, place }) => {
+test("axe finds nothing in the data requests", proof, async ({ page, place }) => {
   await place.visits("qz.vandermeer");
   await signsIn(page, place);
   await expect(page.getByText("Nothing has been erased.")).toBeVisible();

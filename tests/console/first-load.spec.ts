@@ -1,5 +1,7 @@
 /** What a view requests when the console is opened with it: nothing waits for what it does not need. */
+
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const views = [
@@ -16,23 +18,24 @@ const views = [
 ];
 
 for (const { path, asks, holds = [] } of someOf(views, 3))
-  test(`${path} requests ${asks} without waiting for ${["the property", ...holds].join(" and ")}`, async ({
-    house,
-    page,
-  }) => {
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === asks);
-    await page.route(
-      ({ pathname }) => pathname.startsWith("/api/catalog") || holds.includes(pathname),
-      async (route) => {
-        await asked;
-        await route.continue();
-      },
-    );
-    await page.goto(house.edgeUrl + path);
-    await asked;
-    await expect(page.getByRole("progressbar")).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 2 }).or(page.getByRole("table")).first()).toBeVisible();
-  });
+  test(
+    `${path} requests ${asks} without waiting for ${["the property", ...holds].join(" and ")}`,
+    proof,
+    async ({ house, page }) => {
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === asks);
+      await page.route(
+        ({ pathname }) => pathname.startsWith("/api/catalog") || holds.includes(pathname),
+        async (route) => {
+          await asked;
+          await route.continue();
+        },
+      );
+      await page.goto(house.edgeUrl + path);
+      await asked;
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 2 }).or(page.getByRole("table")).first()).toBeVisible();
+    },
+  );
 
 test("the session comes with the page: it is requested before the script runs, and no second time", async ({
   house,

@@ -1,5 +1,7 @@
 /** Data health: the delivery of a page's events as it happens, and its filters by keyboard and address. */
+
 import { failUntilPressed } from "../harness/fail-until-pressed.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("shows waiting events, repeated sends and redactions as they happen", async ({
@@ -53,7 +55,7 @@ test("shows waiting events, repeated sends and redactions as they happen", async
   await expect(screen).toHaveURL(/\/events\/[0-9a-f-]{36}\?.*verdict=rejected/);
 });
 
-test("period and site are in the address and can be selected by keyboard", async ({ house, page, edge }) => {
+test("period and site are in the address and can be selected by keyboard", proof, async ({ house, page, edge }) => {
   await edge.forgets();
   // An address of an earlier version.
   await page.goto(`${house.edgeUrl}/quality?period=week&site=gifts`);
@@ -72,7 +74,7 @@ test("period and site are in the address and can be selected by keyboard", async
   await expect(chart.getByRole("table", { name: "Rejected events: events per day" })).toBeVisible();
 });
 
-test("says that the edge does not answer, and recovers with it", async ({ house, page }) => {
+test("says that the edge does not answer, and recovers with it", proof, async ({ house, page }) => {
   await failUntilPressed(page, "**/api/quality*", (route) => route.abort("connectionrefused"));
   await page.goto(`${house.edgeUrl}/health`);
   await expect(page.getByText("The report could not be loaded")).toBeVisible();

@@ -53,34 +53,41 @@ async function signsInAtProvider(page: Page, name: string): Promise<void> {
   await page.locator('button[type="submit"]').click();
 }
 
-test("signs in by keyboard and comes back, with the session's strict cookie", async ({ page, context, start }) => {
-  const { url, provider } = await start();
-  provider.groups.ana = ["tag-officers"];
-  let callback: { url: string; cookie: string } | undefined;
-  page.on("request", async (request) => {
-    if (!request.url().includes("/oidc/callback")) return;
-    callback = { url: request.url(), cookie: (await request.allHeaders()).cookie ?? "" };
-  });
-  await page.goto(`${url}/publishing?environment=staging`);
-  await page.getByRole("button", { name: "Sign in with Harbor ID" }).focus();
-  await page.keyboard.press("Enter");
-  await signsInAtProvider(page, "ana");
-  await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
-  await expect(page).toHaveURL(`${url}/publishing?environment=staging`);
-  const [session] = (await context.cookies()).filter(({ name }) => name === "tagwell_session");
-  expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict" });
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
-  await page.goto(`${url}/audit`);
-  await expect(page.getByRole("table", { name: "Audit trail entries" })).toContainText("by the identity provider");
+test(
+  "signs in by keyboard and comes back, with the session's strict cookie",
+  proof,
+  async ({ page, context, start }) => {
+    const { url, provider } = await start();
+    provider.groups.ana = ["tag-officers"];
+    let callback: { url: string; cookie: string } | undefined;
+    page.on("request", async (request) => {
+      if (!request.url().includes("/oidc/callback")) return;
+      callback = { url: request.url(), cookie: (await request.allHeaders()).cookie ?? "" };
+    });
+    await page.goto(`${url}/publishing?environment=staging`);
+    await page.getByRole("button", { name: "Sign in with Harbor ID" }).focus();
+    await page.keyboard.press("Enter");
+    await signsInAtProvider(page, "ana");
+    await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
+    await expect(page).toHaveURL(`${url}/publishing?environment=staging`);
+    const [session] = (await context.cookies()).filter(({ name }) => name === "tagwell_session");
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Strict" });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Account: ana@example.org" })).toBeVisible();
+    await page.goto(`${url}/audit`);
+    await expect(page.getByRole("table", { name: "Audit trail entries" })).toContainText("by the identity provider");
 
-  const replay = await fetch(callback?.url ?? "", { headers: { cookie: callback?.cookie ?? "" }, redirect: "manual" });
-  expect(replay.headers.get("location")).toContain("trouble=expired");
-  const forged = (callback?.url ?? "").replace(/state=[^&]*/, "state=forged");
-  const refused = await fetch(forged, { headers: { cookie: callback?.cookie ?? "" }, redirect: "manual" });
-  expect(refused.headers.get("location")).toContain("trouble=failed");
-  expect(replay.headers.get("set-cookie") ?? "").not.toContain("tagwell_session");
-});
+    const replay = await fetch(callback?.url ?? "", {
+      headers: { cookie: callback?.cookie ?? "" },
+      redirect: "manual",
+    });
+    expect(replay.headers.get("location")).toContain("trouble=expired");
+    const forged = (callback?.url ?? "").replace(/state=[^&]*/, "state=forged");
+    const refused = await fetch(forged, { headers: { cookie: callback?.cookie ?? "" }, redirect: "manual" });
+    expect(refused.headers.get("location")).toContain("trouble=failed");
+    expect(replay.headers.get("set-cookie") ?? "").not.toContain("tagwell_session");
+  },
+);
 
 test(
   "says why a person without a role is not let in, and still offers the password",

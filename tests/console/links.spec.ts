@@ -1,4 +1,5 @@
 /** What is named in one view leads to what it stands for, and back. */
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { reported } from "./ask-why.ts";
 
@@ -25,7 +26,7 @@ test("an event leads to its field, its rule, its session and back", async ({ vis
   await expect(page).toHaveURL(/\/events\//);
 });
 
-test("a count of no runs leads to why", async ({ visitor, edge, house, context }) => {
+test("a count of no runs leads to why", proof, async ({ visitor, edge, house, context }) => {
   await visitor.opens("www", "/find-a-doctor");
   const page = await context.newPage();
   await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/find-a-doctor");

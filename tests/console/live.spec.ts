@@ -1,6 +1,8 @@
 /** The live view: events appear as they happen, and the view is accessible and sends no request to other hosts. */
+
 import type { Locator } from "@playwright/test";
 import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 test("events appear in the list as they happen", async ({ visitor, edge, house, context }) => {
@@ -85,7 +87,7 @@ const placesOfActiveRow = (grid: Locator) =>
     return places;
   });
 
-test("the keyboard's row stays while new events arrive, and Enter opens it", async ({ edge, house, page }) => {
+test("the keyboard's row stays while new events arrive, and Enter opens it", proof, async ({ edge, house, page }) => {
   await edge.forgets();
   await stores(house.edgeUrl, 30);
   await page.goto(`${house.edgeUrl}/live`);

@@ -42,7 +42,7 @@ test("why a rule did not fire on a page at a time is answered in three interacti
   await expect(why.getByText("Condition failed: path is /lp/hearts (actual: /find-a-doctor).").first()).toBeVisible();
 });
 
-test("it starts with the views, and does not move while results come and go", async ({ house, page }) => {
+test("it starts with the views, and does not move while results come and go", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/rules`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
@@ -55,33 +55,32 @@ test("it starts with the views, and does not move while results come and go", as
   expect((await field.boundingBox())?.y).toBe(y);
 });
 
-test("the view that it opens has the focus, and Enter explains a rule on the newest page load", async ({
-  visitor,
-  house,
-  edge,
-  context,
-}) => {
-  const page = await context.newPage();
-  await visitor.opens("www", "/find-a-doctor");
-  await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/find-a-doctor");
-  await page.goto(`${house.edgeUrl}/rules`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("/");
-  await page.keyboard.type("outbound data");
-  await expect(page.getByRole("option", { name: "Outbound data" })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-  await expect(page).toHaveURL(/\/outbound/);
+test(
+  "the view that it opens has the focus, and Enter explains a rule on the newest page load",
+  proof,
+  async ({ visitor, house, edge, context }) => {
+    const page = await context.newPage();
+    await visitor.opens("www", "/find-a-doctor");
+    await reported({ house, edge, page }, "kind=page", ({ path }) => path === "/find-a-doctor");
+    await page.goto(`${house.edgeUrl}/rules`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("/");
+    await page.keyboard.type("outbound data");
+    await expect(page.getByRole("option", { name: "Outbound data" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect(page).toHaveURL(/\/outbound/);
 
-  await page.keyboard.press("/");
-  await page.keyboard.type("why section-view");
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("option").first()).toContainText("/find-a-doctor");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("section-view: did not fire")).toBeVisible();
-  await expect(page.getByRole("searchbox", { name: "Explain a rule" })).toBeFocused();
-});
+    await page.keyboard.press("/");
+    await page.keyboard.type("why section-view");
+    await expect(page.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option").first()).toContainText("/find-a-doctor");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("section-view: did not fire")).toBeVisible();
+    await expect(page.getByRole("searchbox", { name: "Explain a rule" })).toBeFocused();
+  },
+);
 
 test("it finds an event by 8 digits of its id, a page by its path and a session, and remembers them", async ({
   visitor,
@@ -116,25 +115,26 @@ test("it finds an event by 8 digits of its id, a page by its path and a session,
   await expect(screen.getByRole("group", { name: "Session" }).getByRole("option")).toContainText([visit]);
 });
 
-test("a newer text aborts the question about an older one, and names are shown without an answer", async ({
-  house,
-  page,
-}) => {
-  const failed: string[] = [];
-  page.on("requestfailed", (request) => failed.push(request.url()));
-  await page.route("**/api/search?**", () => {});
-  await page.goto(`${house.edgeUrl}/rules`);
-  await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  const field = page.getByRole("searchbox", { name: "Search everything" });
-  const asked = page.waitForRequest(/search\?q=slow$/);
-  await field.fill("slow");
-  await asked;
-  await field.fill("page-view");
-  await expect.poll(() => failed.some((url) => url.endsWith("q=slow"))).toBe(true);
-  await field.fill("booking-st");
-  await expect(page.getByRole("option", { name: "booking-start", exact: true })).toBeVisible();
-});
+test(
+  "a newer text aborts the question about an older one, and names are shown without an answer",
+  proof,
+  async ({ house, page }) => {
+    const failed: string[] = [];
+    page.on("requestfailed", (request) => failed.push(request.url()));
+    await page.route("**/api/search?**", () => {});
+    await page.goto(`${house.edgeUrl}/rules`);
+    await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    const field = page.getByRole("searchbox", { name: "Search everything" });
+    const asked = page.waitForRequest(/search\?q=slow$/);
+    await field.fill("slow");
+    await asked;
+    await field.fill("page-view");
+    await expect.poll(() => failed.some((url) => url.endsWith("q=slow"))).toBe(true);
+    await field.fill("booking-st");
+    await expect(page.getByRole("option", { name: "booking-start", exact: true })).toBeVisible();
+  },
+);
 
 test("it changes the theme, the site and the time zone", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/rules`);
@@ -186,7 +186,7 @@ const pointsAtOption = () => {
   return active !== null && active !== undefined && document.getElementById(active) !== null;
 };
 
-test("axe finds nothing in it", async ({ house, page }) => {
+test("axe finds nothing in it", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/rules`);
   await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");

@@ -1,6 +1,8 @@
 /** Lines of a report beside those of the period before: drawn, read, in the table and in the CSV. */
+
 import { readFile } from "node:fs/promises";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { type Sent, stores } from "./stored-events.ts";
 
@@ -64,7 +66,7 @@ test("the period before is a line of its own, which is read, listed and exported
   expect(first).toBe("Your first visit,76979871,14,10,40,14,10,14,5,6,5,6,5,42.9");
 });
 
-test("axe finds nothing on lines with the period before", async ({ house, page }) => {
+test("axe finds nothing on lines with the period before", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/reports/clips?compare=previous`);
   await page.getByText("As a table").click();
   await isAccessible(page, "lines with the period before");

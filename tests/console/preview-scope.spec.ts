@@ -1,11 +1,13 @@
 /** Events of previews are shown where previews are chosen, and nowhere else. */
+
 import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
 import { newId, scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
+import { proof } from "../harness/proof.ts";
 import { startHouse } from "../harness/start-house.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("a preview's events are in their own scope and in no other", async ({ page }) => {
+test("a preview's events are in their own scope and in no other", proof, async ({ page }) => {
   let save = (_name: string, _environment: "development" | "preview") => Promise.resolve();
   const house = await startHouse(exampleHouse, {
     openStorage: async (settings) => {

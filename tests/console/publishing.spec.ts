@@ -90,7 +90,7 @@ test(
   },
 );
 
-test("an engineer makes a link to a preview of what an environment serves", async ({ page, place }) => {
+test("an engineer makes a link to a preview of what an environment serves", proof, async ({ page, place }) => {
   await place.builds("one", { hasPreview: true });
   await makesAccount(page, place);
   await page.goto(`${place.url}/publishing`);
@@ -121,7 +121,7 @@ test("without an account, everything can be read and nothing published", async (
   await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeDisabled();
 });
 
-test("axe finds nothing in publishing and at sign-in", async ({ page, place }) => {
+test("axe finds nothing in publishing and at sign-in", proof, async ({ page, place }) => {
   await place.builds("one");
   await page.goto(`${place.url}/sign-in`);
   await expect(page.getByText("There is no account yet")).toBeVisible();

@@ -1,4 +1,5 @@
 /** Ranges are what they are called, and times have their day and zone. */
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { loads, stores } from "./stored-events.ts";
 
@@ -9,26 +10,32 @@ test.beforeEach(async ({ edge: _forgottenFirst, house }) => {
   await stores(house, loads(12, heart));
 });
 
-test("a report of an hour says that it is of the whole day, and one of a calendar's month does not", async ({
-  house,
-  page,
-}) => {
-  await page.goto(`${house.edgeUrl}/reports/pages?range=1h`);
-  await expect(page.getByText(/^Reports count whole days of UTC: .* not only of the last hour\.$/)).toBeVisible();
-  await expect(page.getByText(/\(UTC, today so far\)/)).toBeVisible();
-  await page.goto(`${house.edgeUrl}/reports/pages?from=2026-03-01T10:00:00Z&to=2026-03-01T11:00:00Z`);
-  await expect(page.getByText(/this one is of 1 Mar 2026, not only of the chosen times\./)).toBeVisible();
-  for (const name of ["Yesterday", "This month", "Last month"]) {
-    await page.getByRole("button", { name: /Time range/ }).click();
-    await page.getByRole("option", { name, exact: true }).click();
-    await expect(page.getByRole("button", { name: /Time range/ })).toContainText(name);
-    await expect(page.getByText("Reports count whole days of UTC")).toHaveCount(0);
-  }
-  await expect(page).toHaveURL(/range=last-month/);
-  const first = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1));
-  const words = first.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  await expect(page.getByText(`${words} to `).first()).toBeVisible();
-});
+test(
+  "a report of an hour says that it is of the whole day, and one of a calendar's month does not",
+  proof,
+  async ({ house, page }) => {
+    await page.goto(`${house.edgeUrl}/reports/pages?range=1h`);
+    await expect(page.getByText(/^Reports count whole days of UTC: .* not only of the last hour\.$/)).toBeVisible();
+    await expect(page.getByText(/\(UTC, today so far\)/)).toBeVisible();
+    await page.goto(`${house.edgeUrl}/reports/pages?from=2026-03-01T10:00:00Z&to=2026-03-01T11:00:00Z`);
+    await expect(page.getByText(/this one is of 1 Mar 2026, not only of the chosen times\./)).toBeVisible();
+    for (const name of ["Yesterday", "This month", "Last month"]) {
+      await page.getByRole("button", { name: /Time range/ }).click();
+      await page.getByRole("option", { name, exact: true }).click();
+      await expect(page.getByRole("button", { name: /Time range/ })).toContainText(name);
+      await expect(page.getByText("Reports count whole days of UTC")).toHaveCount(0);
+    }
+    await expect(page).toHaveURL(/range=last-month/);
+    const first = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 1));
+    const words = first.toLocaleDateString("en-GB", {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    await expect(page.getByText(`${words} to `).first()).toBeVisible();
+  },
+);
 
 test("a range of one's own takes times, which the address keeps", async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/live`);
@@ -47,7 +54,7 @@ test("a range of one's own takes times, which the address keeps", async ({ house
   await expect(page.getByRole("button", { name: /Time range/ })).toContainText("10:12");
 });
 
-test("a time in a list has its day, and the column its zone", async ({ house, page }) => {
+test("a time in a list has its day, and the column its zone", proof, async ({ house, page }) => {
   const { receivedAt } = (await (await fetch(`${house.edgeUrl}/api/events?limit=1`)).json())[0];
   const day = (timeZone: string) =>
     new Date(receivedAt).toLocaleDateString("en-GB", { day: "numeric", month: "short", timeZone });

@@ -1,8 +1,10 @@
 /** The console's reports: stored counts as text, chart, table and CSV. */
+
 import { readFile } from "node:fs/promises";
 import type { ReportSummary } from "@tagwell/contract";
 import { newId } from "../../packages/edge/src/testing/sample-event.ts";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 /** `count` identical page loads on the main site, with what the visitor does there. */
@@ -134,30 +136,31 @@ test("each report shows what was stored, however few", async ({ house, page }) =
   ).toHaveText("60 %");
 });
 
-test("which campaign brought most starts this week, and where they stopped, is three key presses from the first page", async ({
-  house,
-  page,
-}) => {
-  await page.goto(house.edgeUrl);
-  for (const name of ["Reports", "Booking", "Campaign"]) {
-    await page.getByRole("link", { name, exact: true }).focus();
-    await page.keyboard.press("Enter");
-  }
-  await expect(page).toHaveURL(/\/reports\/booking\?breakdown=campaign$/);
-  const breakdowns = page.getByRole("navigation", { name: "Break down by" });
-  await expect(breakdowns.locator("[aria-current]")).toHaveText(["Campaign"]);
-  const funnels = page.getByRole("heading", { level: 4 });
-  await expect(funnels).toHaveText(["spring", "autumn"]);
-  const spring = page.getByRole("region", { name: "spring", exact: true });
-  await expect(
-    spring.getByText("spring: 9 start, 0 % reached insurance, most stopped after start: 9, 100 %."),
-  ).toBeVisible();
-  await expect(spring.getByText("9 fewer, 100 %")).toBeVisible();
-  const autumn = page.getByRole("region", { name: "autumn", exact: true });
-  await expect(autumn.getByText("autumn: 6 start, 100 % reached insurance.")).toBeVisible();
-  await expect(page.getByText(/Counts are page loads, not persons/)).toBeVisible();
-  await isAccessible(page, "funnels by campaign");
-});
+test(
+  "which campaign brought most starts this week, and where they stopped, is three key presses from the first page",
+  proof,
+  async ({ house, page }) => {
+    await page.goto(house.edgeUrl);
+    for (const name of ["Reports", "Booking", "Campaign"]) {
+      await page.getByRole("link", { name, exact: true }).focus();
+      await page.keyboard.press("Enter");
+    }
+    await expect(page).toHaveURL(/\/reports\/booking\?breakdown=campaign$/);
+    const breakdowns = page.getByRole("navigation", { name: "Break down by" });
+    await expect(breakdowns.locator("[aria-current]")).toHaveText(["Campaign"]);
+    const funnels = page.getByRole("heading", { level: 4 });
+    await expect(funnels).toHaveText(["spring", "autumn"]);
+    const spring = page.getByRole("region", { name: "spring", exact: true });
+    await expect(
+      spring.getByText("spring: 9 start, 0 % reached insurance, most stopped after start: 9, 100 %."),
+    ).toBeVisible();
+    await expect(spring.getByText("9 fewer, 100 %")).toBeVisible();
+    const autumn = page.getByRole("region", { name: "autumn", exact: true });
+    await expect(autumn.getByText("autumn: 6 start, 100 % reached insurance.")).toBeVisible();
+    await expect(page.getByText(/Counts are page loads, not persons/)).toBeVisible();
+    await isAccessible(page, "funnels by campaign");
+  },
+);
 
 test("a chart over time is read by arrow keys, and a range chosen in it becomes the days of the report", async ({
   house,
@@ -180,47 +183,49 @@ test("a chart over time is read by arrow keys, and a range chosen in it becomes 
   await expect(page).toHaveURL(new RegExp(`from=${day(1)}&to=${day(0)}`));
 });
 
-test("every chart is read by pointer and by arrow keys, beside what it draws and never over it", async ({
-  house,
-  page,
-}) => {
-  const opens = (path: string) => page.goto(`${house.edgeUrl}/reports/${path}`);
-  await opens("pages?compare=previous");
-  const pages = page.getByRole("region", { name: "Top pages", exact: true });
-  const bar = pages.getByRole("listitem").filter({ hasText: "content:localhost:us:en:heart" });
-  const bars = pages.getByRole("slider", { name: "Read page views" });
-  await bar.hover();
-  const heart = "Heart · content:localhost:us:en:heart · condition · Main site: 14 page views, 0 in the period before";
-  await expect(bars).toHaveText(`${heart}, 38.9 % share`);
-  const [read, shown] = [await bars.boundingBox(), await bar.boundingBox()];
-  expect(read && shown && (read.y >= shown.y + shown.height || read.y + read.height <= shown.y)).toBe(true);
-  await expect(pages.getByText("The period before", { exact: true })).toBeVisible();
-  await bars.focus();
-  await page.keyboard.press("Home");
-  await expect(bars).toHaveAttribute("aria-valuetext", /^Book · .*15 page views/);
-  await page.keyboard.press("ArrowDown");
-  await expect(bars).toHaveAttribute("aria-valuetext", /^Heart · /);
-  await page.keyboard.press("Escape");
-  await expect(bars).toHaveText("Point at a row, or use the arrow keys here, to read it.");
+test(
+  "every chart is read by pointer and by arrow keys, beside what it draws and never over it",
+  proof,
+  async ({ house, page }) => {
+    const opens = (path: string) => page.goto(`${house.edgeUrl}/reports/${path}`);
+    await opens("pages?compare=previous");
+    const pages = page.getByRole("region", { name: "Top pages", exact: true });
+    const bar = pages.getByRole("listitem").filter({ hasText: "content:localhost:us:en:heart" });
+    const bars = pages.getByRole("slider", { name: "Read page views" });
+    await bar.hover();
+    const heart =
+      "Heart · content:localhost:us:en:heart · condition · Main site: 14 page views, 0 in the period before";
+    await expect(bars).toHaveText(`${heart}, 38.9 % share`);
+    const [read, shown] = [await bars.boundingBox(), await bar.boundingBox()];
+    expect(read && shown && (read.y >= shown.y + shown.height || read.y + read.height <= shown.y)).toBe(true);
+    await expect(pages.getByText("The period before", { exact: true })).toBeVisible();
+    await bars.focus();
+    await page.keyboard.press("Home");
+    await expect(bars).toHaveAttribute("aria-valuetext", /^Book · .*15 page views/);
+    await page.keyboard.press("ArrowDown");
+    await expect(bars).toHaveAttribute("aria-valuetext", /^Heart · /);
+    await page.keyboard.press("Escape");
+    await expect(bars).toHaveText("Point at a row, or use the arrow keys here, to read it.");
 
-  await opens("clips");
-  const lines = page.getByRole("slider", { name: /^End, in percent of started/ });
-  await lines.focus();
-  await page.keyboard.press("End");
-  await expect(lines).toHaveAttribute("aria-valuetext", "End: Your first visit 6 (42.9 %)");
-  const box = await lines.boundingBox();
-  if (!box) throw new Error("The lines are not drawn.");
-  await page.mouse.move(box.x + 2, box.y + 20);
-  await expect(page.getByText(/: Your first visit 14 \(100 %\)$/)).toBeVisible();
+    await opens("clips");
+    const lines = page.getByRole("slider", { name: /^End, in percent of started/ });
+    await lines.focus();
+    await page.keyboard.press("End");
+    await expect(lines).toHaveAttribute("aria-valuetext", "End: Your first visit 6 (42.9 %)");
+    const box = await lines.boundingBox();
+    if (!box) throw new Error("The lines are not drawn.");
+    await page.mouse.move(box.x + 2, box.y + 20);
+    await expect(page.getByText(/: Your first visit 14 \(100 %\)$/)).toBeVisible();
 
-  await opens("booking");
-  const steps = page.getByRole("slider", { name: "Read the steps" });
-  await steps.focus();
-  await page.keyboard.press("End");
-  await expect(steps).toHaveAttribute("aria-valuetext", /: 6 .*9 fewer than the step before, 60 %/);
-});
+    await opens("booking");
+    const steps = page.getByRole("slider", { name: "Read the steps" });
+    await steps.focus();
+    await page.keyboard.press("End");
+    await expect(steps).toHaveAttribute("aria-valuetext", /: 6 .*9 fewer than the step before, 60 %/);
+  },
+);
 
-test("a chart is read by touch, and what was touched stays read", async ({ house, browser }) => {
+test("a chart is read by touch, and what was touched stays read", proof, async ({ house, browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`${house.edgeUrl}/reports/pages`);
@@ -230,30 +235,34 @@ test("a chart is read by touch, and what was touched stays read", async ({ house
   await context.close();
 });
 
-test("Ask counts any kind of event by one of its fields, and its address opens the same", async ({ house, page }) => {
-  await page.goto(house.edgeUrl);
-  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Ask" }).click();
-  await expect(page.getByRole("searchbox", { name: "Ask" })).toBeFocused();
-  await page.keyboard.type("count page views by page type");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/ask\?event=web\.webpagedetails\.pageViews&breakdown=page\.type$/);
-  const values = page.getByRole("region", { name: "Page views by page type", exact: true });
-  const booking = values.getByRole("listitem").filter({ hasText: "booking" });
-  await expect(booking).toContainText("15");
-  await expect(values.getByRole("listitem").filter({ hasText: "rare" })).toContainText("2");
-  await page.reload();
-  await expect(booking).toContainText("15");
-  await page.goto(`${house.edgeUrl}/ask?event=web.webpagedetails.pageViews`);
-  await expect(page.getByRole("slider", { name: /^Most events: 36, / })).toBeVisible();
+test(
+  "Ask counts any kind of event by one of its fields, and its address opens the same",
+  proof,
+  async ({ house, page }) => {
+    await page.goto(house.edgeUrl);
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Ask" }).click();
+    await expect(page.getByRole("searchbox", { name: "Ask" })).toBeFocused();
+    await page.keyboard.type("count page views by page type");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/ask\?event=web\.webpagedetails\.pageViews&breakdown=page\.type$/);
+    const values = page.getByRole("region", { name: "Page views by page type", exact: true });
+    const booking = values.getByRole("listitem").filter({ hasText: "booking" });
+    await expect(booking).toContainText("15");
+    await expect(values.getByRole("listitem").filter({ hasText: "rare" })).toContainText("2");
+    await page.reload();
+    await expect(booking).toContainText("15");
+    await page.goto(`${house.edgeUrl}/ask?event=web.webpagedetails.pageViews`);
+    await expect(page.getByRole("slider", { name: /^Most events: 36, / })).toBeVisible();
 
-  // The same, counted from the events themselves.
-  const answer = await fetch(
-    `${house.edgeUrl}/api/events?eventType=web.webpagedetails.pageViews&verdict=accepted&limit=1000`,
-  );
-  const stored: { event: { xdm: { _example?: { page?: { type?: string } } } } }[] = await answer.json();
-  expect(stored).toHaveLength(36);
-  expect(stored.filter(({ event }) => event.xdm._example?.page?.type === "booking")).toHaveLength(15);
-});
+    // The same, counted from the events themselves.
+    const answer = await fetch(
+      `${house.edgeUrl}/api/events?eventType=web.webpagedetails.pageViews&verdict=accepted&limit=1000`,
+    );
+    const stored: { event: { xdm: { _example?: { page?: { type?: string } } } } }[] = await answer.json();
+    expect(stored).toHaveLength(36);
+    expect(stored.filter(({ event }) => event.xdm._example?.page?.type === "booking")).toHaveLength(15);
+  },
+);
 
 test("days, site and comparison are set by keyboard and kept in the address; the CSV equals what is shown", async ({
   house,
@@ -289,7 +298,7 @@ test("days, site and comparison are set by keyboard and kept in the address; the
   await expect(page.getByText("There is no such report")).toBeVisible();
 });
 
-test("axe finds nothing on any report", async ({ house, page }) => {
+test("axe finds nothing on any report", proof, async ({ house, page }) => {
   const list = await fetch(`${house.edgeUrl}/api/reports`);
   const reports: ReportSummary[] = await list.json();
   expect(reports.map(({ title }) => title)).toEqual([

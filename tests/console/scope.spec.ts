@@ -98,7 +98,7 @@ test("an edge that hangs is not shown as connected", proof, async ({ house, page
   await expect(page.getByRole("status", { name: "Connected" })).toBeVisible();
 });
 
-test("the sign-in says that it could not be loaded", async ({ house, page }) => {
+test("the sign-in says that it could not be loaded", proof, async ({ house, page }) => {
   await failUntilPressed(page, "**/api/session", (route) =>
     route.fulfill({ status: 500, json: { detail: "The disk is full." } }),
   );

@@ -1,5 +1,7 @@
 /** Signing in on an edge that requires an account for everything. */
+
 import { expect } from "@playwright/test";
+import { proof } from "../harness/proof.ts";
 import { test } from "./edge-with-accounts.ts";
 
 test("redirects to the sign-in and back", async ({ page, edge, context }) => {
@@ -47,18 +49,22 @@ test("before anybody has signed in, the console requests the session and nothing
   expect([...new Set(requested)]).toEqual(["/api/session"]);
 });
 
-test("a fault stays until the form is sent again, so that the button does not move away", async ({ page, edge }) => {
-  const url = `http://localhost:${edge.port}`;
-  await page.goto(url + edge.makeFirstLink());
-  const button = page.getByRole("button", { name: "Create account" });
-  await page.getByLabel("Name").fill("Ana");
-  await page.getByLabel("Password").fill("short");
-  await button.click();
-  await expect(page.getByText("Use at least 12 characters; these are 5.")).toBeVisible();
-  await expect(page.getByLabel("Password")).toBeFocused();
-  await page.getByLabel("Password").fill("correct horse battery");
-  const box = await button.boundingBox();
-  if (!box) throw new Error("The button is not drawn.");
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 2);
-  await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
-});
+test(
+  "a fault stays until the form is sent again, so that the button does not move away",
+  proof,
+  async ({ page, edge }) => {
+    const url = `http://localhost:${edge.port}`;
+    await page.goto(url + edge.makeFirstLink());
+    const button = page.getByRole("button", { name: "Create account" });
+    await page.getByLabel("Name").fill("Ana");
+    await page.getByLabel("Password").fill("short");
+    await button.click();
+    await expect(page.getByText("Use at least 12 characters; these are 5.")).toBeVisible();
+    await expect(page.getByLabel("Password")).toBeFocused();
+    await page.getByLabel("Password").fill("correct horse battery");
+    const box = await button.boundingBox();
+    if (!box) throw new Error("The button is not drawn.");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 2);
+    await expect(page.getByRole("button", { name: "Account: Ana" })).toBeVisible();
+  },
+);

@@ -3,6 +3,7 @@
 import type { Page } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { signIn } from "../harness/sign-in.ts";
 import { expect } from "../harness/test.ts";
 import { test } from "./edge-with-accounts.ts";
@@ -23,7 +24,7 @@ async function enters(page: Page, link: string, name: string): Promise<void> {
 }
 
 for (const roles of someOf([["viewer", "officer"], ["viewer"], ["viewer", "engineer"]], 3))
-  test(`axe finds nothing in the views of ${roles.join(" and ")}, signed in`, async ({ page, edge }) => {
+  test(`axe finds nothing in the views of ${roles.join(" and ")}, signed in`, proof, async ({ page, edge }) => {
     const headers = await signIn(url(edge), edge.makeFirstLink());
     const made = await fetch(`${url(edge)}/api/accounts/links`, {
       ...{ method: "POST", headers, body: JSON.stringify({ roles }) },
@@ -41,7 +42,7 @@ for (const roles of someOf([["viewer", "officer"], ["viewer"], ["viewer", "engin
 test.describe("in another zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });
 
-  test("a preview's link says how long it works, in the console's zone", async ({ page, edge }) => {
+  test("a preview's link says how long it works, in the console's zone", proof, async ({ page, edge }) => {
     await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
     const expiresAt = new Date(Date.now() + 8 * 3_600_000).toISOString();
     await page.route("**/api/preview", (route) =>

@@ -91,7 +91,7 @@ test.describe("why a rule did not fire", () => {
   });
 });
 
-test("a link between two sites joins their pages to one visit", async ({ visitor, edge, house, context }) => {
+test("a link between two sites joins their pages to one visit", proof, async ({ visitor, edge, house, context }) => {
   const screen: Console = { house, edge, page: await context.newPage() };
   // A unique user agent: the edge does not join the two sites if earlier visitors have the same one.
   await visitor.userAgent("Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36");
@@ -111,45 +111,53 @@ test("a link between two sites joins their pages to one visit", async ({ visitor
   expect(new URL(screen.page.url()).searchParams.get("text")).toBe("from a link on Main site");
 });
 
-test("the explained page stays when the timeline shows all pages again", async ({ visitor, house, edge, context }) => {
-  const screen: Console = { house, edge, page: await context.newPage() };
-  await visitor.opens("www", "/find-a-doctor");
-  await visitor.settles();
-  await visitor.opens("www", "/article");
-  await reported(screen, "kind=page", ({ path }) => path === "/article");
-  await asks(screen, "section view");
-  const { page } = screen;
-  const pages = page.getByRole("region", { name: "Pages of the session" });
-  await pages.getByRole("link", { name: /find-a-doctor/ }).click();
-  const why = page.getByRole("region", { name: "Explain rules on /find-a-doctor" });
-  await expect(why.getByText("(actual: /find-a-doctor)").first()).toBeVisible();
-  const only = page.getByRole("checkbox", { name: "Only the selected page" });
-  await only.focus();
-  await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/only=page/);
-  await page.keyboard.press("Space");
-  await expect(page).not.toHaveURL(/only=page/);
-  await expect(why.getByText("(actual: /find-a-doctor)").first()).toBeVisible();
-});
+test(
+  "the explained page stays when the timeline shows all pages again",
+  proof,
+  async ({ visitor, house, edge, context }) => {
+    const screen: Console = { house, edge, page: await context.newPage() };
+    await visitor.opens("www", "/find-a-doctor");
+    await visitor.settles();
+    await visitor.opens("www", "/article");
+    await reported(screen, "kind=page", ({ path }) => path === "/article");
+    await asks(screen, "section view");
+    const { page } = screen;
+    const pages = page.getByRole("region", { name: "Pages of the session" });
+    await pages.getByRole("link", { name: /find-a-doctor/ }).click();
+    const why = page.getByRole("region", { name: "Explain rules on /find-a-doctor" });
+    await expect(why.getByText("(actual: /find-a-doctor)").first()).toBeVisible();
+    const only = page.getByRole("checkbox", { name: "Only the selected page" });
+    await only.focus();
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/only=page/);
+    await page.keyboard.press("Space");
+    await expect(page).not.toHaveURL(/only=page/);
+    await expect(why.getByText("(actual: /find-a-doctor)").first()).toBeVisible();
+  },
+);
 
-test("sessions are found by path, by event and by what a rule did", async ({ visitor, house, edge, context }) => {
-  const screen: Console = { house, edge, page: await context.newPage() };
-  await visitor.opens("www", "/find-a-doctor");
-  await reported(screen, "rule=page-view", ({ outcome }) => outcome === "sent");
-  const { page } = screen;
-  await page.goto(`${house.edgeUrl}/rules`);
-  await page.getByRole("link", { name: /^1 fired: sessions of page-view/ }).click();
-  await expect(page).toHaveURL(/\/sessions\?.*rule=page-view/);
-  const list = page.getByRole("region", { name: /^Sessions/ });
-  await expect(list.getByRole("link", { name: /find-a-doctor/ })).toContainText("Guest · 1 event sent");
-  await expect(page.getByRole("status").filter({ hasText: "page-view: fired" })).toBeVisible();
-  const filter = list.getByRole("searchbox", { name: "Path or id" });
-  await filter.fill("/nowhere");
-  await expect(page.getByRole("heading", { name: "No session matches" })).toBeVisible();
-  const [row] = await edge.rows();
-  await filter.fill(String(row?.event.xdm._id));
-  await expect(list.getByRole("link", { name: /find-a-doctor/ })).toBeVisible();
-});
+test(
+  "sessions are found by path, by event and by what a rule did",
+  proof,
+  async ({ visitor, house, edge, context }) => {
+    const screen: Console = { house, edge, page: await context.newPage() };
+    await visitor.opens("www", "/find-a-doctor");
+    await reported(screen, "rule=page-view", ({ outcome }) => outcome === "sent");
+    const { page } = screen;
+    await page.goto(`${house.edgeUrl}/rules`);
+    await page.getByRole("link", { name: /^1 fired: sessions of page-view/ }).click();
+    await expect(page).toHaveURL(/\/sessions\?.*rule=page-view/);
+    const list = page.getByRole("region", { name: /^Sessions/ });
+    await expect(list.getByRole("link", { name: /find-a-doctor/ })).toContainText("Guest · 1 event sent");
+    await expect(page.getByRole("status").filter({ hasText: "page-view: fired" })).toBeVisible();
+    const filter = list.getByRole("searchbox", { name: "Path or id" });
+    await filter.fill("/nowhere");
+    await expect(page.getByRole("heading", { name: "No session matches" })).toBeVisible();
+    const [row] = await edge.rows();
+    await filter.fill(String(row?.event.xdm._id));
+    await expect(list.getByRole("link", { name: /find-a-doctor/ })).toBeVisible();
+  },
+);
 
 test("the trace contains no value that a visitor typed, and does not change what is sent", async ({
   visitor,

@@ -1,5 +1,5 @@
 /** The visits that are compared. Add an entry in `visits/` to compare another. */
-import { someOf } from "@tagwell/contract/testing/cases-of";
+import { areAllCases, someOf } from "@tagwell/contract/testing/cases-of";
 import type { Visit } from "./visit.ts";
 import { answerVisits } from "./visits/answer-visits.ts";
 import { consentVisits } from "./visits/consent-visits.ts";
@@ -19,5 +19,5 @@ const inTurns = all.filter(({ title, place }) => {
   return at === -1 || place === (at % 2 === 0 ? "apex" : "elsewhere");
 });
 
-/** One in five, of those that are defined for both places in one of them, in turns; with TAGWELL_WIRE=all every visit in every place. */
-export const visits = process.env.TAGWELL_WIRE === "all" ? all : someOf(inTurns, 5);
+/** One in nine, of those that are defined for both places in one of them, in turns; where every case is tried, every visit in every place. */
+export const visits = areAllCases ? all : someOf(inTurns, 9);

@@ -1,7 +1,9 @@
 /** The default consent until the visitor chooses: the property's setting, and the script element's attribute. */
+
 import { basename, join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { buildExample } from "../harness/build-example.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
@@ -78,21 +80,21 @@ test.describe("if the property's default is pending", () => {
     );
   };
 
-  test("events wait, except on a site that the property sets to in; the script element cannot loosen this", async ({
-    context,
-    visitor,
-    edge,
-  }) => {
-    // Builds its own library.
-    await serveBuild(context);
-    await visitor.opensPage("gifts", "/loose", pageWith('data-consent="in"'));
-    await edge.receivesNothing();
-    await visitor.seesInConsole("data-consent is ignored");
-    await visitor.opensPage("www", "/in", pageWith(""));
-    await edge.receives({ ...pageView, site: "www" });
-    await visitor.opensPage("gifts", "/waits", pageWith(""));
-    await edge.receives({ ...pageView, site: "gifts" }, { count: 0 });
-    await chooses(visitor.page, "in");
-    await edge.receives({ ...pageView, site: "gifts" });
-  });
+  test(
+    "events wait, except on a site that the property sets to in; the script element cannot loosen this",
+    proof,
+    async ({ context, visitor, edge }) => {
+      // Builds its own library.
+      await serveBuild(context);
+      await visitor.opensPage("gifts", "/loose", pageWith('data-consent="in"'));
+      await edge.receivesNothing();
+      await visitor.seesInConsole("data-consent is ignored");
+      await visitor.opensPage("www", "/in", pageWith(""));
+      await edge.receives({ ...pageView, site: "www" });
+      await visitor.opensPage("gifts", "/waits", pageWith(""));
+      await edge.receives({ ...pageView, site: "gifts" }, { count: 0 });
+      await chooses(visitor.page, "in");
+      await edge.receives({ ...pageView, site: "gifts" });
+    },
+  );
 });

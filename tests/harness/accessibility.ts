@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
+import { areAllCases } from "@tagwell/contract/testing/cases-of";
 import type { AxeResults, RunOptions } from "axe-core";
 import { cutParts, hiddenFocus } from "./reflow.ts";
 
@@ -12,9 +13,6 @@ const zoomed = { width: 320, height: 256 };
 export const narrow = [{ width: 390, height: 844 }, zoomed] as const;
 const wide = 1280;
 const everyWindow = [{ width: wide, height: 844 }, ...narrow];
-/** With TAGWELL_AXE=all, every rule and system in every window. */
-const checksAll = process.env.TAGWELL_AXE === "all";
-
 interface WindowSize {
   width: number;
   height: number;
@@ -46,15 +44,10 @@ const coloured: readonly System[] = [
   { colorScheme: "dark", forcedColors: "none" },
   { colorScheme: "light", forcedColors: "active" },
 ];
-/** What a state is checked for beside all rules in light colours: half of the states one of the three, by their name, the others nothing. */
-const turns = [...coloured, zoomed, undefined, undefined, undefined] as const;
-type Turn = (typeof turns)[number];
-const turnOf = (what: string): Turn =>
-  turns[[...what].reduce((sum, character) => sum + character.charCodeAt(0), 0) % turns.length];
-
 /**
- * Fails with what is found on the page in its current state, whose name is `what`. The page keeps its state, apart from the
- * focus and what is scrolled, and gets its window back.
+ * Fails with what is found on the page in its current state, whose name is `what`: by every rule, for every system, in every window,
+ * where all cases are tried; otherwise in light colours at the first window's width, and what is wider than its window. The page
+ * keeps its state, apart from the focus and what is scrolled, and gets its window back.
  */
 export async function isAccessible(
   page: Page,
@@ -65,12 +58,11 @@ export async function isAccessible(
   const found: string[] = [];
   const add = (where: string, faults: readonly string[]) =>
     found.push(...faults.map((fault) => `${what}, ${where}: ${fault}`));
-  const turn = turnOf(what);
-  const isZoomed = checksAll || windows !== everyWindow || turn === zoomed;
+  const isZoomed = areAllCases || windows !== everyWindow;
   for (const window of isZoomed ? windows : windows.filter((one) => one !== zoomed)) {
     await page.setViewportSize(window);
     await page.evaluate(isStill);
-    for (const [system, options] of checksIn(window, windows, turn)) {
+    for (const [system, options] of checksIn(window, windows)) {
       await page.emulateMedia(system);
       await page.evaluate(isStill);
       const where = `${window.width} wide, ${system.forcedColors === "active" ? "forced colours" : system.colorScheme}`;
@@ -90,9 +82,9 @@ export async function isAccessible(
 }
 
 /** What axe checks in one of the windows, and for which systems. */
-function checksIn(window: WindowSize, windows: readonly WindowSize[], turn: Turn): [System, RunOptions][] {
-  if (checksAll || window === windows[0]) {
-    const others = coloured.filter((system) => checksAll || system === turn);
+function checksIn(window: WindowSize, windows: readonly WindowSize[]): [System, RunOptions][] {
+  if (areAllCases || window === windows[0]) {
+    const others = areAllCases ? coloured : [];
     return [[light, all], ...others.map((system): [System, RunOptions] => [system, onColours])];
   }
   // Other windows show the same parts in the same colours, and a phone's has the layout of the zoomed one.

@@ -1,6 +1,8 @@
 /** The panel of a preview: what it says, and that the page does not notice it. */
+
 import type { Page } from "@playwright/test";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, opens, test } from "./test.ts";
 
 // In one worker, because each builds two libraries.
@@ -118,7 +120,7 @@ test("it shows under nonce, strict-dynamic and Trusted Types, without a violatio
   expect(lines.filter((text) => text.includes("VIOLATION"))).toEqual([]);
 });
 
-test("axe finds nothing in it", async ({ page, place }) => {
+test("axe finds nothing in it", proof, async ({ page, place }) => {
   const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Look</title>
     {{tagwell}}<main><h1>Look</h1><p>Hello</p></main>`;
   await opens(page, await place.linkTo(place.serves("/look", html)), place.wire);

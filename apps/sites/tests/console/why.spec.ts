@@ -1,9 +1,10 @@
 /** The console's "Why did this rule not fire?" for rules with the property's own triggers and conditions. */
 
 import { asks, type Console, reported } from "../../../../tests/console/ask-why.ts";
+import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
 
-test.describe("why a rule did not fire", () => {
+test.describe("why a rule did not fire", proof, () => {
   let screen: Console;
   test.beforeEach(async ({ house, edge, context }) => {
     screen = { house, edge, page: await context.newPage() };

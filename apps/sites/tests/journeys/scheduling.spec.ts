@@ -1,6 +1,8 @@
 /** Online appointment scheduling: each of the flow's eleven flags once per page, in the scheduling area only. */
+
 import { type SchedulingFlag, schedulingFlags } from "../../../../property/scheduling-flags.ts";
 import { schedulingSteps } from "../../../../property/scheduling-steps.ts";
+import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
 import { booksAsGuest, booksSignedIn, givesFeedback, groupNumber, memberNumber } from "./books-a-visit.ts";
 
@@ -55,20 +57,21 @@ test("a visitor signs in on the way: the flags of the sign-in, and from then on 
   expect(flags).not.toContain("scheduling.recaptcha");
 });
 
-test("a guest books in the frame on the clinic's page: the same flags, entered as embedded", async ({
-  visitor,
-  edge,
-}) => {
-  await visitor.opens("clinical", "/appointments");
-  const frame = visitor.page.frameLocator("iframe");
-  await booksAsGuest(frame);
-  await givesFeedback(frame);
-  for (const flag of ["start", "membernumber", "recaptcha", "scheduleguest", "qualtricsfeedbackaccept"] as const)
-    await edge.receives({ ...step(flag, { ...ids, entry: "embedded" }), site: "scheduling" });
-  await edge.receives({ ...pageView, site: "clinical" });
-  await edge.receives({ ...pageView, site: "scheduling" });
-  await edge.neverReceives(memberNumber);
-});
+test(
+  "a guest books in the frame on the clinic's page: the same flags, entered as embedded",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.opens("clinical", "/appointments");
+    const frame = visitor.page.frameLocator("iframe");
+    await booksAsGuest(frame);
+    await givesFeedback(frame);
+    for (const flag of ["start", "membernumber", "recaptcha", "scheduleguest", "qualtricsfeedbackaccept"] as const)
+      await edge.receives({ ...step(flag, { ...ids, entry: "embedded" }), site: "scheduling" });
+    await edge.receives({ ...pageView, site: "clinical" });
+    await edge.receives({ ...pageView, site: "scheduling" });
+    await edge.neverReceives(memberNumber);
+  },
+);
 
 test("a signed-in visitor books in the frame", async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/appointments");
