@@ -24,6 +24,16 @@ it("refuses a warehouse without a log", () => {
   expect(() => readCluster({ TAGWELL_WAREHOUSE })).toThrow("TAGWELL_CLUSTER is not set");
 });
 
+it("refuses to relay from a cluster before anything is opened, and says where the relay can run", async () => {
+  const TAGWELL_RELAY = "https://edge.adobedc.net";
+  const refused = clusterOptions({ TAGWELL_CLUSTER, TAGWELL_RELAY }, () => Promise.reject(new Error("loaded")));
+  await expect(refused).rejects.toThrow(
+    /Unset TAGWELL_RELAY here, and set it on one more edge, without TAGWELL_CLUSTER/,
+  );
+  await expect(refused).rejects.not.toThrow("secret");
+  expect(readCluster({ TAGWELL_CLUSTER: "", TAGWELL_RELAY })).toBeUndefined();
+});
+
 it("says what to install, and not the address, where the package is missing", async () => {
   const missing = Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
   const refused = clusterOptions({ TAGWELL_CLUSTER }, () => Promise.reject(missing));

@@ -14,9 +14,15 @@ export interface ClusterPackage {
   onCluster(addresses: ClusterAddresses): Pick<EdgeOptions, "role" | "openStorage">;
 }
 
-/** Undefined where neither is set. Throws, saying what to set, where the warehouse is set alone. */
+/** Undefined where neither is set. Throws, saying what to set, where the warehouse is set alone, or a cluster is to relay. */
 export function readCluster(environment: NodeJS.ProcessEnv): ClusterAddresses | undefined {
-  const { TAGWELL_CLUSTER: log, TAGWELL_WAREHOUSE: warehouse } = environment;
+  const { TAGWELL_CLUSTER: log, TAGWELL_WAREHOUSE: warehouse, TAGWELL_RELAY: relay } = environment;
+  if (log && relay)
+    throw new UsageFault(
+      "TAGWELL_RELAY cannot be used with TAGWELL_CLUSTER: the cluster's log has neither the choices of consent nor the identities that Adobe's " +
+        "edge has to get in order with the events. Unset TAGWELL_RELAY here, and set it on one more edge, without TAGWELL_CLUSTER, to which " +
+        "the load balancer sends /ee of the sites whose events Adobe gets.",
+    );
   if (log) return { log, ...(warehouse && { warehouse }) };
   if (!warehouse) return undefined;
   throw new UsageFault(
