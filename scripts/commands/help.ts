@@ -22,7 +22,7 @@ export const words = {
     learn: "reads a site's pages for the words that it publishes",
     demo: "plays a hundred visits of the example sites",
     pack: "every published package as a tarball in dist/packages/",
-    release: "`-- --dry-run` makes and checks everything that a release uploads",
+    release: "`-- --dry-run` makes and checks everything that a release uploads; `-- --upload` uploads it, too",
     help: "this list",
   },
 } as const;

@@ -9,10 +9,17 @@ const typesWrong = "@arethetypeswrong/cli@0.18.5";
 
 const required = ["LICENSE", "NOTICE", "README.md", "package.json"];
 
+/** The file that `npm pack` makes of a package. */
+export const tarballName = (name: string, version: string): string =>
+  `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
+
+/** A line for each text that a package with these files lacks. */
+export const missingTexts = (files: readonly string[]): string[] =>
+  required.filter((name) => !files.includes(`package/${name}`)).map((name) => `It has no ${name}.`);
+
 /** What a tool says, where it is not content; and a line for each text that the tarball lacks. */
 export async function checkTarball(tarball: string): Promise<string[]> {
   const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).split("\n");
-  const missing = required.filter((name) => !files.includes(`package/${name}`)).map((name) => `It has no ${name}.`);
   const tools = [
     ["exec", "--yes", "--package", publint, "--", "publint", tarball, "--strict"],
     // The packages are ES modules, for Node 20 and bundlers.
@@ -23,7 +30,7 @@ export async function checkTarball(tarball: string): Promise<string[]> {
     const { ok, output } = await runTool({ tool: "npm", args, quiet: true });
     if (!ok) faults.push(output.trim());
   }
-  return [...missing, ...faults];
+  return [...missingTexts(files), ...faults];
 }
 
 /** Writes the list of all packages that ours need, in CycloneDX, as npm knows them. */
