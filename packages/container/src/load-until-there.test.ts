@@ -49,4 +49,14 @@ describe("a file that is loaded until it is there", () => {
     await expect(file.attempt()).rejects.toThrow("The file did not come.");
     expect(load).toHaveBeenCalledTimes(1);
   });
+
+  it("is used once it is there, and whoever waits for that hears that an attempt has failed", async () => {
+    const { file } = setUp(1);
+    const work = vi.fn((name: string) => `${name} used`);
+    await expect(file.use(work)).rejects.toThrow("The file did not come.");
+    expect(work).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(await file.use(work)).toBe("file used");
+  });
 });

@@ -8,6 +8,8 @@ export interface UntilThere<T> {
   there: () => Promise<T>;
   /** The latest attempt, which may have failed. */
   attempt: () => Promise<T>;
+  /** Resolves with what `work` makes of the file. Rejects where an attempt fails; the work is still done when the file comes. */
+  use: <Result>(work: (file: T) => Result | Promise<Result>) => Promise<Result>;
 }
 
 export function loadUntilThere<T>(window: Window, load: () => Promise<T>): UntilThere<T> {
@@ -29,11 +31,16 @@ export function loadUntilThere<T>(window: Window, load: () => Promise<T>): Until
     loading ??= tryLoad(1);
     return loading;
   };
+  const latest = () => {
+    void there();
+    return attempt;
+  };
   return {
     there,
-    attempt() {
-      void there();
-      return attempt;
+    attempt: latest,
+    use(work) {
+      const done = there().then(work);
+      return Promise.race([done, latest().then(() => done)]);
     },
   };
 }

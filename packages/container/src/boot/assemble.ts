@@ -59,7 +59,8 @@ export interface Stations extends Page, Omit<PageRules, "monitors" | "rules" | "
   delivery: Delivery;
   /** Applies a stricter consent until the visitor chooses. */
   restrictConsent: (value: Consent) => void;
-  counters: Counters;
+  /** Undefined in a library without a trace, which nobody would ask for them. */
+  counters: Counters | undefined;
   laterFile: UntilThere<typeof LaterFile>;
   trace: Trace | undefined;
 }
@@ -177,9 +178,7 @@ function createQueue(page: Queued) {
 
 /** Creates what the outbox needs. */
 function createCounting(page: Outgoing) {
-  const counters = createCounters((counts) => {
-    if (mayTrace) page.trace?.counted("delivery", counts);
-  });
+  const counters = mayTrace ? createCounters((counts) => page.trace?.counted("delivery", counts)) : undefined;
   return { counters, linkedEcid: createLinkedEcid(page.window.location, page.orgId) };
 }
 

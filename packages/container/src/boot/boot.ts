@@ -107,16 +107,8 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   const startVendor = async () => {
     const stations = await settled;
     if (!stations) return;
-    const { laterFile } = stations;
-    const vendorStarted = laterFile.there().then((file) => file.startVendorLayer(stations));
     // Nobody waits for a file that is blocked.
-    await Promise.race([
-      vendorStarted,
-      laterFile
-        .attempt()
-        .then(() => vendorStarted)
-        .catch(() => {}),
-    ]);
+    await stations.laterFile.use((file) => file.startVendorLayer(stations)).catch(() => {});
   };
   dataLayer.onNeeded(() => {
     vendorLayer = startVendor();

@@ -56,8 +56,7 @@ export async function startClient(parts: StartParts): Promise<Client> {
   const read = (answer: Answer) =>
     new Promise<unknown>((resolve) => {
       window.setTimeout(resolve, slowMs);
-      attempt().catch(resolve);
-      void there().then(({ read }) => resolve(read(answer)));
+      laterFile.use((file) => create(file).read(answer)).then(resolve, resolve);
     });
   const requestFirst = async (item: Held) => {
     if (!isFree(item)) return undefined;
@@ -107,8 +106,7 @@ export async function startClient(parts: StartParts): Promise<Client> {
   };
   const setConsent = (choice: "in" | "out") => {
     holdEvents(true);
-    const told = there().then(({ tellChoice }) => tellChoice(choice));
-    return Promise.race([told, attempt().then(() => told)]);
+    return laterFile.use((file) => create(file).tellChoice(choice));
   };
 
   if (needsSdk(window)) {

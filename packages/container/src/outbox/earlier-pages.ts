@@ -14,7 +14,7 @@ interface EarlierPagesParts {
   outbox: Outbox;
   /** This page's id. */
   page: string;
-  counters: Counters;
+  counters: Counters | undefined;
   isAllowed: () => boolean;
 }
 
@@ -60,7 +60,7 @@ export async function adoptEvents({
       if (reason) {
         database.remove(row.id);
         removed.add(row);
-        if (row.failed === undefined) counters.add(`given up: ${reason}`);
+        if (row.failed === undefined) counters?.add(`given up: ${reason}`);
       } else if (row.failed === undefined) taken.unshift(row);
     }
     // The visitor may have opted out while the database was read.

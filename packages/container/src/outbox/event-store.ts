@@ -13,7 +13,7 @@ interface EventStoreParts {
   database: EventDatabase;
   /** This page's id. */
   page: string;
-  counters: Counters;
+  counters: Counters | undefined;
   /** Whether the visitor's choice, which is read now, allows events to be kept. */
   isAllowed: () => boolean;
 }
@@ -59,7 +59,7 @@ export function createEventStore({ window, database, page, counters, isAllowed }
         mark();
       }
       if (isKept) return;
-      counters.add("not kept", items.length);
+      counters?.add("not kept", items.length);
       for (const item of items) forget(item);
     });
   };

@@ -2,6 +2,7 @@
  * The unacknowledged events of this page, each kept in memory and in the browser until the edge acknowledges it: at first in the page's
  * mark (`mark-store.ts`), and in the store on disk once the later file is there.
  */
+import { mayTrace } from "../may-trace.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
@@ -36,7 +37,8 @@ interface OutboxParts {
   page: string;
   /** Whether events may be stored. The visitor's choice is read now. */
   mayKeep: () => boolean;
-  counters: Counters;
+  /** Undefined in a library without a trace. */
+  counters: Counters | undefined;
   /** The ECID in the page's current address. */
   linkedEcid: () => string | undefined;
 }
@@ -79,8 +81,10 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
       const item: Held = withoutPrototype({ id, at, since, json, beside, sends: [] });
       held.set(id, item);
       size += json.length;
-      if (!row) counters.add("taken");
-      counters.add("waiting");
+      if (mayTrace) {
+        if (!row) counters?.add("taken");
+        counters?.add("waiting");
+      }
       write(item);
       for (const oldest of held.values()) {
         if (size <= maxHeld) break;
@@ -100,8 +104,10 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
       size -= item.json.length;
       if (!item.inSdk) held.delete(item.id);
       if (!stays) outbox.store.remove(item);
-      counters.add("waiting", -1);
-      if (outcome) counters.add(outcome);
+      if (mayTrace) {
+        counters?.add("waiting", -1);
+        if (outcome) counters?.add(outcome);
+      }
       item.onEnd?.();
     },
     clear() {

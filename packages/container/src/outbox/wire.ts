@@ -36,7 +36,7 @@ export interface Wire {
 interface WireParts {
   window: Window;
   outbox: Outbox;
-  counters: Counters;
+  counters: Counters | undefined;
   cookies: SdkCookies;
   consent: Pick<ConsentState, "untold">;
   /** The ECID in the page's current address. */
@@ -120,7 +120,8 @@ export function createWire(parts: WireParts): Wire {
     const over = work.then(end, (error: unknown) => end(undefined, error));
     for (const item of items) {
       item.underWay = over;
-      if (item.sends.push(performance.now()) > 1) counters.add("retried");
+      const isAgain = item.sends.push(performance.now()) > 1;
+      if (mayTrace && isAgain) counters?.add("retried");
       if (item.sends.length > maxSends) item.sends.shift();
     }
     return over.then(() => work);

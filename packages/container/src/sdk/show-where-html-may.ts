@@ -19,14 +19,14 @@ function maySetHtml({ document }: Window): boolean {
  * uncaught and report to the edge that it had rendered the content. There it is not asked to render, and a counter records
  * it.
  */
-export function showWhereHtmlMay(alloy: Alloy, window: Window, counters: Counters): Alloy {
+export function showWhereHtmlMay(alloy: Alloy, window: Window, counters: Counters | undefined): Alloy {
   let may: boolean | undefined;
   return async (name, options) => {
     if (name !== "applyPropositions" && !(options as { renderDecisions?: unknown } | undefined)?.renderDecisions)
       return alloy(name, options);
     may ??= maySetHtml(window);
     if (may) return alloy(name, options);
-    counters.add("not shown: the page's policy lets no script set HTML");
+    counters?.add("not shown: the page's policy lets no script set HTML");
     if (name === "applyPropositions") throw new Error("The page's policy (Trusted Types) lets no script set HTML.");
     return alloy(name, { ...options, renderDecisions: false });
   };
