@@ -10,7 +10,7 @@ export const areAllCases = process.env.TAGWELL_RUNS === "all";
  * So many of `whole` that each kind of case is there, and all of them with TAGWELL_RUNS=all. A failure prints its seed, to try it
  * again.
  */
-export const casesOf = (whole: number): number => (areAllCases ? whole : Math.max(1, Math.ceil(whole / 4)));
+export const casesOf = (whole: number): number => (areAllCases ? whole : Math.max(1, Math.ceil(whole / 10)));
 
 /** One of so many members of a list, or all of them where every case is tried. */
 export const someOf = <T>(list: readonly T[], oneIn: number): T[] =>
