@@ -44,7 +44,8 @@ export async function buildLibrary({
     file: "licenses.txt",
     code: licensesText([...page, ...preview].flatMap(({ modules }) => modules)),
   };
-  const describe = ({ file, code }: Pick<BundledFile, "file" | "code">) => describeFile(file, Buffer.from(code));
+  const describe = ({ file, code }: Pick<BundledFile, "file" | "code">) =>
+    describeFile(file, Buffer.from(code), minify === "quick");
   const manifest: Manifest = {
     buildDate: info.buildDate,
     revision: info.revision,

@@ -5,6 +5,7 @@ import { hasConsentTools } from "../consent-settings.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { assetScripts } from "./asset-scripts.ts";
 import { type BundledFile, type BundleOptions, bundleModule } from "./bundle-module.ts";
+import { bundleOnce, type KeptOptions } from "./bundle-once.ts";
 import { bundleReaders } from "./consent-tools.ts";
 import { containerFile } from "./container-files.ts";
 import { type ContentOptions, contentPlugin, hasBuiltInTrace } from "./content-plugin.ts";
@@ -86,13 +87,13 @@ const chunkOf = (minify: Minifying) =>
     hashed: true,
     minify: minify === "none" ? "small" : minify,
     plugins: [],
-  }) satisfies Partial<BundleOptions>;
+  }) satisfies Partial<KeptOptions>;
 
 /** Makes everything but the entries. */
 async function bundleChunks(options: LibraryOptions) {
   const { property, environment, extraModule, minify } = options;
   const chunk = chunkOf(minify);
-  const webSdk = bundleModule({
+  const webSdk = bundleOnce({
     ...chunk,
     name: "web-sdk",
     input: containerFile("sdk/web-sdk"),
@@ -104,13 +105,13 @@ async function bundleChunks(options: LibraryOptions) {
     hasTraceChunk: takesTraces(options) && !hasBuiltInTrace(property, environment),
     hasExtraModule: extraModule !== undefined,
   });
-  const panel = bundleModule({ ...chunk, name: "preview-panel", input: containerFile("panel/show-panel") });
+  const panel = bundleOnce({ ...chunk, name: "preview-panel", input: containerFile("panel/show-panel") });
   const assets = assetScripts(property).map(({ name, module }) =>
-    bundleModule({ ...chunk, name: name.replace(/\.js$/, ""), input: module, hashed: false }),
+    bundleOnce({ ...chunk, name: name.replace(/\.js$/, ""), input: module, hashed: false }),
   );
   const chunks = later.map(async ({ loader, ...one }) => ({
     loader,
-    files: await bundleModule({ ...chunk, minify, ...one }),
+    files: await bundleOnce({ ...chunk, minify, ...one }),
   }));
   const readers = bundleReaders(property.config, minify);
   const [sdkFiles, panelFiles, readerFiles, assetFiles, chunkFiles] = await Promise.all([

@@ -2,7 +2,8 @@
 import type { ConsentSource, PropertyConfig } from "@tagwell/container";
 import { optOuts } from "@tagwell/container/boot";
 import { sitesWithSources, sourcesOf, toolsOf } from "../consent-settings.ts";
-import { type BundledFile, bundleModule } from "./bundle-module.ts";
+import type { BundledFile } from "./bundle-module.ts";
+import { bundleOnce } from "./bundle-once.ts";
 import { containerFile } from "./container-files.ts";
 import { printPlain } from "./print-plain.ts";
 import type { Minifying } from "./terser-plugin.ts";
@@ -25,7 +26,7 @@ export async function bundleReaders(config: PropertyConfig, minify: Minifying): 
   const files = toolsOf(config).map(async (tool) => {
     const name = `consent-${readerNames[tool]}`;
     const input = containerFile(`consent-sources/${readerNames[tool]}`);
-    const [file] = await bundleModule({ name, input, format: "es", hashed: true, minify, plugins: [] });
+    const [file] = await bundleOnce({ name, input, format: "es", hashed: true, minify, plugins: [] });
     return [tool, file] as const;
   });
   return new Map(await Promise.all(files));

@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import type { Plugin } from "rolldown";
 import { BuildFault, type Fault } from "../errors/build-fault.ts";
-import { type BundledFile, bundleModule } from "./bundle-module.ts";
+import type { BundledFile } from "./bundle-module.ts";
+import { bundleOnce } from "./bundle-once.ts";
+import type { KeptPlugin } from "./kept-plugin.ts";
 import { loadModule } from "./load-plugin.ts";
 import type { Minifying } from "./terser-plugin.ts";
 
@@ -20,13 +22,13 @@ export interface LateFiles {
  * A script cannot be split as modules can, so each `import("./name.late.ts")` becomes a call that imports the file
  * `name-<hash>.js`. A file holds everything that its module imports. `folder`: the property's; `minify` and `plugins`: of a file.
  */
-export function lateFilesPlugin(folder: string, minify: Minifying, plugins: Plugin[]): LateFiles {
+export function lateFilesPlugin(folder: string, minify: Minifying, plugins: KeptPlugin[]): LateFiles {
   const made = new Map<string, Promise<BundledFile>>();
   const files: BundledFile[] = [];
   const faults: Fault[] = [];
   const make = async (input: string): Promise<BundledFile> => {
     const name = basename(input).replace(/(\.late)?\.[jt]s$/, "");
-    const [file] = await bundleModule({ name, input, format: "es", hashed: true, minify, plugins });
+    const [file] = await bundleOnce({ name, input, format: "es", hashed: true, minify, plugins });
     files.push(file);
     return file;
   };

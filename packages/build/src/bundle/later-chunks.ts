@@ -1,12 +1,12 @@
 /** What `tagwell.js` loads later, in files that are made beside it. */
 import type { LibraryContent } from "@tagwell/container/boot";
-import type { Plugin } from "rolldown";
 import { componentsOf } from "../events-of.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { builtFilePlugin } from "./built-file-plugin.ts";
 import type { BundledFile, BundleOptions } from "./bundle-module.ts";
 import { containerFile } from "./container-files.ts";
 import { clientIsInEntry } from "./content-plugin.ts";
+import type { KeptPlugin } from "./kept-plugin.ts";
 import { latePartsPlugin } from "./late-parts-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./published-plugin.ts";
 import { sdkComponentsPlugin } from "./sdk-components-plugin.ts";
@@ -15,7 +15,7 @@ import { vendorScriptPlugin } from "./vendor-plugin.ts";
 /** The member of `LibraryContent` that loads the chunk, and what the chunk is made of. */
 export interface LaterChunk extends Pick<BundleOptions, "name" | "input"> {
   loader: keyof LibraryContent;
-  plugins?: Plugin[];
+  plugins?: KeptPlugin[];
 }
 
 export interface ChunkParts {
@@ -27,7 +27,7 @@ export interface ChunkParts {
 }
 
 /** The plugin that builds in the Web SDK's components that the property needs. */
-export const componentsPlugin = (property: LoadedProperty): Plugin =>
+export const componentsPlugin = (property: LoadedProperty): KeptPlugin =>
   sdkComponentsPlugin(
     componentsOf(property),
     Object.values(property.config.environments).map(({ datastreamId }) => datastreamId),

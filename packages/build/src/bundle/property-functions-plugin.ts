@@ -1,7 +1,7 @@
 /** Rolldown plugin that lets the bundler leave out the authoring functions that a property does not use. */
 import { join } from "node:path";
-import type { Plugin } from "rolldown";
 import { containerFile } from "./container-files.ts";
+import type { KeptPlugin } from "./kept-plugin.ts";
 
 /** `export const { rule, send } = defineProperty<Property>();` */
 const definition = /export const \{([^{}]*)\}\s*=\s*define(?:Property|Sources)\s*<[\s\S]*?>\(\);/;
@@ -11,11 +11,12 @@ const definition = /export const \{([^{}]*)\}\s*=\s*define(?:Property|Sources)\s
  * of its result matter. So in the property's `property.ts` and `sources.ts` the call becomes an export of the functions themselves. A file in which
  * the call is written in another way stays as it is.
  */
-export function propertyFunctionsPlugin(folder: string): Plugin {
+export function propertyFunctionsPlugin(folder: string): KeptPlugin {
   const files = [join(folder, "property.ts"), join(folder, "sources.ts")];
   const source = JSON.stringify(containerFile("authoring/property-functions"));
   return {
     name: "tagwell:property-functions",
+    api: { given: () => files },
     transform: {
       filter: { id: /[\\/](?:property|sources)\.ts$/, code: definition },
       handler(code, id) {

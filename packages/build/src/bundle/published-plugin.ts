@@ -1,7 +1,7 @@
 /** Generates the module that holds what the sites publish, as the page and the edge read it. */
 import { encodePublished, wordsOfPatterns } from "@tagwell/contract";
-import type { Plugin } from "rolldown";
 import type { LoadedProperty } from "../load/loaded-property.ts";
+import type { KeptPlugin } from "./kept-plugin.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 const moduleId = "virtual:tagwell/published";
@@ -35,7 +35,7 @@ function encode({ config, vocabulary }: Published): string {
 }
 
 /** Makes the plugin that answers `virtual:tagwell/published`. */
-export function publishedPlugin(encoded: string): Plugin {
+export function publishedPlugin(encoded: string): KeptPlugin {
   return virtualModules("tagwell:published", {
     [moduleId]: () => `export const encoded = ${JSON.stringify(encoded)};`,
   });

@@ -2,8 +2,8 @@
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { defaultSdkComponents, type SdkComponent, sdkComponents } from "@tagwell/contract";
-import type { Plugin } from "rolldown";
 import { containerFile, requireAsContainer } from "./container-files.ts";
+import type { KeptPlugin } from "./kept-plugin.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 const moduleId = "virtual:tagwell/sdk-components";
@@ -70,7 +70,7 @@ async function printLinkDetails(): Promise<string> {
  * Makes the plugin that answers `virtual:tagwell/sdk-components`, which only tells what a build has, and the modules with the
  * SDK's code. `datastreams`: those of the property, which a page may choose from.
  */
-export function sdkComponentsPlugin(built: readonly SdkComponent[], datastreams: readonly string[] = []): Plugin {
+export function sdkComponentsPlugin(built: readonly SdkComponent[], datastreams: readonly string[] = []): KeptPlugin {
   return virtualModules("tagwell:sdk-components", {
     [moduleId]: () => `
     ${sdkComponents.map((name) => `export const ${name} = ${built.includes(name)};`).join("\n    ")}

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "rolldown";
 import { containerFile, requireAsContainer } from "./container-files.ts";
+import type { KeptPlugin } from "./kept-plugin.ts";
 
 /** The scripts, and the globals that each gets in place of the page's. */
 const vendorScripts: Readonly<Record<string, { path: string; globals: string }>> = {
@@ -18,14 +18,16 @@ const vendorScripts: Readonly<Record<string, { path: string; globals: string }>>
 export function vendorPackageOf(module: string): string | undefined {
   const vendor = vendorScripts[module.slice(1)];
   if (!module.startsWith("\0vendor:") || vendor === undefined) return undefined;
-  const [scope = "", name = ""] = vendor.path.split("/");
-  return dirname(requireAsContainer.resolve(`${scope}/${name}/package.json`));
+  return dirname(requireAsContainer.resolve(`${packageNameOf(vendor.path)}/package.json`));
 }
 
+const packageNameOf = (path: string): string => path.split("/").slice(0, 2).join("/");
+
 /** Turns scripts that act as soon as they are evaluated into functions, so that loading a file has no effect. */
-export function vendorScriptPlugin(): Plugin {
+export function vendorScriptPlugin(): KeptPlugin {
   return {
     name: "tagwell:vendor-scripts",
+    api: { given: () => Object.values(vendorScripts).map(({ path }) => vendorVersion(packageNameOf(path))) },
     resolveId: { filter: { id: /^vendor:/ }, handler: (id) => (id in vendorScripts ? `\0${id}` : null) },
     load: {
       filter: { id: /^\0vendor:/ },
@@ -47,11 +49,12 @@ const requestModules = ["injectSendFetchRequest.js", "injectSendBeaconRequest.js
  * Puts the transport's seam in place of the SDK's request modules. Throws at the end of a build that imported neither or only
  * one of them: a new version of the SDK may have moved them, and events would bypass the guard.
  */
-export function transportSeamPlugin(sdkVersion: string): Plugin {
+export function transportSeamPlugin(sdkVersion: string): KeptPlugin {
   const seam = containerFile("sdk/seam");
   const met = new Set<string>();
   return {
     name: "tagwell:transport-seam",
+    api: { given: () => sdkVersion },
     resolveId: {
       filter: { id: /\/requestMethods\// },
       handler(source, importer) {
