@@ -29,4 +29,5 @@ it("finds hashes that are missing, addresses, and licences of what is shipped th
     "node_modules/c: GPL-3.0. Find out whether it may be used.",
     "node_modules/@g/windows: no licence. Find out whether it may be used.",
   ]);
+  expect(checkLock(file, ["e"])).not.toContainEqual(expect.stringContaining("e has no SHA-512 hash"));
 });

@@ -13,8 +13,11 @@ interface LockedPackage {
   optional?: boolean;
 }
 
-/** A line for each package without a hash, with an address, or, of those that are published with ours, without a known licence. */
-export function checkLock(file: string): string[] {
+/**
+ * A line for each package without a hash, with an address, or, of those that are published with ours, without a known licence. `known`: names
+ * of packages that are known to have no hash.
+ */
+export function checkLock(file: string, known: readonly string[] = []): string[] {
   const lock = JSON.parse(readFileSync(file, "utf8")) as Lock & { packages: Record<string, LockedPackage> };
   const shipped = Object.entries(lock.packages).filter(
     ([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link,
@@ -23,7 +26,9 @@ export function checkLock(file: string): string[] {
   const ofScope = (path: string) =>
     shipped.find(([other, { license }]) => license !== undefined && scopeOf(other) === scopeOf(path))?.[1].license;
   return [
-    ...findUncheckedPackages(lock).map((name) => `${name} has no SHA-512 hash: npm view ${name} dist.integrity`),
+    ...findUncheckedPackages(lock)
+      .filter((name) => !known.includes(name))
+      .map((name) => `${name} has no SHA-512 hash: npm view ${name} dist.integrity`),
     ...findFixedAddresses(lock).map((path) => `${path} has an address. Remove "resolved".`),
     ...shipped
       .map(([path, { license, optional }]) => ({ path, license: license ?? (optional ? ofScope(path) : undefined) }))
