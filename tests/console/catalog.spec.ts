@@ -171,7 +171,8 @@ test("prints only the sheet, in full, with its build and lines for a signature",
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(fields).toHaveCount(0);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "CSV" }).click();
+  await page.getByRole("button", { name: "Export outbound data" }).click();
+  await page.getByRole("button", { name: "Save file" }).click();
   expect((await download).suggestedFilename()).toMatch(/^outbound-data-development-.*\.csv$/);
 });
 

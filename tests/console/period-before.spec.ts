@@ -57,7 +57,9 @@ test("the period before is a line of its own, which is read, listed and exported
   await expect(row.getByRole("cell")).toHaveText([...shown, "Why not?"]);
 
   const started = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^CSV: Playbacks/ }).focus();
+  await page.getByRole("button", { name: /^Export Playbacks/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /^CSV/ })).toBeFocused();
   await page.keyboard.press("Enter");
   const [head, first] = (await readFile(await (await started).path(), "utf8")).split("\r\n");
   expect(head).toBe(

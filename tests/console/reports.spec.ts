@@ -276,9 +276,12 @@ test("days, site and comparison are set by keyboard and kept in the address; the
   await expect(page.getByText("0 in the period before")).toBeVisible();
 
   const started = page.waitForEvent("download");
-  await page.getByRole("link", { name: "CSV: Top pages" }).focus();
+  await page.getByRole("button", { name: "Export Top pages" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /^CSV/ })).toBeFocused();
   await page.keyboard.press("Enter");
   const file = await started;
+  await page.keyboard.press("Escape");
   expect(file.suggestedFilename()).toMatch(/^tagwell-pages-pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
   expect(lines[0]).toBe("Page,Page type,Site,Page views,Period before,Change (percent),Share (percent)");

@@ -183,6 +183,7 @@ export {
   type PrivacyControl,
   privacyControls,
 } from "./wire/consent.ts";
+export { csvLine, jsonCell } from "./wire/csv-line.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
 export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";
 export type { ErasureRow, PersonIdentity, PersonRequest, RemovedCount, RetentionState } from "./wire/governance.ts";

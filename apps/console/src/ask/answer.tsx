@@ -10,6 +10,7 @@ import { useIsReader } from "../shared/hooks/use-session.ts";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { answerSentence, rangeWords } from "./answer-sentence.ts";
+import { eventFilesOf } from "./event-files-of.ts";
 import { HowSure } from "./how-sure.tsx";
 import { askQueryOf, type Question } from "./question.ts";
 import { capital, countedTerm } from "./say-question.ts";
@@ -23,9 +24,10 @@ export interface AnswerProps extends LoadedBodyProps {
   terms: AskTerms;
 }
 
-export function Answer({ question, terms, report, address, siteLabel, onRange, marks }: AnswerProps) {
+export function Answer({ question, terms, report, siteLabel, onRange, marks }: AnswerProps) {
   const scope = useScope();
   const { tz } = scope;
+  const isReader = useIsReader();
   const isExact = wideningOf(scope, Date.now()) === undefined;
   const whole = useWhole(question, report);
   // With a field, the rest of the report is over time, which the same question without it shows.
@@ -38,7 +40,7 @@ export function Answer({ question, terms, report, address, siteLabel, onRange, m
       </div>
       {table && table.rows.length > 0 && (
         <ReportCard
-          address={address}
+          report={report.name}
           table={table}
           siteLabel={siteLabel}
           onRange={onRange}
@@ -46,9 +48,10 @@ export function Answer({ question, terms, report, address, siteLabel, onRange, m
           isTableOpen
           span={{ from: report.from, to: report.to, ...(tz && { tz }) }}
           sample={report.sample}
+          otherFiles={isReader ? [] : eventFilesOf(question, { report, environment: scope.environment })}
         />
       )}
-      <HowSure report={report} marks={marks} isReader={useIsReader()} />
+      <HowSure report={report} marks={marks} isReader={isReader} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The audit trail, its export and its check, for officers. */
-import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
+import { Button, ButtonGroup } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -10,6 +10,8 @@ import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
+import { csvNote, type ExportFile, ndjsonNote } from "../shared/export/export-file.ts";
 import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { checkSentence } from "./check-sentence.ts";
@@ -22,6 +24,11 @@ const columns = [
   { name: "Subject" },
   { name: "Detail", width: 240 },
 ];
+const fileOf = (title: string, note: string, format: string): ExportFile => ({
+  ...{ title, note, name: `tagwell-audit.${format}` },
+  source: { address: `/api/audit?format=${format}` },
+});
+const files = [fileOf("CSV", csvNote, "csv"), fileOf("NDJSON", ndjsonNote, "ndjson")];
 const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 export function AuditPage() {
@@ -46,12 +53,7 @@ function AuditTable() {
       empty={emptyText(query, "There are no entries yet.")}
     >
       <ButtonGroup>
-        <LinkButton size="S" variant="secondary" href="/api/audit?format=csv" download>
-          Export as CSV
-        </LinkButton>
-        <LinkButton size="S" variant="secondary" href="/api/audit?format=ndjson" download>
-          Export as JSON lines
-        </LinkButton>
+        <ExportButton of="the audit trail" range="All entries, whatever the time range." files={files} />
         <Button size="S" variant="secondary" isPending={check.isPending} onPress={() => check.mutate()}>
           Check the trail
         </Button>

@@ -1,15 +1,18 @@
 /** The choices, newest first, with their export and the check of the ledger. */
-import { Button, ButtonGroup, LinkButton } from "@react-spectrum/s2";
+import { Button, ButtonGroup } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ChoiceRow } from "@tagwell/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { checkLedger, choiceFile, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
+import { checkLedger, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { gpcText, sourceText, stateTexts } from "../shared/consent-text.ts";
+import { ExportButton } from "../shared/export/export-button.tsx";
+import { storedText } from "../shared/export/stored-text.ts";
 import { useServedProperties } from "../shared/property/property-queries.ts";
 import { siteChoices } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
+import { choiceFiles } from "./choice-files.ts";
 import { ledgerSentence } from "./ledger-sentence.ts";
 import { useChoiceQuery } from "./use-choice-query.ts";
 
@@ -62,12 +65,11 @@ export function ChoiceTable() {
       empty={query.error?.message ?? (!query.data && "Loading…")}
     >
       <ButtonGroup>
-        <LinkButton size="S" variant="secondary" href={choiceFile("csv", wanted)} download>
-          Export as CSV
-        </LinkButton>
-        <LinkButton size="S" variant="secondary" href={choiceFile("ndjson", wanted)} download>
-          Export as JSON lines
-        </LinkButton>
+        <ExportButton
+          of="choices"
+          range={`All choices of the scope, ${storedText(wanted, times)}.`}
+          files={choiceFiles(wanted)}
+        />
         <Button size="S" variant="secondary" isPending={check.isPending} onPress={() => check.mutate()}>
           Check the ledger
         </Button>

@@ -39,7 +39,7 @@ export function PersonForm() {
   const saving = useMutation({
     mutationFn: exportPerson,
     onSuccess: (lines) => {
-      if (lines !== "") saveFile("person-export.ndjson", "application/x-ndjson", lines);
+      if (lines !== "") saveFile("person-export.ndjson", new Blob([lines], { type: "application/x-ndjson" }));
     },
   });
   const erasure = useMutation({

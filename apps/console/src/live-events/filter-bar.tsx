@@ -1,4 +1,4 @@
-/** The filters of the live view, how dense its list is, and the buttons to pause it and to clear the events. */
+/** The filters of the live view, how dense its list is, and the buttons to export it, to pause it and to clear the events. */
 import {
   Picker,
   PickerItem,
@@ -17,6 +17,7 @@ import type { Property } from "../shared/api/catalog-client.ts";
 import { eventTitle } from "../shared/events/describe-event.ts";
 import { useProperties } from "../shared/property/property-context.tsx";
 import { ClearEvents } from "./clear-events.tsx";
+import { EventExport } from "./event-export.tsx";
 import type { EventFilters } from "./event-filters.ts";
 import { PauseButton } from "./pause-button.tsx";
 import { SaidFilters } from "./said-filters.tsx";
@@ -83,6 +84,7 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
           </ToggleButton>
           <Tooltip>{isTall ? "Show compact rows" : "Show tall rows"}</Tooltip>
         </TooltipTrigger>
+        <EventExport filters={filters} />
         <PauseButton paused={paused} onPause={onPause} newer={newer} />
         <ClearEvents />
       </div>

@@ -29,8 +29,6 @@ export interface LoadedReportProps {
 
 export interface LoadedBodyProps {
   report: Report;
-  /** Its address at the edge. */
-  address: string;
   /** The report is that of the previous query, until the next one is loaded. */
   isOld: boolean;
   siteLabel: (key: string) => string;
@@ -65,7 +63,6 @@ export function LoadedReport({ address, query, name, refetchMs, children, body }
       {data ? (
         body({
           report: data,
-          address,
           marks: publicationMarks(published.data ?? [], query.environment),
           isOld: loaded.isPlaceholderData,
           onRange: (range) => setScope({ ...range, range: undefined }),

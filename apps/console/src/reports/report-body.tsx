@@ -20,7 +20,7 @@ const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWi
 const widened = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
 const centred = style({ display: "flex", justifyContent: "center", padding: 32 });
 
-export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }: LoadedBodyProps) {
+export function ReportBody({ report, isOld, siteLabel, onRange, marks }: LoadedBodyProps) {
   const scope = useScope();
   const { tz } = scope;
   const now = Date.now();
@@ -56,7 +56,7 @@ export function ReportBody({ report, address, isOld, siteLabel, onRange, marks }
         tables.map((table) => (
           <ReportCard
             key={table.name}
-            address={address}
+            report={report.name}
             table={table}
             siteLabel={siteLabel}
             onRange={onRange}

@@ -1,18 +1,19 @@
-/** One table of a report: its charts, the table itself, and a link to it as CSV. */
-import { LinkButton } from "@react-spectrum/s2";
+/** One table of a report: its charts, the table itself, and its export. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportRange, ReportSample, ReportTable } from "@tagwell/contract";
 import { useId } from "react";
-import { csvAddress } from "../shared/api/reports-client.ts";
+import { ExportButton } from "../shared/export/export-button.tsx";
+import type { ExportFile } from "../shared/export/export-file.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportTableView } from "./report-table.tsx";
-import { describeChart } from "./report-text.ts";
+import { describeChart, describeRange } from "./report-text.ts";
 import { type LinksOf, linksOf, type ReportSpan } from "./row-links.ts";
 import { type ChartSpec, chartsOf } from "./table-charts.ts";
+import { tableFiles } from "./table-files.ts";
 import { type Row, rowsOf } from "./table-rows.ts";
 
 const card = style({
@@ -34,8 +35,8 @@ const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 const summary = style({ font: "ui-sm", cursor: "pointer" });
 
 export interface ReportCardProps {
-  /** The report's address at the edge. */
-  address: string;
+  /** The report's name. */
+  report: string;
   table: ReportTable;
   siteLabel: (key: string) => string;
   onRange: (range: ReportRange) => void;
@@ -46,9 +47,12 @@ export interface ReportCardProps {
   sample: ReportSample | undefined;
   /** The table is shown beside its chart from the start. */
   isTableOpen?: true;
+  /** Exported beside the table. */
+  otherFiles?: readonly ExportFile[];
 }
 
-export function ReportCard({ address, table, siteLabel, onRange, marks, span, sample, isTableOpen }: ReportCardProps) {
+export function ReportCard(props: ReportCardProps) {
+  const { report, table, siteLabel, onRange, marks, span, sample, isTableOpen, otherFiles = [] } = props;
   const id = useId();
   const charts = chartsOf(table);
   const rows = rowsOf(table, siteLabel, sample);
@@ -61,15 +65,11 @@ export function ReportCard({ address, table, siteLabel, onRange, marks, span, sa
         <h3 id={id} className={heading}>
           {table.title}
         </h3>
-        <LinkButton
-          variant="secondary"
-          size="S"
-          href={csvAddress(address, table.name)}
-          download
-          aria-label={`CSV: ${table.title}`}
-        >
-          CSV
-        </LinkButton>
+        <ExportButton
+          of={table.title}
+          range={`${describeRange(span)}, days of UTC.`}
+          files={[...tableFiles(report, table, span), ...otherFiles]}
+        />
       </div>
       {charts.map((spec) => (
         <figure key={spec.kind === "bars" ? spec.title : spec.kind} className={figure}>

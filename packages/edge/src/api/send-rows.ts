@@ -1,8 +1,9 @@
 /** Sends rows as a file while they are read: lines of JSON, or CSV. */
+
+import { csvLine } from "@tagwell/contract";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { Log } from "../log.ts";
-import { csvLine } from "./csv-line.ts";
 
 export interface SentRows<Row> {
   format: "ndjson" | "csv";

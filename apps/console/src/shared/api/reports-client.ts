@@ -32,11 +32,6 @@ function isPublication(value: unknown): value is PublicationRow {
   return typeof valueAt(value, "at") === "string" && typeof valueAt(value, "build") === "string";
 }
 
-/** The address of one of its tables as CSV. */
-export function csvAddress(address: string, table: string): string {
-  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ format: "csv", table })}`;
-}
-
 function isSummary(value: unknown): value is ReportSummary {
   return typeof valueAt(value, "name") === "string" && typeof valueAt(value, "title") === "string";
 }

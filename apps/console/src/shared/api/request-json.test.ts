@@ -1,6 +1,7 @@
 /** What readers are told of requests that fail. */
 import { expect, it } from "vitest";
-import { requestJson, requestList } from "./request-json.ts";
+import { EdgeUnreachable } from "./edge-errors.ts";
+import { requestFile, requestJson, requestList } from "./request-json.ts";
 
 const answering = (body: string, status: number) => ({ fetch: async () => new Response(body, { status }) });
 const messageOf = (request: Promise<unknown>) => request.then(String, (error: Error) => error.message);
@@ -20,4 +21,28 @@ it("names no address of the API, which says nothing to a reader", async () => {
   for (const message of messages) expect(message).not.toContain("/api/");
   expect(messages[0]).toBe("The edge answered with status 401 and no explanation. Its log has more.");
   expect(messages[2]).toBe("The edge did not answer with the expected list. Is it another version than the console?");
+});
+
+it("counts the bytes of a file while they come, and repeats why there is none", async () => {
+  const told: number[] = [];
+  const options = { signal: new AbortController().signal, onBytes: (bytes: number) => void told.push(bytes) };
+  const parts = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const part of ["one,", "two"]) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+  const file = await requestFile("/api/export", { ...options, fetch: async () => new Response(parts) });
+  expect([await file.text(), told]).toEqual(["one,two", [4, 7]]);
+  const problem = JSON.stringify({ detail: "4 exports run already." });
+  expect(await messageOf(requestFile("/api/export", { ...options, ...answering(problem, 503) }))).toBe(
+    "4 exports run already.",
+  );
+});
+
+it("a file that breaks off is an edge that cannot be reached", async () => {
+  const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("reset")) });
+  const options = { signal: new AbortController().signal, onBytes: () => {} };
+  const request = requestFile("/api/export", { ...options, fetch: async () => new Response(broken) });
+  await expect(request).rejects.toThrow(EdgeUnreachable);
 });

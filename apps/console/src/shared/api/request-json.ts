@@ -36,6 +36,32 @@ export async function requestText(path: string, options: RequestOptions = {}): P
   return text;
 }
 
+/**
+ * Returns the response as a file, which may be larger than memory. `onBytes` is called with what has come so far. It takes as long as
+ * it takes: `signal` ends it. Throws `EdgeUnreachable`, also if the response breaks off, or `EdgeRefused`.
+ */
+export async function requestFile(
+  path: string,
+  { signal, onBytes, fetch = globalThis.fetch }: Pick<RequestOptions, "fetch"> & FileOptions,
+): Promise<Blob> {
+  const { response, read } = await request(path, { fetch, signal, timeoutMs: Number.POSITIVE_INFINITY });
+  if (!response.ok) throw refusal(response, parseJson(await read()));
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      onBytes(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  return await new Response(response.body?.pipeThrough(counter) ?? null).blob().catch(failing(signal));
+}
+
+export interface FileOptions {
+  signal: AbortSignal;
+  onBytes: (bytes: number) => void;
+}
+
 interface Answer {
   response: Response;
   /** Reads the body within the same time limit. */
@@ -45,16 +71,19 @@ interface Answer {
 async function request(path: string, options: RequestOptions): Promise<Answer> {
   const { acceptStatuses: _, fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs, signal, ...init } = options;
   const inTime = Number.isFinite(timeoutMs) ? [AbortSignal.timeout(timeoutMs)] : [];
-  const failed = (cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new EdgeUnreachable(cause);
-  };
+  const failed = failing(signal);
   const signals = [...(signal ? [signal] : []), ...inTime];
   const response = await fetch(path, { ...init, signal: AbortSignal.any(signals) }).catch(failed);
   // A proxy in front of a stopped edge answers 502 or 504.
   if (response.status === 502 || response.status === 504) throw new EdgeUnreachable(response.status);
   return { response, read: () => response.text().catch(failed) };
 }
+
+/** Throws what a request failed with: an abort as it is. */
+const failing = (signal: AbortSignal | null | undefined) => (cause: unknown) => {
+  if (signal?.aborted) throw cause;
+  throw new EdgeUnreachable(cause);
+};
 
 /** The edge's explanation; its address and status mean nothing to readers who cannot look into the edge. */
 function refusal({ status }: Response, body: unknown): EdgeRefused {

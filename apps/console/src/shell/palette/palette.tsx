@@ -16,6 +16,7 @@ import { PaletteList } from "./palette-list.tsx";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
 import { useAskEntries } from "./use-ask-entries.ts";
+import { useCopyLink } from "./use-copy-link.ts";
 import { useFound, usePageLoads } from "./use-found.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
 import { useSavedViews } from "./use-saved-views.ts";
@@ -39,7 +40,9 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const open = useOpenEntry(onDone);
   const saved = useSavedViews();
   const here = useLocation({ select: ({ href }) => href });
-  const all = [...savedViewEntries({ ...saved, here, typed, onTyped: setTyped }), ...usePaletteEntries(explain)];
+  const link = useCopyLink(setTyped);
+  const views = savedViewEntries({ ...saved, here, typed, onTyped: setTyped });
+  const all = [...views, link.entry, ...usePaletteEntries(explain)];
   const asks = useAskEntries(typed);
   const isReader = useIsReader();
   const found = useFound(typed, rule === undefined && !isReader);
@@ -78,6 +81,7 @@ export function Palette({ onDone }: { onDone: () => void }) {
           groups.reduce((sum, group) => sum + group.entries.length, 0),
           asked,
         )}
+        {link.outcome && ` ${link.outcome}`}
         {saved.error && ` The saved views could not be changed: ${saved.error.message}`}
       </p>
     </div>

@@ -1,6 +1,6 @@
 /** The formats in which events are exported. */
+import { csvLine, jsonCell } from "@tagwell/contract";
 import type { StoredEvent } from "../../doors.ts";
-import { csvLine, jsonCell } from "../csv-line.ts";
 import { eventRowJson } from "../event-row.ts";
 import type { FieldColumn } from "./field-columns.ts";
 import { parquetChunks } from "./parquet-chunks.ts";

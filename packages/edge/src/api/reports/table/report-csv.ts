@@ -1,6 +1,5 @@
 /** A report's table as CSV. */
-import type { ReportTable } from "@tagwell/contract";
-import { csvLine } from "../../csv-line.ts";
+import { csvLine, type ReportTable } from "@tagwell/contract";
 
 /** One line for the titles, one for each row. */
 export function tableAsCsv({ columns, rows }: ReportTable): string {

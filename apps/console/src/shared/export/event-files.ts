@@ -1,0 +1,57 @@
+/** The files of events, which the edge writes while they are read. */
+import type { EnvironmentName, EventSource, FieldTraffic, Verdict } from "@tagwell/contract";
+import { fetchFieldTraffic } from "../api/catalog-client.ts";
+import { toQuery } from "../api/request-json.ts";
+import type { TimeSpan } from "../scope/scope.ts";
+import { counted, csvNote, type ExportFile } from "./export-file.ts";
+
+export interface EventsQuery extends TimeSpan {
+  site?: string | undefined;
+  environment?: EventSource | undefined;
+  /** A label. */
+  type?: string | undefined;
+  verdict?: Verdict | undefined;
+  /** Values by field, which only accepted events are searched for. */
+  where?: Readonly<Record<string, string>> | undefined;
+}
+
+const formats = [
+  { title: "CSV", note: `${csvNote} Each event is JSON in one cell.`, format: "csv" },
+  { title: "NDJSON", note: "For programs: an event in each line.", format: "ndjson" },
+  { title: "Parquet", note: "For data warehouses: a column with a type for each field.", format: "parquet" },
+] as const;
+
+/** All events that match, oldest first. `size` is what is known of how many they are. */
+export function eventFiles(query: EventsQuery, size?: ExportFile["size"]): ExportFile[] {
+  const { type, where, ...rest } = query;
+  const search = { ...rest, eventType: type, ...(where && { where: JSON.stringify(where) }) };
+  return formats.map(({ title, note, format }) => ({
+    ...{ title, note, name: `tagwell-events.${format}` },
+    source: { address: `/api/export${toQuery({ ...search, format })}` },
+    size: size ?? ((signal: AbortSignal) => askSize(query, signal)),
+  }));
+}
+
+/** How many events match; undefined for what the edge does not count. */
+async function askSize(query: EventsQuery, signal: AbortSignal): Promise<string | undefined> {
+  const { since, until, site, environment, verdict, where } = query;
+  if (where || verdict === "unlisted" || environment === "preview") return undefined;
+  const build: EnvironmentName | undefined = environment;
+  const range = { since, ...(until && { until }), ...(site && { site }), ...(build && { environment: build }) };
+  return sizeText(await fetchFieldTraffic(range, signal), query);
+}
+
+/** Each event has its label as a field. */
+export function sizeText(
+  { accepted, rejected, fields, unlisted }: FieldTraffic,
+  { type, verdict }: Pick<EventsQuery, "type" | "verdict">,
+): string | undefined {
+  const ofType = fields.find(({ eventType, path }) => eventType === type && path === "eventType");
+  if (type !== undefined && !ofType && unlisted > 0) return undefined;
+  const counts =
+    type === undefined
+      ? { accepted: accepted.events, rejected: rejected.events }
+      : { accepted: ofType?.accepted ?? 0, rejected: ofType?.rejected ?? 0 };
+  if (verdict === "accepted" || verdict === "rejected") return counted(counts[verdict], `${verdict} event`);
+  return `${counts.accepted.toLocaleString("en")} accepted and ${counted(counts.rejected, "rejected event")}`;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { rowFiles } from "./export-file.ts";
+
+const files = rowFiles({
+  name: "tagwell-alerts",
+  columns: [
+    { name: "text", title: "Text" },
+    { name: "count", title: "Events, all" },
+  ],
+  rows: [
+    ["=1+1", 20],
+    ['say "x"', null],
+  ],
+});
+const made = files.map(({ source }) => ("make" in source ? source.make() : ""));
+
+it("makes a line of titles and of each row, and marks what a spreadsheet would evaluate", () =>
+  expect(made[0]).toBe('Text,"Events, all"\r\n"\'=1+1",20\r\n"say ""x""",\r\n'));
+
+it("makes an object of each row, with nothing marked", () =>
+  expect(made[1]).toBe('{"text":"=1+1","count":20}\n{"text":"say \\"x\\"","count":null}\n'));
+
+it("says how many rows there are and how the files are called", () =>
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    ["tagwell-alerts.csv", "2 rows"],
+    ["tagwell-alerts.ndjson", "2 rows"],
+  ]));
