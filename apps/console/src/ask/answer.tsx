@@ -7,12 +7,14 @@ import { ReportCard } from "../reports/report-card.tsx";
 import { reportQuery } from "../reports/report-queries.ts";
 import { eventReportAddress } from "../shared/api/reports-client.ts";
 import { useIsReader } from "../shared/hooks/use-session.ts";
+import { useProperty } from "../shared/property/property-context.tsx";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { answerSentence, rangeWords } from "./answer-sentence.ts";
 import { eventFilesOf } from "./event-files-of.ts";
 import { HowSure } from "./how-sure.tsx";
 import { askQueryOf, type Question } from "./question.ts";
+import { SaveReportButton } from "./save-report-button.tsx";
 import { capital, countedTerm } from "./say-question.ts";
 import type { AskTerms } from "./terms.ts";
 
@@ -28,6 +30,7 @@ export function Answer({ question, terms, report, siteLabel, onRange, marks }: A
   const scope = useScope();
   const { tz } = scope;
   const isReader = useIsReader();
+  const event = useProperty(scope.environment).schema.events.find(({ label }) => label === question.of);
   const isExact = wideningOf(scope, Date.now()) === undefined;
   const whole = useWhole(question, report);
   // With a field, the rest of the report is over time, which the same question without it shows.
@@ -51,6 +54,7 @@ export function Answer({ question, terms, report, siteLabel, onRange, marks }: A
           otherFiles={isReader ? [] : eventFilesOf(question, { report, environment: scope.environment })}
         />
       )}
+      {event && <SaveReportButton question={question} event={event} terms={terms} />}
       <HowSure report={report} marks={marks} isReader={isReader} />
     </div>
   );

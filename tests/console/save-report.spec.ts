@@ -1,0 +1,93 @@
+/** A question is saved as a report: its file, in a property's folder, builds, and counts what Ask counts. */
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { buildLibrary, loadProperty } from "@tagwell/build";
+import type { Report } from "@tagwell/contract";
+import { root } from "../../scripts/lib/folders.ts";
+import { isAccessible } from "../harness/accessibility.ts";
+import { exampleHouse, examplePropertyFolder } from "../harness/house-folders.ts";
+import { type House, startHouse } from "../harness/start-house.ts";
+import { expect, test } from "../harness/test.ts";
+import { loads, type Sent, stores } from "./stored-events.ts";
+
+const heart = "content:localhost:us:en:heart";
+const starts = (count: number, step: string, campaign?: string): Sent[] =>
+  Array.from({ length: count }, () => ({
+    ...{ eventType: "booking.start", name: heart },
+    own: { booking: { step }, ...(campaign !== undefined && { campaign: { campaign } }) },
+  }));
+const sent = [
+  ...starts(7, "start", "flu-shots"),
+  ...starts(4, "start", "heart-month"),
+  ...starts(9, "start"),
+  ...loads(5, heart),
+];
+
+/** The question as an address, and the name of its report. */
+const questions = {
+  "booking-starts-by-campaign": "?event=booking.start&breakdown=campaign.campaign&range=30d",
+  "page-views-with-page-type-condition-and-site-www":
+    "?event=web.webpagedetails.pageViews&show=share&where=%7B%22page.type%22%3A%22condition%22%7D&site=www",
+};
+
+/** Saves the file of each question into the property. */
+async function savesAll(page: Page, { edgeUrl }: House, property: string): Promise<void> {
+  for (const [name, search] of Object.entries(questions)) {
+    await page.goto(`${edgeUrl}/ask${search}`);
+    await page.getByRole("button", { name: "Save as report" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Save file" })).toBeFocused();
+    await isAccessible(page, `${name} as a report`);
+    const started = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    const file = await started;
+    expect(file.suggestedFilename()).toBe(`${name}.ts`);
+    await file.saveAs(join(property, "reports", file.suggestedFilename()));
+  }
+}
+
+const report = async ({ edgeUrl }: House, path: string) => (await (await fetch(edgeUrl + path)).json()) as Report;
+const numbersIn = ({ facts, tables }: Report) => ({
+  total: facts[0]?.value,
+  tables: tables.map(({ rows }) => rows),
+});
+
+test("what Ask saves builds as a report of the property, with the same numbers", async ({
+  edge: _forgottenFirst,
+  house,
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-save-report-"));
+  const property = join(folder, "property");
+  const library = join(folder, "library");
+  cpSync(examplePropertyFolder, property, { recursive: true });
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  await stores(house, sent);
+  await savesAll(page, house, property);
+  const outDir = join(library, "development");
+  await buildLibrary({ property: await loadProperty(property), environment: "development", outDir, minify: "none" });
+  const other = await startHouse({ ...exampleHouse, library });
+  await stores(other, sent);
+  for (const [name, search] of Object.entries(questions)) {
+    const parameters = new URLSearchParams(search);
+    const today = new Date().toISOString().slice(0, 10);
+    const days = `from=${today}&to=${today}`;
+    const where = parameters.get("where");
+    const asked = new URLSearchParams({
+      event: parameters.get("event") ?? "",
+      ...(parameters.has("breakdown") && { breakdown: parameters.get("breakdown") ?? "" }),
+      ...(where !== null && { where, site: "www" }),
+    });
+    const answer = numbersIn(await report(house, `/api/event-report?${asked}&${days}`));
+    expect(answer.total).toBe(where === null ? 20 : 5);
+    expect(numbersIn(await report(other, `/api/reports/${name}?${days}`)), name).toEqual(answer);
+  }
+  await page.goto(`${other.edgeUrl}/reports/booking-starts-by-campaign`);
+  await expect(page.getByRole("heading", { name: "Booking starts by campaign", level: 3 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "flu-shots" }).first()).toBeVisible();
+  await other.close();
+  rmSync(folder, { recursive: true });
+});
