@@ -18,10 +18,10 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 }
 
 /** JSON as a cell. A semicolon, which stands in its texts only, is written as its number there: the value is the same. */
-export const jsonCell = (json: string): string => json.replaceAll(";", "\\u003b");
+export const jsonCell = (json: string): string => json.replace(/;/g, "\\u003b");
 
 const harmless = (cell: string): string => cell.replace(atStart, "'").replace(within, "$1'");
 
 function quoted(text: string): string {
-  return /[",\r\n;\t']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n;\t']|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
