@@ -25,9 +25,16 @@ export function createLog(window: Window & { console: Console }): RuntimeLog {
   const isDebugging = () => inStorage(window, (storage) => storage.getItem(debugKey)) === "true";
   // Not asked before the first line: the first access to storage is slow.
   let isOn: boolean | undefined;
+  const print: Say = (level, ...message) => {
+    try {
+      window.console[level](prefix, ...message);
+    } catch {
+      // A page that has replaced its console with one that throws has no log, and its rules go on.
+    }
+  };
   const say: Say = (level, ...message) => {
     isOn ??= isDebugging();
-    if (isOn) window.console[level](prefix, ...message);
+    if (isOn) print(level, ...message);
   };
   return {
     say,
@@ -37,7 +44,7 @@ export function createLog(window: Window & { console: Console }): RuntimeLog {
         logger[level] = (...message) => say(level, `[${name}]`, ...message);
       return logger;
     },
-    deprecated: (message) => window.console.warn(prefix, message),
+    deprecated: (message) => print("warn", message),
     once(name) {
       let isSaid = false;
       return () => {

@@ -211,3 +211,42 @@ describe.each(engines)("on %s", (_name, one) => {
     });
   });
 });
+
+describe("on our engine", () => {
+  beforeEach(() => {
+    engine = ourEngine;
+  });
+
+  it.each([
+    ["refers to itself", () => Object.assign(new (class Fault {})(), { self: {} as object })],
+    ["has no text", () => Object.assign(Object.create(null), { toJSON: () => BigInt(1) })],
+  ])("a rule goes on after an action that throws what %s", async (_what, make) => {
+    const thrown = make();
+    if ("self" in thrown) thrown.self = thrown;
+    const fails = action("fails", () => {
+      throw thrown;
+    });
+    const { trigger, heard, logged } = start({
+      rule: { on: call("it"), then: fails },
+      other: { on: call("it"), then: note("other") },
+    });
+    trigger("it");
+    trigger("it");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(done).toEqual(["other", "other"]);
+    expect(heard.filter((line) => line === "ruleActionFailed rule")).toHaveLength(2);
+    expect(logged.filter((line) => line.includes('Failed to execute "fails" for "rule" rule.'))).toHaveLength(2);
+  });
+
+  it("rules go on where the page's console throws", async () => {
+    const { trigger, logged } = start({
+      rule: { on: call("it"), then: note("rule") },
+      other: { on: call("it"), then: note("other") },
+    });
+    // What the console of these tests adds to.
+    Object.freeze(logged);
+    trigger("it");
+    await vi.advanceTimersByTimeAsync(200);
+    expect(done).toEqual(["rule", "other"]);
+  });
+});
