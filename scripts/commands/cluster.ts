@@ -28,6 +28,10 @@ export function run([option, ...words]: string[]): Promise<number> {
         throw new Error(
           `npm run cluster is for this machine only. Unset ${name}; docs/guides/scale.md says how to run a cluster for others.`,
         );
+    if (process.env.TAGWELL_RELAY)
+      throw new Error(
+        "A cluster relays nothing. Unset TAGWELL_RELAY; docs/guides/scale.md says how to relay beside one.",
+      );
     const port = readPort(process.env.PORT);
     const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data/cluster");
     await installWarehouseEngine();
