@@ -15,7 +15,8 @@ import { loads, type Sent, stores } from "./stored-events.ts";
 const heart = "content:localhost:us:en:heart";
 const starts = (count: number, step: string, campaign?: string): Sent[] =>
   Array.from({ length: count }, () => ({
-    ...{ eventType: "booking.start", name: heart },
+    eventType: "booking.start",
+    name: heart,
     own: { booking: { step }, ...(campaign !== undefined && { campaign: { campaign } }) },
   }));
 const sent = [

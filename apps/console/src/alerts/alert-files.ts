@@ -17,8 +17,15 @@ export function alertFiles(alerts: readonly Alert[]): ExportFile[] {
       { name: "acknowledgedBy", title: "Acknowledged by" },
     ],
     rows: alerts.map(({ number, title, severity, environment, site, text, openedAt, resolvedAt, acknowledged }) => [
-      ...[number, title, severity, environment, site, text, openedAt],
-      ...[resolvedAt ?? null, acknowledged?.by ?? null],
+      number,
+      title,
+      severity,
+      environment,
+      site,
+      text,
+      openedAt,
+      resolvedAt ?? null,
+      acknowledged?.by ?? null,
     ]),
   });
 }

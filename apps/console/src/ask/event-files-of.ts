@@ -21,7 +21,11 @@ export function eventFilesOf({ of, where, site }: Question, { report, environmen
   const query = {
     since: new Date(from).toISOString(),
     until: new Date(Date.parse(to) + dayMs).toISOString(),
-    ...{ type: of, verdict: "accepted" as const, site, environment, where: isSaid ? where : undefined },
+    type: of,
+    verdict: "accepted" as const,
+    site,
+    environment,
+    where: isSaid ? where : undefined,
   };
   const size = fact && `${cellText("count", countsOf(fact, sample).value)} events, as counted`;
   return eventFiles(query, size).map((file) => ({ ...file, title: `Events as ${file.title}` }));

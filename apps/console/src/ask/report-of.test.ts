@@ -27,11 +27,16 @@ it("counts what is asked over time and by the field, without the range and the c
     facts: [{ name: "events", title: "Filter uses", measure: "events" }],
     tables: [
       {
-        ...{ name: "time", title: "Filter uses", rows: "time", compared: "events" },
+        name: "time",
+        title: "Filter uses",
+        rows: "time",
+        compared: "events",
         columns: [{ kind: "count", name: "events", title: "Filter uses", measure: "hours" }],
       },
       {
-        ...{ name: "values", title: "Filter uses by filter name", compared: "events" },
+        name: "values",
+        title: "Filter uses by filter name",
+        compared: "events",
         columns: [
           { kind: "text", name: "filterName", title: "Filter name" },
           { kind: "count", name: "events", title: "Filter uses", measure: "events" },
@@ -57,7 +62,8 @@ it("counts only what has the values, and a share of all on the site", () => {
 it("has no part for the site, and no two parts of one name", () => {
   expect(asked({ by: "site" }).measures.events.key).toEqual({});
   expect(asked({ by: "page", where: { referrer: "internal" } }).measures.events.key).toEqual({
-    ...{ referrer: { source: "referrer" }, page: { source: "page" } },
+    referrer: { source: "referrer" },
+    page: { source: "page" },
   });
 });
 

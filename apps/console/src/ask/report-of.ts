@@ -109,7 +109,8 @@ const nameOf = (title: string) =>
     .replace(/^-|-$/g, "") || "asked";
 
 const fact = (name: string, title: string, count: CountSource<Measure>): FactDefinition<Measure> => ({
-  ...{ name, title },
+  name,
+  title,
   ...count,
 });
 

@@ -25,7 +25,9 @@ const columns = [
   { name: "Detail", width: 240 },
 ];
 const fileOf = (title: string, note: string, format: string): ExportFile => ({
-  ...{ title, note, name: `tagwell-audit.${format}` },
+  title,
+  note,
+  name: `tagwell-audit.${format}`,
   source: { address: `/api/audit?format=${format}` },
 });
 const files = [fileOf("CSV", csvNote, "csv"), fileOf("NDJSON", ndjsonNote, "ndjson")];

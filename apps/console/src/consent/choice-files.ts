@@ -11,7 +11,10 @@ export function choiceFiles(query: ChoiceQuery): ExportFile[] {
     );
   };
   const file = (title: string, note: string, format: "csv" | "ndjson"): ExportFile => ({
-    ...{ title, note, name: `tagwell-consent.${format}`, size },
+    title,
+    note,
+    name: `tagwell-consent.${format}`,
+    size,
     source: { address: choiceFile(format, query) },
   });
   return [file("CSV", csvNote, "csv"), file("NDJSON", ndjsonNote, "ndjson")];

@@ -18,20 +18,36 @@ export function outboundFiles({ catalog, comparison, span }: Sheet): ExportFile[
   const { fields, undeclared } = comparison;
   const name = `outbound-data-${environment}-${build.revision.slice(0, 12)}`;
   const columns = ["field", "meaning", "type", "sensitivity", "treatment", "events", "sites"].map((title) => ({
-    ...{ name: title, title },
+    name: title,
+    title,
   }));
   const declared = fields.map(({ path, meaning, type, sensitivity, treatment, events, sites, seen }) => [
-    ...[path, meaning, type, sensitivity, treatment, eventList(events), siteLabels(catalog, sites), seen],
+    path,
+    meaning,
+    type,
+    sensitivity,
+    treatment,
+    eventList(events),
+    siteLabels(catalog, sites),
+    seen,
   ]);
   const others = undeclared.map(({ path, eventType, accepted, rejected }) => [
-    ...[path, "NOT DECLARED", "", "", "", eventType, "", accepted + rejected],
+    path,
+    "NOT DECLARED",
+    "",
+    "",
+    "",
+    eventType,
+    "",
+    accepted + rejected,
   ]);
   const counts = { name: "stored", title: `events stored from ${span.since} to ${span.until ?? "now"}` };
   const whole = { environment, build, requests, addressParameters, events: span, ...comparison };
   return [
     ...rowFiles({ name, columns: [...columns, counts], rows: [...declared, ...others] }),
     {
-      ...{ title: "JSON", note: "All of the sheet, with requests, addresses and hashes, as one object." },
+      title: "JSON",
+      note: "All of the sheet, with requests, addresses and hashes, as one object.",
       name: `${name}.json`,
       source: { type: "application/json", make: () => JSON.stringify(whole, null, 2) },
       size: "all of the sheet",

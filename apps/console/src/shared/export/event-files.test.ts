@@ -3,7 +3,11 @@ import { expect, it } from "vitest";
 import { eventFiles, sizeText } from "./event-files.ts";
 
 const seen = (eventType: string, path: string, accepted: number, rejected: number) => ({
-  ...{ eventType, path, accepted, rejected, lastAt: "2026-11-26T10:00:00.000Z" },
+  eventType,
+  path,
+  accepted,
+  rejected,
+  lastAt: "2026-11-26T10:00:00.000Z",
 });
 const traffic: FieldTraffic = {
   accepted: { events: 1204, from: null },
@@ -14,16 +18,23 @@ const traffic: FieldTraffic = {
 
 it("asks for what the list shows, in three formats", () => {
   const files = eventFiles({
-    ...{ since: "2026-10-01T00:00:00.000Z", until: "2026-11-01T00:00:00.000Z" },
-    ...{ type: "page.scroll", verdict: "accepted", where: { page: "home" } },
+    since: "2026-10-01T00:00:00.000Z",
+    until: "2026-11-01T00:00:00.000Z",
+    type: "page.scroll",
+    verdict: "accepted",
+    where: { page: "home" },
   });
   const addresses = files.map(({ source }) =>
     "address" in source ? new URL(source.address, "http://edge") : undefined,
   );
   expect(addresses.map((address) => Object.fromEntries(address?.searchParams ?? []))).toEqual(
     ["csv", "ndjson", "parquet"].map((format) => ({
-      ...{ since: "2026-10-01T00:00:00.000Z", until: "2026-11-01T00:00:00.000Z", verdict: "accepted" },
-      ...{ eventType: "page.scroll", where: '{"page":"home"}', format },
+      since: "2026-10-01T00:00:00.000Z",
+      until: "2026-11-01T00:00:00.000Z",
+      verdict: "accepted",
+      eventType: "page.scroll",
+      where: '{"page":"home"}',
+      format,
     })),
   );
 });

@@ -26,7 +26,9 @@ export function eventFiles(query: EventsQuery, size?: ExportFile["size"]): Expor
   const { type, where, ...rest } = query;
   const search = { ...rest, eventType: type, ...(where && { where: JSON.stringify(where) }) };
   return formats.map(({ title, note, format }) => ({
-    ...{ title, note, name: `tagwell-events.${format}` },
+    title,
+    note,
+    name: `tagwell-events.${format}`,
     source: { address: `/api/export${toQuery({ ...search, format })}` },
     size: size ?? ((signal: AbortSignal) => askSize(query, signal)),
   }));

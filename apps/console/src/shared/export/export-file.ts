@@ -32,14 +32,20 @@ export function rowFiles({ name, columns, rows }: ShownRows): ExportFile[] {
   const objectOf = (row: readonly Cell[]) => Object.fromEntries(columns.map((column, at) => [column.name, row[at]]));
   return [
     {
-      ...{ title: "CSV", note: csvNote, name: `${name}.csv`, size },
+      title: "CSV",
+      note: csvNote,
+      name: `${name}.csv`,
+      size,
       source: {
         type: "text/csv",
         make: () => [columns.map(({ title }) => title), ...rows].map(csvLine).join(""),
       },
     },
     {
-      ...{ title: "NDJSON", note: ndjsonNote, name: `${name}.ndjson`, size },
+      title: "NDJSON",
+      note: ndjsonNote,
+      name: `${name}.ndjson`,
+      size,
       source: {
         type: "application/x-ndjson",
         make: () => rows.map((row) => `${JSON.stringify(objectOf(row))}\n`).join(""),
