@@ -27,13 +27,24 @@ export interface Place {
   served(): Promise<string>;
 }
 
-export const test = base.extend<{ publishing: EdgeOptions["publishing"]; place: Place }>({
+interface Fixtures extends Pick<EdgeOptions, "publishing" | "alertClock"> {
+  place: Place;
+}
+
+export const test = base.extend<Fixtures>({
   publishing: [undefined, { option: true }],
-  place: async ({ publishing }, use) => {
+  alertClock: [undefined, { option: true }],
+  place: async ({ publishing, alertClock }, use) => {
     const root = await mkdtemp(join(tmpdir(), "tagwell-publishing-"));
     const options = await edgeOptions({ port: 0, dataDir: join(root, "data"), ...exampleHouse });
     const folders = { ...options.folders, tags: join(root, "dist") };
-    const edge = await startEdge({ ...options, folders, passwordCost, ...(publishing && { publishing }) });
+    const edge = await startEdge({
+      ...options,
+      folders,
+      passwordCost,
+      ...(publishing && { publishing }),
+      ...(alertClock && { alertClock }),
+    });
     const url = `http://localhost:${edge.port}`;
     await use({
       edge,

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { EventRow } from "@tagwell/contract";
 import { isAccessible } from "../harness/accessibility.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { loads, stores } from "./stored-events.ts";
 
@@ -59,7 +60,7 @@ test("an answer is exported as its table and as its events", async ({ house, pag
   expect(parquet.slice(0, 4)).toBe("PAR1");
 });
 
-test("why a file could not be saved is said, and what was chosen stays", async ({ house, page }) => {
+test("why a file could not be saved is said, and what was chosen stays", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/live`);
   const dialog = await opensExport(page, "events");
   const detail = "4 exports run already. Try again when one of them has ended.";
@@ -70,7 +71,7 @@ test("why a file could not be saved is said, and what was chosen stays", async (
   await expect(dialog.getByRole("radio", { name: /^NDJSON/ })).toBeChecked();
 });
 
-test("a link to the view is copied from the search and from an export", async ({ house, page, context }) => {
+test("a link to the view is copied from the search and from an export", proof, async ({ house, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const address = `${house.edgeUrl}/live?type=booking.start`;
   await page.goto(address);

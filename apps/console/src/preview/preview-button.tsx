@@ -14,7 +14,14 @@ const text = style({ font: "body-sm", margin: 0 });
 const fault = style({ font: "body-sm", margin: 0, color: "negative" });
 const address = style({ font: "code-sm", margin: 0, overflowWrap: "anywhere" });
 
-export function PreviewButton({ environment, mayPreview }: { environment: EnvironmentName; mayPreview: boolean }) {
+export interface PreviewButtonProps {
+  environment: EnvironmentName;
+  mayPreview: boolean;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: PreviewButtonProps) {
   const times = useTimes();
   const link = useMutation({ mutationFn: (page: string) => makePreview({ environment, page }) });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -22,7 +29,13 @@ export function PreviewButton({ environment, mayPreview }: { environment: Enviro
     link.mutate(String(new FormData(event.currentTarget).get("page")).trim());
   };
   return (
-    <DialogTrigger onOpenChange={() => link.reset()}>
+    <DialogTrigger
+      isOpen={isOpen}
+      onOpenChange={(isOpen) => {
+        link.reset();
+        onOpen(isOpen);
+      }}
+    >
       <Button variant="secondary">Preview</Button>
       <Dialog isDismissible>
         <Heading slot="title">{`Preview ${environment}`}</Heading>
@@ -44,6 +57,7 @@ export function PreviewButton({ environment, mayPreview }: { environment: Enviro
                 label="Page"
                 description="Any page of the property's sites, such as https://www.example.org/."
                 isRequired
+                autoFocus
                 isDisabled={!mayPreview}
               />
               <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>
@@ -63,7 +77,7 @@ export function PreviewButton({ environment, mayPreview }: { environment: Enviro
                     {times.dateTime(link.data.expiresAt)}. Whoever has the link can open the preview.
                   </p>
                   <p className={address}>
-                    <a href={link.data.link} target="_blank" rel="noreferrer">
+                    <a href={link.data.link} target="_blank" rel="noreferrer" ref={focused}>
                       {link.data.link}
                     </a>
                   </p>
@@ -77,3 +91,6 @@ export function PreviewButton({ environment, mayPreview }: { environment: Enviro
     </DialogTrigger>
   );
 }
+
+/** A new link takes the focus, so that Enter opens it. */
+const focused = (link: HTMLAnchorElement | null) => link?.focus();

@@ -26,7 +26,7 @@ export function PublishingPage() {
   const { data: state } = useSession();
   const query = useQuery(releasesQuery);
   const [done, setDone] = useState<{ environment: string; text: string }>();
-  const { build, serve } = search;
+  const { build, serve, preview } = search;
   const shown = query.data?.environments.find((one) => one.environment === environment);
   const go = (next: PublishingSearch) => void navigate({ to: "/publishing", search: next });
   const withoutServe = build ? { build } : {};
@@ -57,7 +57,12 @@ export function PublishingPage() {
           empty={false}
         >
           <div>
-            <PreviewButton environment={environment} mayPreview={hasRole(state, "engineer")} />
+            <PreviewButton
+              environment={environment}
+              mayPreview={hasRole(state, "engineer")}
+              isOpen={preview !== undefined}
+              onOpen={(isOpen) => go({ ...withoutServe, ...(isOpen && { preview: "link" }) })}
+            />
           </div>
         </LeadSection>
       )}

@@ -5,11 +5,17 @@ export interface PublishingSearch {
   build?: string;
   /** The build that the confirmation dialog is about. */
   serve?: string;
+  /** The form of a preview's link is open. */
+  preview?: "link";
 }
 
 /** Invalid parameters are dropped, so that an old link still opens. */
-export function publishingSearchFrom({ build, serve }: Record<string, unknown>): PublishingSearch {
-  return { ...(isBuild(build) && { build }), ...(isBuild(serve) && { serve }) };
+export function publishingSearchFrom({ build, serve, preview }: Record<string, unknown>): PublishingSearch {
+  return {
+    ...(isBuild(build) && { build }),
+    ...(isBuild(serve) && { serve }),
+    ...(preview === "link" && { preview }),
+  };
 }
 
 function isBuild(value: unknown): value is string {

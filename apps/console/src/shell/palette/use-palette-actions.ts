@@ -42,6 +42,7 @@ export function usePaletteActions(): PaletteEntry[] {
       }),
     ),
     linkEntry("Action", "Publish a build", "/publishing"),
+    linkEntry("Action", "Preview a build", "/publishing?preview=link"),
     ...(session?.account ? [action("Sign out", () => leaving.mutate())] : []),
     ...(session && !session.account
       ? [linkEntry("Action", "Sign in", `/sign-in?back=${encodeURIComponent(back)}`)]
