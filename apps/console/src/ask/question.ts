@@ -4,6 +4,7 @@ import { isObject } from "../shared/api/json-value.ts";
 import { isKey } from "../shared/is-key.ts";
 import { defaultRange, type RangeName } from "../shared/scope/ranges.ts";
 import { daysOf, type Scope } from "../shared/scope/scope.ts";
+import { type SortSearch, sortSearchFrom } from "../shared/sort/sort.ts";
 
 export type Verb = "count" | "share" | "funnel" | "why";
 /** Values by field. */
@@ -25,7 +26,7 @@ export interface Question {
 }
 
 /** The parameters of the view's address; those of the scope are beside them. */
-export interface AskSearch {
+export interface AskSearch extends SortSearch {
   /** In shares; in numbers where it is absent. */
   show?: "share";
   /** The label of a kind of event. Absent while nothing is asked. */
@@ -36,8 +37,10 @@ export interface AskSearch {
 }
 
 /** Invalid parameters are dropped, so that an old link still opens. */
-export function askSearchFrom({ show, event, breakdown, where, compare }: Record<string, unknown>): AskSearch {
+export function askSearchFrom(search: Record<string, unknown>): AskSearch {
+  const { show, event, breakdown, where, compare } = search;
   return {
+    ...sortSearchFrom(search),
     ...(show === "share" && { show }),
     ...(isKey(event) && { event }),
     ...(isKey(breakdown) && { breakdown }),

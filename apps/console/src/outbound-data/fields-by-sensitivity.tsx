@@ -5,21 +5,21 @@ import type { Property } from "../shared/api/catalog-client.ts";
 import type { CountedField } from "../shared/catalog/compare-traffic.ts";
 import { Groups } from "../shared/components/groups.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
-import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { FieldEvents } from "../shared/field-events.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
+import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { byTreatment } from "./by-treatment.ts";
 
 /** From what identifies a visitor to what says least about one. */
 const order: readonly Sensitivity[] = ["identity", "vocabulary", "url", "label", "agent", "code", "number"];
 const columns = [
-  { name: "Field", width: 160 },
+  { id: "field", name: "Field", width: 160 },
   { name: "Meaning", width: 160 },
-  { name: "Type" },
+  { id: "type", name: "Type" },
   { name: "Events", width: 136 },
   { name: "Sites", width: 112 },
-  { name: "Events in the range", isNumber: true },
+  { id: "seen", name: "Events in the range", isNumber: true },
 ];
 
 export interface FieldsBySensitivityProps {
@@ -66,11 +66,13 @@ interface FieldTableProps {
 
 function FieldTable({ catalog, treatment, fields, none }: FieldTableProps) {
   return (
-    <PlainTable
+    <SortableTable
+      name="fields"
       caption={treatment}
       columns={columns}
       rows={fields.map((field) => ({
         key: `${field.path} ${field.events}`,
+        values: { field: field.path, type: field.type, seen: field.seen },
         cells: [
           <Link key="path" to="/schema" search={{ field: field.path }} className={linkStyle}>
             <LongCode>{field.path}</LongCode>

@@ -6,16 +6,16 @@ import { Link } from "@tanstack/react-router";
 import { type CountedField, countUndeclared } from "../shared/catalog/compare-traffic.ts";
 import type { RangeTraffic } from "../shared/catalog/use-catalog.ts";
 import { Code } from "../shared/components/code-text.tsx";
-import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 
 const columns = [
-  { name: "Field" },
-  { name: "Event" },
-  { name: "Accepted", isNumber: true },
-  { name: "Rejected", isNumber: true },
-  { name: "Last seen" },
+  { id: "field", name: "Field" },
+  { id: "event", name: "Event" },
+  { id: "accepted", name: "Accepted", isNumber: true },
+  { id: "rejected", name: "Rejected", isNumber: true },
+  { id: "last", name: "Last seen" },
 ];
 
 export interface TrafficCheckProps {
@@ -47,11 +47,13 @@ export function TrafficCheck({ traffic: { data, error, dataUpdatedAt }, fields, 
         </Content>
       </InlineAlert>
       {undeclared.length > 0 && (
-        <PlainTable
+        <SortableTable
+          name="undeclared"
           caption="Undeclared fields"
           columns={columns}
           rows={undeclared.map(({ eventType, path, accepted, rejected, lastAt }) => ({
             key: `${eventType} ${path}`,
+            values: { field: path, event: eventType, accepted, rejected, last: lastAt },
             cells: [
               <Code key="path">{path}</Code>,
               <Link

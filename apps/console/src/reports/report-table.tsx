@@ -2,13 +2,13 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportColumn, ReportTable } from "@tagwell/contract";
 import { Fragment } from "react";
-import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
+import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { CountLink } from "./count-link.tsx";
 import { LinkedCell } from "./linked-cell.tsx";
 import { labelOf } from "./report-text.ts";
 import type { LinksOf, RowLinks } from "./row-links.ts";
-import { cellText, keyOf, type Row, sentText } from "./table-rows.ts";
+import { cellText, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
 import { WhyRow } from "./why-row.tsx";
 
 const holder = style({ overflowY: "auto", maxHeight: 480, marginTop: 8 });
@@ -35,21 +35,23 @@ export interface ReportTableProps {
   links: LinksOf;
 }
 
-export function ReportTableView({ table: { title, columns, more }, rows, links }: ReportTableProps) {
+export function ReportTableView({ table: { name, title, columns, more }, rows, links }: ReportTableProps) {
   const texts = columns.flatMap(({ kind, name }) => (kind === "text" ? name : []));
   const explained = columns.find(({ name }) => rows.some((row) => links(row)?.why[name]));
   return (
     <>
       <ScrollRegion className={holder} aria-label={`${title}, table`}>
-        <PlainTable
+        <SortableTable
+          name={name}
           caption={title}
           isCaptionHidden
           columns={[
-            ...columns.map(({ title, kind }) => ({ name: title, isNumber: kind !== "text" })),
+            ...columns.map(({ name, title, kind }) => ({ id: name, name: title, isNumber: kind !== "text" })),
             ...(explained ? [{ name: "Explained", isScreenOnly: true }] : []),
           ]}
           rows={rows.map((row) => ({
             key: keyOf(texts, row),
+            values: Object.fromEntries(columns.map(({ name }) => [name, sortValueOf(row[name])])),
             cells: [
               ...columns.map((column) => {
                 const sent = sentText(column.name, row);
@@ -73,3 +75,6 @@ export function ReportTableView({ table: { title, columns, more }, rows, links }
     </>
   );
 }
+
+/** Texts as they are shown; no number is none. */
+const sortValueOf = (cell: Row[string] | undefined) => (typeof cell === "string" ? cell : (numberOf(cell) ?? null));

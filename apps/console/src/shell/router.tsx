@@ -6,6 +6,7 @@ import { useAskAhead } from "../ask/use-ask-ahead.ts";
 import { compareSearchFrom } from "../compare/compare-search.ts";
 import { useQuality } from "../health/use-quality.ts";
 import { liveSearchFrom } from "../live-events/event-filters.ts";
+import { outboundSearchFrom } from "../outbound-data/outbound-search.ts";
 import { publishingSearchFrom } from "../publishing/publishing-search.ts";
 import { useReportsAhead } from "../reports/report-queries.ts";
 import { reportSearchFrom } from "../reports/report-search.ts";
@@ -207,7 +208,7 @@ const outbound = createRoute({
     "OutboundDataPage",
     (view) => withProperty(ofVisits(view), useFieldTraffic),
   ),
-  validateSearch: own(catalogSearchFrom),
+  validateSearch: own(outboundSearchFrom),
 });
 
 const routes = root.addChildren([

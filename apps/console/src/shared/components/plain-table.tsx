@@ -3,6 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useState } from "react";
 import { useWidth } from "../hooks/use-width.ts";
+import { ColumnTitle, type TableColumn, type TableSort } from "./column-title.tsx";
 import { visuallyHidden } from "./visually-hidden.ts";
 import "./plain-table.css";
 
@@ -65,38 +66,12 @@ const cell = style<CellLook>({
   borderStyle: "solid",
   borderColor: "gray-200",
 });
-const head = style<{ isNumber?: boolean }>({
-  font: "ui-sm",
-  color: "neutral-subdued",
-  paddingY: 4,
-  paddingEnd: 16,
-  paddingStart: 0,
-  textAlign: { default: "start", isNumber: "end" },
-  whiteSpace: "nowrap",
-  borderWidth: 0,
-  borderBottomWidth: 1,
-  borderStyle: "solid",
-  borderColor: "gray-400",
-});
 const label = style({ color: "neutral-subdued" });
 
 /** Widths of columns in CSS pixels at which sentences and numbers are readable. */
 const readableWidth = { text: 128, number: 48 };
 /** In a place at least this wide, a table that needs more scrolls: stacked rows would be mostly empty. */
 const scrollingWidth = 600;
-
-export interface TableColumn {
-  name: string;
-  isNumber?: boolean;
-  /** Names and times, which keep to one line. */
-  isShort?: boolean;
-  /** Left out of stacked rows, because what the row's header links to has it too. */
-  isMinor?: boolean;
-  /** Not on paper, where links lead nowhere. */
-  isScreenOnly?: boolean;
-  /** The width at which its texts are readable, where they are longer than most: rows would be high otherwise. */
-  width?: number;
-}
 
 export interface PlainTableProps {
   caption: string;
@@ -106,9 +81,10 @@ export interface PlainTableProps {
   columns: readonly (string | TableColumn)[];
   /** The first cell is the row's header. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  sort?: TableSort;
 }
 
-export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows }: PlainTableProps) {
+export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows, sort }: PlainTableProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const width = useWidth(element);
   const all = given.map((column, at): TableColumn & { at: number } => ({
@@ -143,16 +119,7 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
         <thead role="rowgroup" {...(isStacked && { className: visuallyHidden })}>
           <tr role="row">
             {columns.map((column) => (
-              <th
-                key={column.name}
-                role="columnheader"
-                scope="col"
-                className={head(column)}
-                style={{ minWidth: column.width && `var(--column-width, ${column.width}px)` }}
-                {...screenOnly(column)}
-              >
-                {column.name}
-              </th>
+              <ColumnTitle key={column.name} column={column} sort={isStacked ? undefined : sort} />
             ))}
           </tr>
         </thead>
