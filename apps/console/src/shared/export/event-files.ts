@@ -21,8 +21,8 @@ const formats = [
   { title: "Parquet", note: "For data warehouses: a column with a type for each field.", format: "parquet" },
 ] as const;
 
-/** All events that match, oldest first. `size` is what is known of how many they are. */
-export function eventFiles(query: EventsQuery, size?: ExportFile["size"]): ExportFile[] {
+/** All events that match, oldest first. */
+export function eventFiles(query: EventsQuery): ExportFile[] {
   const { type, where, ...rest } = query;
   const search = { ...rest, eventType: type, ...(where && { where: JSON.stringify(where) }) };
   return formats.map(({ title, note, format }) => ({
@@ -30,7 +30,7 @@ export function eventFiles(query: EventsQuery, size?: ExportFile["size"]): Expor
     note,
     name: `tagwell-events.${format}`,
     source: { address: `/api/export${toQuery({ ...search, format })}` },
-    size: size ?? ((signal: AbortSignal) => askSize(query, signal)),
+    size: (signal: AbortSignal) => askSize(query, signal),
   }));
 }
 

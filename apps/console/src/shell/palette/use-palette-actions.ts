@@ -36,7 +36,7 @@ export function usePaletteActions(): PaletteEntry[] {
     ...(scope.site === undefined ? [] : [scoped("Show all sites", { site: undefined })]),
     ...sites.map(({ key, label }) => scoped(`Show only the site ${label}`, { site: key })),
     ...Object.entries(ranges).map(([name, { label }]) =>
-      scoped(`Show the ${label.toLowerCase()}`, {
+      scoped(`Show ${label.replace("Last", "the last").toLowerCase()}`, {
         ...{ range: name === defaultRange ? undefined : (name as keyof typeof ranges) },
         ...{ from: undefined, to: undefined },
       }),
