@@ -99,6 +99,8 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     .then(async (start) => {
       await start.running;
       await startDelivery(start);
+      // In a task after those of the triggers: who waits for the library finds all of it started.
+      await new Promise<void>((resolve) => tasks.later(resolve));
       return start.stations;
     })
     .catch((error: unknown) => void console.warn(couldNotStart, error));
