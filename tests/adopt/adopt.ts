@@ -79,7 +79,8 @@ export async function adopt({ folder, packages, versions, browser, step }: Adopt
     const registry = await startRegistry((await runNpm({ args: ["config", "get", "registry"], cwd: folder })).trim());
     try {
       registry.publish(packages.current);
-      const env = { npm_config_registry: registry.url };
+      // A cache of its own: npm takes a program of the same version from where an earlier run has left it.
+      const env = { npm_config_registry: registry.url, npm_config_cache: join(folder, "npm-cache") };
       const args = [
         "exec",
         "--yes",

@@ -17,7 +17,7 @@ export interface NewFile {
 /** Path of the file written, from the property's folder. Throws, with what to type, for a bad name or one in use. */
 export function writeNew({ kind, name, folder, site }: NewFile): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new UsageFault(`"${name}" cannot be the name of a ${kind}. ${proposal(kind, name)}`);
+    throw new UsageFault(`No ${kind} can be called "${name}". ${proposal(kind, name)}`);
   }
   const template: Template = templates[kind];
   const file = `${template.folder}/${name}.ts`;
