@@ -1,9 +1,10 @@
 /** "Save as report": opens the declaration of what was asked. The dialog's code is requested when it is opened. */
-import { ActionButton, DialogContainer, Text } from "@react-spectrum/s2";
+import { ActionButton, Text } from "@react-spectrum/s2";
 import SaveFloppy from "@react-spectrum/s2/icons/SaveFloppy";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
+import { LateDialog } from "../shared/components/late-dialog.tsx";
 import type { SaveReportDialogProps } from "./save-report-dialog.tsx";
 
 const SaveReportDialog = lazyRouteComponent(() => import("./save-report-dialog.tsx"), "SaveReportDialog");
@@ -17,13 +18,9 @@ export function SaveReportButton(props: SaveReportDialogProps) {
         <SaveFloppy />
         <Text>Save as report</Text>
       </ActionButton>
-      <DialogContainer onDismiss={() => setOpen(false)}>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <SaveReportDialog {...props} />
-          </Suspense>
-        )}
-      </DialogContainer>
+      <LateDialog isOpen={isOpen} onDismiss={() => setOpen(false)}>
+        <SaveReportDialog {...props} />
+      </LateDialog>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
-import { csvNote, type ExportFile, ndjsonNote } from "../shared/export/export-file.ts";
+import { edgeFiles } from "../shared/export/export-file.ts";
 import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { checkSentence } from "./check-sentence.ts";
@@ -24,13 +24,7 @@ const columns = [
   { name: "Subject" },
   { name: "Detail", width: 240 },
 ];
-const fileOf = (title: string, note: string, format: string): ExportFile => ({
-  title,
-  note,
-  name: `tagwell-audit.${format}`,
-  source: { address: `/api/audit?format=${format}` },
-});
-const files = [fileOf("CSV", csvNote, "csv"), fileOf("NDJSON", ndjsonNote, "ndjson")];
+const files = edgeFiles("tagwell-audit", (format) => `/api/audit?format=${format}`);
 const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 export function AuditPage() {

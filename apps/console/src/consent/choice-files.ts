@@ -1,6 +1,7 @@
 /** The files of all choices, which the edge writes. */
 import { type ChoiceQuery, choiceFile, fetchChoiceTotals } from "../shared/api/consent-client.ts";
-import { counted, csvNote, type ExportFile, ndjsonNote } from "../shared/export/export-file.ts";
+import { counted } from "../shared/counted.ts";
+import { type ExportFile, edgeFiles } from "../shared/export/export-file.ts";
 
 export function choiceFiles(query: ChoiceQuery): ExportFile[] {
   const size = async (signal: AbortSignal) => {
@@ -10,12 +11,5 @@ export function choiceFiles(query: ChoiceQuery): ExportFile[] {
       "choice",
     );
   };
-  const file = (title: string, note: string, format: "csv" | "ndjson"): ExportFile => ({
-    title,
-    note,
-    name: `tagwell-consent.${format}`,
-    size,
-    source: { address: choiceFile(format, query) },
-  });
-  return [file("CSV", csvNote, "csv"), file("NDJSON", ndjsonNote, "ndjson")];
+  return edgeFiles("tagwell-consent", (format) => choiceFile(format, query), size);
 }

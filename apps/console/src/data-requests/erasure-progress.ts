@@ -1,5 +1,6 @@
 /** Describes how far an erasure is. */
 import type { ErasureRow } from "@tagwell/contract";
+import { counted } from "../shared/counted.ts";
 
 /** @example "Done: 12 events, 1 trace record" */
 export function progressOf({ doneAt, events, traces, views }: Progress): string {
@@ -9,6 +10,3 @@ export function progressOf({ doneAt, events, traces, views }: Progress): string 
 }
 
 type Progress = Pick<ErasureRow, "doneAt" | "events" | "traces" | "views">;
-
-export const counted = (count: number, what: string): string =>
-  `${count.toLocaleString("en-GB")} ${what}${count === 1 ? "" : "s"}`;

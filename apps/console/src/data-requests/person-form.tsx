@@ -18,8 +18,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { exportPerson, requestErasure } from "../shared/api/governance-client.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { counted } from "../shared/counted.ts";
 import { saveFile } from "../shared/save-file.ts";
-import { counted } from "./erasure-progress.ts";
 import { erasuresKey } from "./erasures-key.ts";
 
 const title = "Export or erase a person's data";

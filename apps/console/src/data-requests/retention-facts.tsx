@@ -4,7 +4,7 @@ import { fetchRetention } from "../shared/api/governance-client.ts";
 import { byteSize } from "../shared/byte-size.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { counted } from "./erasure-progress.ts";
+import { counted } from "../shared/counted.ts";
 
 export function RetentionFacts() {
   const query = useQuery({ queryKey: ["retention"], queryFn: ({ signal }) => fetchRetention(signal), retry: false });

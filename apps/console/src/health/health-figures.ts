@@ -2,6 +2,7 @@
 import type { QualityReport } from "@tagwell/contract";
 import type { ScopedAlerts } from "../shared/alerts/scoped-alerts.ts";
 import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
+import { counted } from "../shared/counted.ts";
 import { duration } from "../shared/time/duration.ts";
 
 /** True where nothing happened in the time range. */
@@ -24,10 +25,6 @@ export function headline(report: QualityReport, undeclared: UndeclaredFields): s
 /** Events of which the edge knows where they are: stored, or waiting to be sent. */
 export function accountedFor({ delivery }: QualityReport): number {
   return Math.min(delivery.taken, delivery.acknowledged + delivery.waiting);
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** "99.9 %". Neither 0 % nor 100 % where it is only nearly that. */

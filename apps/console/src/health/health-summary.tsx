@@ -6,9 +6,10 @@ import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
 import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
+import { counted } from "../shared/counted.ts";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
-import { accountedFor, counted, headline, isEmpty, percent, seconds, withUndeclared } from "./health-figures.ts";
+import { accountedFor, headline, isEmpty, percent, seconds, withUndeclared } from "./health-figures.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const list = style({ margin: 0, paddingStart: 20 });

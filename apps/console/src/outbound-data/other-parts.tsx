@@ -5,6 +5,7 @@ import { Code } from "../shared/components/code-text.tsx";
 import { Groups } from "../shared/components/groups.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { Section, Text } from "../shared/components/text.tsx";
+import { counted } from "../shared/counted.ts";
 import { BuildFiles } from "./build-identity.tsx";
 import { byTreatment } from "./by-treatment.ts";
 import { OutboundRequests, requestHasWords } from "./outbound-requests.tsx";
@@ -51,8 +52,6 @@ export function OtherParts({ catalog, site, q }: OtherPartsProps) {
     </Section>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 function Parameters({ parameters }: { parameters: Property["addressParameters"] }) {
   return (

@@ -2,8 +2,9 @@
 import type { EnvironmentName, EventSource, FieldTraffic, Verdict } from "@tagwell/contract";
 import { fetchFieldTraffic } from "../api/catalog-client.ts";
 import { toQuery } from "../api/request-json.ts";
+import { counted } from "../counted.ts";
 import type { TimeSpan } from "../scope/scope.ts";
-import { counted, csvNote, type ExportFile } from "./export-file.ts";
+import { csvNote, type ExportFile } from "./export-file.ts";
 
 export interface EventsQuery extends TimeSpan {
   site?: string | undefined;

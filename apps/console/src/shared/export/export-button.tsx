@@ -1,8 +1,9 @@
 /** "Export", on every list: opens the choice of a file. Its dialog's code is requested when it is opened. */
-import { ActionButton, DialogContainer, Text } from "@react-spectrum/s2";
+import { ActionButton, Text } from "@react-spectrum/s2";
 import Export from "@react-spectrum/s2/icons/Export";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { useState } from "react";
+import { LateDialog } from "../components/late-dialog.tsx";
 import type { ExportDialogProps } from "./export-dialog.tsx";
 
 const ExportDialog = lazyRouteComponent(() => import("./export-dialog.tsx"), "ExportDialog");
@@ -20,13 +21,9 @@ export function ExportButton({ size = "S", ...props }: ExportButtonProps) {
         <Export />
         <Text>Export</Text>
       </ActionButton>
-      <DialogContainer onDismiss={() => setOpen(false)}>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <ExportDialog {...props} />
-          </Suspense>
-        )}
-      </DialogContainer>
+      <LateDialog isOpen={isOpen} onDismiss={() => setOpen(false)}>
+        <ExportDialog {...props} />
+      </LateDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The files that a list can be exported as. */
 import { csvLine } from "@tagwell/contract";
+import { counted } from "../counted.ts";
 
 export interface ExportFile {
   /** "CSV". */
@@ -24,7 +25,7 @@ export interface ShownRows {
 }
 
 export const csvNote = "For spreadsheets.";
-export const ndjsonNote = "For programs: an object in each line.";
+const ndjsonNote = "For programs: an object in each line.";
 
 /** The rows of a list that is in the page, as CSV with titles and as lines of JSON with names. */
 export function rowFiles({ name, columns, rows }: ShownRows): ExportFile[] {
@@ -54,6 +55,18 @@ export function rowFiles({ name, columns, rows }: ShownRows): ExportFile[] {
   ];
 }
 
-/** "1 row", "1,204 rows". */
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+/** Rows that the edge writes, as CSV and as lines of JSON. `name`: of the files, without an ending. */
+export function edgeFiles(
+  name: string,
+  addressOf: (format: "csv" | "ndjson") => string,
+  size?: ExportFile["size"],
+): ExportFile[] {
+  const file = (title: string, note: string, format: "csv" | "ndjson"): ExportFile => ({
+    title,
+    note,
+    name: `${name}.${format}`,
+    source: { address: addressOf(format) },
+    ...(size !== undefined && { size }),
+  });
+  return [file("CSV", csvNote, "csv"), file("NDJSON", ndjsonNote, "ndjson")];
+}
