@@ -46,5 +46,5 @@ it("an agent is plain only if it is in parts", () => {
     ),
     { numRuns: casesOf(20_000) },
   );
-  expect(plain).toBeGreaterThan(casesOf(200));
+  expect(plain).toBeGreaterThan(casesOf(400));
 });

@@ -111,14 +111,16 @@ describe("a text that is plain passes the whole guard unchanged, on any page", (
     ["of any characters", fc.string({ unit: "binary", maxLength: 12 })],
     ["in a list of ids", fc.stringMatching(/^[\dA-Za-z_-]{1,9}([,;|][\dA-Za-z_-]{0,5}){0,3}$/)],
   ])("%s", (_what, texts) => {
-    let plain = 0;
     fc.assert(
       fc.property(texts, page, (text, context) => {
-        for (const kind of kinds) if (expectSame(kind, text, context)) plain++;
+        for (const kind of kinds) expectSame(kind, text, context);
       }),
       { numRuns },
     );
-    expect(plain, "some texts are plain").toBeGreaterThan(numRuns / 200);
+    // Of the same texts each time: of few others hardly any may be plain.
+    const sample = fc.sample(fc.tuple(texts, page), { numRuns: 750, seed: 1 });
+    const plain = sample.flatMap(([text, context]) => kinds.filter((kind) => expectSame(kind, text, context)));
+    expect(plain.length, "some texts are plain").toBeGreaterThan(sample.length / 200);
   });
 });
 

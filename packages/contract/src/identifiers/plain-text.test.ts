@@ -7,26 +7,22 @@ import { nearSigns } from "../testing/near-signs.ts";
 import { isPlainByPatterns } from "../testing/plain-patterns.ts";
 import { isPlainText } from "./plain-text.ts";
 
-const numRuns = casesOf(6000);
-
 it.each([
   ["of words and separators near the signs", nearSigns],
   ["of any words", arbitraryText],
 ])("a text is plain only if it is by the patterns: %s", (_what, texts) => {
-  let plain = 0;
-  let stricter = 0;
   fc.assert(
     fc.property(texts, (text) => {
-      const isPlain = isPlainText(text);
-      const isByPatterns = isPlainByPatterns(text);
-      if (isPlain) plain++;
-      if (isPlain !== isByPatterns) stricter++;
-      expect(isPlain && !isByPatterns, text).toBe(false);
+      expect(isPlainText(text) && !isPlainByPatterns(text), text).toBe(false);
     }),
-    { numRuns },
+    { numRuns: casesOf(6000) },
   );
-  expect(plain, "many texts are plain").toBeGreaterThan(numRuns / 10);
-  expect(stricter, "few are stricter").toBeLessThan(numRuns / 200);
+  // Of the same texts each time: the rate of others is over any limit now and then.
+  const sample = fc.sample(texts, { numRuns: 6000, seed: 1 });
+  const plain = sample.filter((text) => isPlainText(text));
+  const stricter = sample.filter((text) => isPlainText(text) !== isPlainByPatterns(text));
+  expect(plain.length, "many texts are plain").toBeGreaterThan(sample.length / 10);
+  expect(stricter.length, "few are stricter").toBeLessThan(sample.length / 200);
 });
 
 it.each(["Lennox 12", "one, 95 in all", "5 | Heart care - 7", "matchess for"])(
