@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
@@ -170,40 +171,44 @@ describe("a relay database that cannot be used", () => {
     const whole = readFileSync(file);
     writeFileSync(file, Buffer.concat([whole.subarray(0, 100), Buffer.alloc(whole.length - 100, 7)]));
   };
-  it.each([
-    ["is no database", (file: string) => writeFileSync(file, bytes(8192)), "is not a database"],
-    ["is empty", (file: string) => writeFileSync(file, ""), "is empty"],
+  const harms: [what: string, harm: (file) => void, why: string][] = [
+    ["is no database", (file) => writeFileSync(file, bytes(8192)), "is not a database"],
+    ["is empty", (file) => writeFileSync(file, ""), "is empty"],
     ["was overwritten", cutShort, "is damaged"],
     ["is another program's", foreign, "no such column|no column"],
-    ["is a folder", (file: string) => mkdirSync(file), "unable to open|EISDIR|directory|disk"],
-    ["is a link that leads nowhere", (file: string) => symlinkSync("/nowhere/relay.sqlite", file), "leads nowhere"],
-    ["has lost all but its log", (file: string) => writeFileSync(`${file}-wal`, bytes(4096)), "its log"],
-  ])("and %s does not stop collection, and the log and the health say so", async (_, harm, why) => {
-    const dataDir = mkdtempSync(join(tmpdir(), "tagwell-relay-"));
-    const file = join(dataDir, "relay.sqlite");
-    harm(file);
-    const damaged = await startTestEdge({ dataDir, relay: { url: vendor.url, identityLimitMs: 300 } });
-    const said = damaged.log.find((line) => line.startsWith("the relay does not run: "));
-    expect(said?.toLowerCase()).toMatch(new RegExp(why.toLowerCase()));
-    expect(said).toContain(file);
-    expect(said).not.toContain("undefined");
-    const _id = newId();
-    expect((await damaged.send("interact", [{ xdm: scrollEvent({ _id }) }])).status).toBe(200);
-    expect((await damaged.rows(`?id=${_id}`))[0]?.verdict).toBe("accepted");
-    const degraded = expect.stringContaining("The relay does not run.");
-    const ready = await damaged.ask("/readyz");
-    expect([ready.status, ready.json]).toEqual([200, { status: "ready", degraded }]);
-    const health = await damaged.ask("/api/health");
-    expect([health.status, health.json]).toEqual([200, expect.objectContaining({ status: "ok", degraded })]);
-    expect(health.json).not.toHaveProperty("relay");
-    expect((await damaged.ask("/metrics")).text).toMatch(/^tagwell_relay_up 0$/m);
-    await damaged.close();
-    for (const name of readdirSync(dataDir))
-      if (name.startsWith("relay.sqlite")) rmSync(join(dataDir, name), { recursive: true });
-    const mended = await startTestEdge({ dataDir, relay: { url: vendor.url, identityLimitMs: 300 } });
-    expect((await mended.ask("/readyz")).json).toEqual({ status: "ready" });
-    expect((await mended.ask("/api/health")).json.relay).toMatchObject({ status: "ok" });
-    await mended.close();
-    rmSync(dataDir, { recursive: true });
-  });
+    ["is a folder", (file) => mkdirSync(file), "unable to open|EISDIR|directory|disk"],
+    ["is a link that leads nowhere", (file) => symlinkSync("/nowhere/relay.sqlite", file), "leads nowhere"],
+    ["has lost all but its log", (file) => writeFileSync(`${file}-wal`, bytes(4096)), "its log"],
+  ];
+  it.each(someOf(harms, 3))(
+    "and %s does not stop collection, and the log and the health say so",
+    async (_, harm, why) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "tagwell-relay-"));
+      const file = join(dataDir, "relay.sqlite");
+      harm(file);
+      const damaged = await startTestEdge({ dataDir, relay: { url: vendor.url, identityLimitMs: 300 } });
+      const said = damaged.log.find((line) => line.startsWith("the relay does not run: "));
+      expect(said?.toLowerCase()).toMatch(new RegExp(why.toLowerCase()));
+      expect(said).toContain(file);
+      expect(said).not.toContain("undefined");
+      const _id = newId();
+      expect((await damaged.send("interact", [{ xdm: scrollEvent({ _id }) }])).status).toBe(200);
+      expect((await damaged.rows(`?id=${_id}`))[0]?.verdict).toBe("accepted");
+      const degraded = expect.stringContaining("The relay does not run.");
+      const ready = await damaged.ask("/readyz");
+      expect([ready.status, ready.json]).toEqual([200, { status: "ready", degraded }]);
+      const health = await damaged.ask("/api/health");
+      expect([health.status, health.json]).toEqual([200, expect.objectContaining({ status: "ok", degraded })]);
+      expect(health.json).not.toHaveProperty("relay");
+      expect((await damaged.ask("/metrics")).text).toMatch(/^tagwell_relay_up 0$/m);
+      await damaged.close();
+      for (const name of readdirSync(dataDir))
+        if (name.startsWith("relay.sqlite")) rmSync(join(dataDir, name), { recursive: true });
+      const mended = await startTestEdge({ dataDir, relay: { url: vendor.url, identityLimitMs: 300 } });
+      expect((await mended.ask("/readyz")).json).toEqual({ status: "ready" });
+      expect((await mended.ask("/api/health")).json.relay).toMatchObject({ status: "ok" });
+      await mended.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  );
 });

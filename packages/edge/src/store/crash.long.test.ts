@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { areAllCases } from "@tagwell/contract/testing/cases-of";
 import { expect, it } from "vitest";
 import { storedIds } from "../testing/stored-ids.ts";
 
@@ -27,13 +28,16 @@ async function killAfter(count: number, dataDir: string): Promise<string[]> {
   return said.split("\n").filter((line) => line.length === 32);
 }
 
-it("has every acknowledged event exactly once after kill -9 under load, four times in a row", async () => {
+/** After how many events it is killed, one run after the other on the same files. */
+const runs = areAllCases ? [1, 200, 500, 900] : [1, 500];
+
+it(`has every acknowledged event exactly once after kill -9 under load, ${runs.length} times in a row`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-crash-"));
   const acknowledged: string[] = [];
-  for (const count of [1, 200, 500, 900]) acknowledged.push(...(await killAfter(count, dataDir)));
+  for (const count of runs) acknowledged.push(...(await killAfter(count, dataDir)));
   const stored = await storedIds(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
-  expect(acknowledged.length).toBeGreaterThan(1600);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(runs.reduce((sum, count) => sum + count));
   expect(new Set(stored).size).toBe(stored.length);
   expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Run by relay.long.test.ts as a process of its own: an edge with a relay, which is killed. */
+/** Run by relay.proof.test.ts as a process of its own: an edge with a relay, which is killed. */
 import { startEdge } from "../boot/start-edge.ts";
 import { exampleProperty } from "./example-property.ts";
 

@@ -6,7 +6,6 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { casesOf } from "@tagwell/contract/testing/cases-of";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
 import { newId, scrollEvent } from "../testing/sample-event.ts";
@@ -27,8 +26,7 @@ afterEach(async () => {
 
 const takenOf = (ecid: string) => vendor.taken.filter((each) => each.ecid === ecid).map(({ id }) => id);
 
-/** A day, or a morning, where not every case is tried. */
-const hours = casesOf(24);
+const hours = 24;
 
 it(`delivers everything, in order, after ${hours} hours without the vendor's edge`, async () => {
   vendor.behave = () => "reset";
