@@ -163,6 +163,7 @@ export type {
   FieldTrafficQuery,
   OutboundField,
   OutboundRequest,
+  PageTraffic,
   PropertyCatalog,
   RuleActivity,
   RuleCounts,
@@ -232,6 +233,7 @@ export {
   type QualityStep,
   qualityPeriods,
   type ReasonCount,
+  type Redactions,
   type Rejection,
 } from "./wire/quality.ts";
 export { type RelayState, type RelayStatus, relayStatuses } from "./wire/relay.ts";

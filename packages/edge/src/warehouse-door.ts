@@ -155,12 +155,12 @@ export interface RejectedRow {
   rule: string;
 }
 
-/** Events of a range of time, of one site and environment or of all; milliseconds since 1970. */
+/** What was stored in a range of time, of one site and environment or of all; milliseconds since 1970. */
 export interface FieldTrafficRange {
-  since?: number;
-  until?: number;
-  site?: string;
-  environment?: EnvironmentName;
+  since?: number | undefined;
+  until?: number | undefined;
+  site?: string | undefined;
+  environment?: EnvironmentName | undefined;
 }
 
 /** How many events of one kind were stored in one step of time. */
@@ -209,7 +209,9 @@ export interface Warehouse {
   /** The newest accepted events since a time (milliseconds since 1970), newest first. */
   delays(query: { site?: string; environment?: EnvironmentName; from: number; limit: number }): Promise<Arrival[]>;
   /** Over all accepted and rejected events that were stored from `since` on and before `until` (milliseconds since 1970). */
-  fieldTraffic(query: FieldTrafficRange): Promise<FieldTraffic>;
+  fieldTraffic(query: FieldTrafficRange): Promise<Required<FieldTraffic>>;
+  /** The newest counts of each page that reported from `since` on and before `until`. */
+  pageCounts(query: FieldTrafficRange): Promise<Pick<QualityRows, "delivery" | "guard">>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;
   /** By the rules' names; `steps` (1 unless told) is the number of equal parts in which the period is counted, too. */
   ruleActivity(query: { since?: number; until?: number; steps?: number }): Promise<RuleActivity[]>;

@@ -64,7 +64,7 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
     eventsById: pages.eventsById,
     eventsByStart: pages.eventsByStart,
     report: createReport({ database, measured: compiled, loadedDays, rollups }),
-    quality: createQuality(database),
+    ...createQuality(database),
     traffic: createTraffic(database),
     delays: createDelays(database),
     fieldTraffic: createFieldTraffic(database),

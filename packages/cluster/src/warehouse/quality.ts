@@ -1,7 +1,7 @@
 /** The rows of the quality report: verdicts over time, rejected events with their reasons, and the pages' counts. */
 import type { TraceRecord } from "@tagwell/contract";
-import type { At, QualityQuery, QualityRows, RejectedRow, Warehouse } from "@tagwell/edge/doors";
-import { from, ofVisits } from "./conditions.ts";
+import type { At, FieldTrafficRange, QualityQuery, QualityRows, RejectedRow, Warehouse } from "@tagwell/edge/doors";
+import { from, ofVisits, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { createFoundEvents } from "./found-events.ts";
 
@@ -22,19 +22,26 @@ interface RecordColumns {
   json: string;
 }
 
-export function createQuality(database: Pick<Database, "rows">): Warehouse["quality"] {
+export function createQuality(database: Pick<Database, "rows">): Pick<Warehouse, "quality" | "pageCounts"> {
   const { rows } = database;
   const foundEvents = createFoundEvents(database);
-  return async (query) => {
-    const [steps, rejections, delivery, guard, faults] = await Promise.all([
-      readSteps(query),
-      readRejections(query),
-      readCounts("delivery", query),
-      readCounts("guard", query),
-      readFaults(query),
-    ]);
-    return { steps, rejections, delivery, guard, faults };
+  return {
+    async quality(query) {
+      const [steps, rejections, counts, faults] = await Promise.all([
+        readSteps(query),
+        readRejections(query),
+        pageCounts({ ...query, since: query.from }),
+        readFaults(query),
+      ]);
+      return { steps, rejections, ...counts, faults };
+    },
+    pageCounts,
   };
+
+  async function pageCounts(range: FieldTrafficRange): Promise<Pick<QualityRows, "delivery" | "guard">> {
+    const [delivery, guard] = await Promise.all([readCounts("delivery", range), readCounts("guard", range)]);
+    return { delivery, guard };
+  }
 
   function readSteps({ stepMs, ...scope }: QualityQuery): Promise<QualityRows["steps"]> {
     const { where, params } = ofVisits(scope);
@@ -71,13 +78,17 @@ export function createQuality(database: Pick<Database, "rows">): Warehouse["qual
     return new Map(found.map(({ id, newest }) => [id, newest]));
   }
 
-  async function readCounts(kind: "delivery" | "guard", query: QualityQuery): Promise<At<TraceRecord>[]> {
+  async function readCounts(
+    kind: "delivery" | "guard",
+    { since = 0, until: end, ...scope }: FieldTrafficRange,
+  ): Promise<At<TraceRecord>[]> {
+    const before = end === undefined ? "" : ` AND ${until("received_at", "end")}`;
     const found = await rows<RecordColumns>(
       `SELECT toUnixTimestamp64Milli(argMax(received_at, position)) AS time, argMax(record, position) AS json
-       FROM tagwell.traces FINAL PREWHERE kind = {kind:String} AND ${from("received_at", "start")} GROUP BY id ORDER BY id`,
-      { kind, start: query.from },
+       FROM tagwell.traces FINAL PREWHERE kind = {kind:String} AND ${from("received_at", "start")}${before} GROUP BY id ORDER BY id`,
+      { kind, start: since, ...(end !== undefined && { end }) },
     );
-    return ofScope(query, found);
+    return ofScope(scope, found);
   }
 
   async function readFaults(query: QualityQuery): Promise<At<TraceRecord>[]> {
@@ -92,7 +103,7 @@ export function createQuality(database: Pick<Database, "rows">): Warehouse["qual
 
   /** Only the records of a scope: a record has the environment, and the site, or its page's record has it. */
   async function ofScope(
-    { site, environment }: QualityQuery,
+    { site, environment }: Pick<FieldTrafficRange, "site" | "environment">,
     found: readonly RecordColumns[],
   ): Promise<At<TraceRecord>[]> {
     const records = found

@@ -138,6 +138,17 @@ export interface FieldTraffic {
   fields: SeenField[];
   /** Number of further fields, seen after the list had reached its limit. */
   unlisted: number;
+  /** Only where they were requested (`by=page`). */
+  pages?: PageTraffic[];
+}
+
+/** The accepted events of a page. */
+export interface PageTraffic {
+  /** Host and path, as in the events' addresses; empty where an event names no page, "(other)" for the pages beyond 1,000. */
+  page: string;
+  events: number;
+  /** How many of the events have each field, by `SeenField.path`. */
+  fields: Record<string, number>;
 }
 
 /** How many events there are in the range. */
@@ -166,6 +177,8 @@ export interface FieldTrafficQuery {
   until?: string;
   site?: string;
   environment?: EnvironmentName;
+  /** Adds `FieldTraffic.pages`. */
+  by?: "page";
 }
 
 /** How often a rule's runs ended in each way. */

@@ -56,6 +56,14 @@ export interface GuardCut {
   pages: number;
 }
 
+/** GET /api/quality/redactions: what the guard removed in a range, as pages counted it. */
+export interface Redactions {
+  /** Pages that reported in the range. */
+  pages: number;
+  /** The greatest count first. */
+  cuts: GuardCut[];
+}
+
 /** A sample of rejected events. */
 export interface RejectedSample {
   /** Its `_id`, if valid. */

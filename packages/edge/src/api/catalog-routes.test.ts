@@ -89,6 +89,17 @@ describe("GET /api/field-traffic", () => {
     expect(JSON.stringify(seen)).not.toMatch(/ana@|email|web\.name/);
   });
 
+  it("counts each page's events and fields where asked", async () => {
+    const views = { URL: "http://gifts.localhost/", pageViews: { value: 1 } };
+    await edge.send("collect", [{ xdm: scrollEvent({ web: { webPageDetails: views } }) }, { xdm: scrollEvent() }]);
+    expect(await traffic()).not.toHaveProperty("pages");
+    const { pages = [] } = await traffic("?by=page");
+    const gifts = pages.find(({ page }) => page === "gifts.localhost/");
+    expect(gifts).toMatchObject({ events: 1, fields: { _id: 1, "web.webPageDetails.URL": 1 } });
+    expect(pages).toHaveLength(2);
+    expect((await edge.ask("/api/field-traffic?by=site")).status).toBe(400);
+  });
+
   it("filters by site and time", async () => {
     await edge.send("collect", [
       { xdm: scrollEvent({ web: { webPageDetails: { URL: "http://gifts.localhost/", pageViews: { value: 1 } } } }) },

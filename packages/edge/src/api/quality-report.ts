@@ -40,7 +40,7 @@ export function qualityReport(rows: QualityRows, delays: readonly Arrival[], per
 }
 
 /** Pages count redactions by `<path>: <reason>`; a path has no ": " in it. */
-function redactionsOf(pages: Record<string, number>[]): GuardCut[] {
+export function redactionsOf(pages: Record<string, number>[]): GuardCut[] {
   const redactions = new Map<string, GuardCut>();
   for (const [line, count] of pages.flatMap((counts) => Object.entries(counts))) {
     const redaction = redactions.get(line) ?? { ...splitAt(line, ": "), count: 0, pages: 0 };

@@ -57,6 +57,10 @@ it("counts each page by its newest report, and events by their verdict and rule"
     cuts: [{ path: "page.title", reason: "e-mail", count: 2, pages: 1 }],
     errors: [{ rule: "broken", message: "send.js", count: 1 }],
   });
+  const redactions = async (query: string) => (await edge.ask(`/api/quality/redactions${query}`)).json;
+  expect(await redactions("?environment=development")).toEqual({ pages: 1, cuts: report.cuts });
+  expect(await redactions("?until=2026-01-01")).toEqual({ pages: 0, cuts: [] });
+  expect((await edge.ask("/api/quality/redactions?period=hour")).status).toBe(400);
   expect(report.rejections.find(({ path }) => path === "xdm._example.page.percentageViewed")).toMatchObject({
     rules: [{ rule: "page-view", count: 1 }],
     sample: { id: named._id, site: "www" },

@@ -1,17 +1,21 @@
-/** GET /api/quality: waiting, lost, rejected and redacted data, errors, and their trend (contract: QualityReport). */
-import { environmentNames, type QualityPeriod, qualityPeriods } from "@tagwell/contract";
+/**
+ * GET /api/quality: waiting, lost, rejected and redacted data, errors, and their trend (contract: QualityReport); and
+ * GET /api/quality/redactions: what was redacted in any range (contract: Redactions).
+ */
+import { environmentNames, type QualityPeriod, qualityPeriods, type Redactions } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { maxDelays } from "../delay-of.ts";
+import { pageCountsOf } from "../delivery-of.ts";
 import type { Warehouse } from "../doors.ts";
 import type { ServedProperties } from "../served-property.ts";
-import { checkQuery, siteFilter } from "./event-query.ts";
-import { qualityReport } from "./quality-report.ts";
+import { checkQuery, siteFilter, since as time } from "./event-query.ts";
+import { qualityReport, redactionsOf } from "./quality-report.ts";
 
 const periods = Object.keys(qualityPeriods) as QualityPeriod[];
 
 export interface QualityParts {
-  warehouse: Pick<Warehouse, "quality" | "delays">;
+  warehouse: Pick<Warehouse, "quality" | "delays" | "pageCounts">;
   properties: Pick<ServedProperties, "list" | "siteKeys">;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -20,11 +24,15 @@ export interface QualityParts {
 /** To be mounted at /quality. */
 export function qualityRoutes({ warehouse, properties, now = Date.now }: QualityParts): Hono {
   const app = new Hono();
-  const qualityQuery = v.strictObject({
-    period: v.exactOptional(v.picklist(periods, `expected one of ${periods.join(", ")}`)),
+  const scope = {
     site: v.exactOptional(siteFilter(properties.siteKeys)),
     environment: v.exactOptional(v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`)),
+  };
+  const qualityQuery = v.strictObject({
+    ...scope,
+    period: v.exactOptional(v.picklist(periods, `expected one of ${periods.join(", ")}`)),
   });
+  const redactionsQuery = v.strictObject({ ...scope, since: v.exactOptional(time), until: v.exactOptional(time) });
   app.get("/", async (c) => {
     const { period = "day", ...scope } = checkQuery(qualityQuery, c.req.query());
     const { seconds, step } = qualityPeriods[period];
@@ -40,6 +48,12 @@ export function qualityRoutes({ warehouse, properties, now = Date.now }: Quality
       warehouse.delays({ ...scope, from, limit: maxDelays }),
     ]);
     return c.json(qualityReport(rows, delays, { from, to, stepMs }));
+  });
+
+  app.get("/redactions", async (c) => {
+    const { delivery, guard } = await warehouse.pageCounts(checkQuery(redactionsQuery, c.req.query()));
+    const redactions = { pages: delivery.length, cuts: redactionsOf(guard.map(pageCountsOf)) };
+    return c.json(redactions satisfies Redactions);
   });
   return app;
 }

@@ -56,5 +56,25 @@ it("counts nothing where nothing is stored", async () => {
     rejected: none,
     fields: [],
     unlisted: 0,
+    pages: [],
   });
+});
+
+it("adds up the pages of parts, and counts those beyond 1,000 together", async () => {
+  const view = (page: string) => ({ web: { webPageDetails: { URL: `https://www.example.org/${page}` } } });
+  const [one, other, sum] = [createFieldTally(), createFieldTally(), createFieldTally()];
+  for (let page = 0; page < 700; page++) one.add("accepted", "view", { a: 1, ...view(`a${page}`) }, page);
+  for (let page = 0; page < 700; page++) other.add("accepted", "view", { ...view(`b${page}`), c: 1 }, page);
+  other.add("accepted", "view", view("a0"), 1);
+  sum.addAll(one.result());
+  sum.addAll(other.result());
+  const { pages, paths } = sum.result();
+  const found = (name: string) => {
+    const { events, counts } = pages.find(({ page }) => page === name) ?? { events: 0, counts: [] };
+    return [events, ...["a", "web.webPageDetails.URL", "c"].map((path) => counts[paths.indexOf(path)] ?? 0)];
+  };
+  expect(pages).toHaveLength(1001);
+  expect(found("www.example.org/a0")).toEqual([2, 1, 2, 0]);
+  expect(found("www.example.org/b0")).toEqual([1, 0, 1, 1]);
+  expect(found("(other)")).toEqual([400, 0, 400, 400]);
 });

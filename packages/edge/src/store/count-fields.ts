@@ -25,8 +25,9 @@ export interface FieldSource {
 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
-/** Fields that are kept in all: some 30 MB. */
+/** Fields that are kept in all: some 30 MB. A field of a page takes a fraction of it. */
 const maxKept = 200_000;
+const pageFieldsOfOne = 16;
 const textOf = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
 
 export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"] {
@@ -68,7 +69,7 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
   function keep(key: string, counted: TalliedFields): void {
     drop(key);
     kept.set(key, counted);
-    keptFields += counted.fields.length;
+    keptFields += sizeOf(counted);
     for (const oldest of kept.keys()) {
       if (keptFields <= maxKept) break;
       drop(oldest);
@@ -76,7 +77,8 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
   }
 
   function drop(key: string): void {
-    keptFields -= kept.get(key)?.fields.length ?? 0;
+    const counted = kept.get(key);
+    if (counted) keptFields -= sizeOf(counted);
     kept.delete(key);
   }
 }
@@ -98,11 +100,20 @@ export function* blocksOf({
   }
 }
 
-function inWords({ events, first, fields, unlisted }: TalliedFields): FieldTraffic {
+function sizeOf({ fields, pages }: TalliedFields): number {
+  return fields.length + Math.ceil(pages.reduce((sum, { counts }) => sum + counts.length, 0) / pageFieldsOfOne);
+}
+
+function inWords({ events, first, fields, unlisted, paths, pages }: TalliedFields): Required<FieldTraffic> {
   return {
     accepted: { events: events.accepted, from: textOf(first.accepted) },
     rejected: { events: events.rejected, from: textOf(first.rejected) },
     fields: fields.map(({ last, ...field }) => ({ ...field, lastAt: new Date(last).toISOString() })),
     unlisted,
+    pages: pages.map(({ page, events, counts }) => ({
+      page,
+      events,
+      fields: Object.fromEntries(counts.flatMap((count, at) => (count > 0 ? [[paths[at] ?? "", count]] : []))),
+    })),
   };
 }

@@ -10,6 +10,10 @@ export interface TalliedFields {
   fields: (Omit<SeenField, "lastAt"> & { last: number })[];
   /** Number of further fields, seen after the list had reached its limit. */
   unlisted: number;
+  /** The fields that accepted events have. */
+  paths: string[];
+  /** Accepted events by page, and how many of them have each of `paths`: the last ones may be left out. */
+  pages: { page: string; events: number; counts: number[] }[];
 }
 
 export function createFieldTally(): {

@@ -1,7 +1,10 @@
-/** Counts the fields of events: how often each occurs, and when it last did. */
+/** Counts the fields of events: how often each occurs, when it last did, and which pages sent it. */
+import { otherValues } from "./bounded-values.mjs";
 
 /** How many fields are listed that only rejected events have, which may have any number of names. */
 const maxStrangeFields = 5000;
+/** How many pages are counted by themselves: anybody can write addresses. Those beyond are counted together. */
+const maxPages = 1000;
 
 /** Counts events, or adds the counts of a part of them, which another thread may have counted. */
 export function createFieldTally() {
@@ -9,6 +12,9 @@ export function createFieldTally() {
   const first = { accepted: undefined, rejected: undefined };
   const seen = new Map();
   const joined = new Map();
+  /** The numbers of the fields of accepted events, in order. */
+  const numbers = new Map();
+  const pages = new Map();
   let strange = 0;
   let unlisted = 0;
 
@@ -34,13 +40,39 @@ export function createFieldTally() {
     field.last = Math.max(field.last, last);
   }
 
+  function numberOf(path) {
+    const number = numbers.get(path) ?? numbers.size;
+    numbers.set(path, number);
+    return number;
+  }
+
+  /** What is counted of a page: `counts` by the numbers of its fields. */
+  function pageOf(page) {
+    const name = pages.has(page) || pages.size < maxPages ? page : otherValues;
+    const counted = pages.get(name) ?? { events: 0, counts: [] };
+    pages.set(name, counted);
+    return counted;
+  }
+
+  function addToPage(page, number, count) {
+    // Without holes, which take more room.
+    while (page.counts.length <= number) page.counts.push(0);
+    page.counts[number] += count;
+  }
+
   return {
     /** Counts an event that was stored at a time, in milliseconds since 1970. */
     add(verdict, eventType, event, time) {
       const one = { accepted: 0, rejected: 0, [verdict]: 1 };
       events[verdict] += 1;
       addFirst(verdict, time);
-      for (const path of leafPaths(event, joined)) addField({ eventType, path, ...one, last: time });
+      const paths = leafPaths(event, joined);
+      for (const path of paths) addField({ eventType, path, ...one, last: time });
+      // What is rejected may be a stranger's, with any address.
+      if (verdict !== "accepted") return;
+      const page = pageOf(placeOf(event));
+      page.events += 1;
+      for (const path of paths) addToPage(page, numberOf(path), 1);
     },
     /** Adds what another tally has. */
     addAll(other) {
@@ -50,9 +82,28 @@ export function createFieldTally() {
       }
       for (const field of other.fields) addField(field);
       unlisted += other.unlisted;
+      const theirs = other.paths.map(numberOf);
+      for (const { page, events: more, counts } of other.pages) {
+        const into = pageOf(page);
+        into.events += more;
+        for (const [at, count] of counts.entries()) if (count > 0) addToPage(into, theirs[at], count);
+      }
     },
-    result: () => ({ events, first, fields: [...seen.values()], unlisted }),
+    result: () => ({
+      events,
+      first,
+      fields: [...seen.values()],
+      unlisted,
+      paths: [...numbers.keys()],
+      pages: Array.from(pages, ([page, counted]) => ({ page, ...counted })),
+    }),
   };
+}
+
+/** Host and path of an event's page; empty where it names none. */
+function placeOf(event) {
+  const address = event?.web?.webPageDetails?.URL;
+  return typeof address === "string" ? address.replace(/^https?:\/\//, "").replace(/[?#].*$/s, "") : "";
 }
 
 /**

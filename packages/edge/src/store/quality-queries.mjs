@@ -31,8 +31,8 @@ export function prepare(database, clock) {
   const ruleThatSent = raw("SELECT rule FROM traces WHERE id = ? AND outcome = 'sent' ORDER BY position DESC LIMIT 1");
   // With max(), SQLite takes the other columns from the same row, so this is each page's newest report.
   const newestCounts = raw(`
-    SELECT max(position), record FROM traces INDEXED BY traces_of_counts
-    WHERE kind = ? AND kind IN ${countings} AND position >= ? GROUP BY id`);
+    SELECT max(position), record, id FROM traces INDEXED BY traces_of_counts
+    WHERE kind = ? AND kind IN ${countings} AND position BETWEEN ? AND ? GROUP BY id`);
   const sitesOfPages = raw("SELECT page, record ->> 'site' FROM traces WHERE kind = 'page' AND page <> ''");
   // Each part uses an index of its own; together they are sorted and limited again.
   const faults = raw(`
@@ -133,6 +133,17 @@ export function prepare(database, clock) {
         return Number.isNaN(occurred) ? [] : [{ time, delay: time - occurred }];
       });
     },
+    /** `{site?, environment?, since?, until?}` → the newest counts of each page in the range. */
+    "page-counts"({ since, until, ...scope }) {
+      const times = clock();
+      const countsOf = (kind) => {
+        const newest = new Map();
+        for (const [first, last] of times.ranges({ since, until }))
+          for (const row of newestCounts.all(kind, first, last)) newest.set(row[2], row);
+        return ofScope(scope, { times }, [...newest.values()]);
+      };
+      return { delivery: countsOf("delivery"), guard: countsOf("guard") };
+    },
     /** `{site?, environment?, from, stepMs, rulePaths (by environment, of the rule in an event)}` → the rows of the report. */
     quality(args) {
       const times = clock();
@@ -140,8 +151,8 @@ export function prepare(database, clock) {
       return {
         steps: steps(args, since),
         rejections: rejections(args, since),
-        delivery: ofScope(args, since, newestCounts.all("delivery", since.start)),
-        guard: ofScope(args, since, newestCounts.all("guard", since.start)),
+        delivery: ofScope(args, since, newestCounts.all("delivery", since.start, lastPosition)),
+        guard: ofScope(args, since, newestCounts.all("guard", since.start, lastPosition)),
         faults: ofScope(args, since, faults.all(since.start, maxRead)),
       };
     },

@@ -86,6 +86,7 @@ export function sqliteWarehouse({
       count: (span) => ask("field-traffic-count", span),
       part: (span) => ask("field-traffic-part", span),
     }),
+    pageCounts: (query) => ask("page-counts", query),
     findTrace: (search) => ask("traces", search),
     ruleActivity: (query) => ask("rule-activity", query),
     visits: (search) => ask("visits", search),

@@ -82,16 +82,29 @@ export const catalogPaths: Paths = {
       operationId: "fieldTraffic",
       access: openHereOr(["viewer"]),
       summary: "Which fields stored events have, counted over all accepted and rejected events of the range.",
-      parameters: [since, until, ofSite, parameter("environment", "Only this environment's.", environment)],
+      parameters: [
+        since,
+        until,
+        ofSite,
+        parameter("environment", "Only this environment's.", environment),
+        parameter("by", "Adds `pages`.", { enum: ["page"] }),
+      ],
       responses: {
         "200": json(
           "The counts.",
-          object({
-            accepted: scanned,
-            rejected: scanned,
-            fields: list(object({ eventType: text, path: text, accepted: count, rejected: count, lastAt: time })),
-            unlisted: { ...count, description: "Further fields, seen after the list had reached its limit." },
-          }),
+          object(
+            {
+              accepted: scanned,
+              rejected: scanned,
+              fields: list(object({ eventType: text, path: text, accepted: count, rejected: count, lastAt: time })),
+              unlisted: { ...count, description: "Further fields, seen after the list had reached its limit." },
+              pages: {
+                ...list(object({ page: text, events: count, fields: { ...anyObject, additionalProperties: count } })),
+                description: "Accepted events by host and path of their address, and how many have each field.",
+              },
+            },
+            ["pages"],
+          ),
         ),
         ...refused,
       },

@@ -14,8 +14,10 @@ import {
   parameter,
   problem,
   refused,
+  since,
   text,
   time,
+  until,
   whole,
 } from "./parts.ts";
 
@@ -92,6 +94,7 @@ const reasons = list(object({ reason: text, count }));
 const sample = object({ id: text, receivedAt: time, site: text, eventType: text }, ["id"]);
 const each = (...names: string[]) => Object.fromEntries(names.map((name) => [name, count]));
 const milliseconds = { type: "number" };
+const cuts = list(object({ path: text, reason: text, count, pages: count }));
 const quality = object({
   from: time,
   to: time,
@@ -106,7 +109,7 @@ const quality = object({
     other: reasons,
     unreported: { ...count, description: "Acknowledged or lost, but no page has reported that it took them." },
   }),
-  cuts: list(object({ path: text, reason: text, count, pages: count })),
+  cuts,
   rejections: list(object({ path: text, expected: text, count, rules: list(object({ rule: text, count })), sample })),
   rejectedRead: count,
   delay: {
@@ -151,6 +154,24 @@ export const reportPaths: Paths = {
         parameter("environment", "Only what this environment sent.", environment),
       ],
       responses: { "200": json("The report: QualityReport of the contract.", quality), ...refused },
+    },
+  },
+  "/api/quality/redactions": {
+    get: {
+      operationId: "redactions",
+      access: openHereOr(["viewer"]),
+      summary: "What the guard removed from events before pages sent them: the field, the reason and how often.",
+      description: "Pages count it, and report it in development; the newest report of each page in the range counts.",
+      parameters: [
+        since,
+        until,
+        ofSite,
+        parameter("environment", "Only what this environment's pages removed.", environment),
+      ],
+      responses: {
+        "200": json("Redactions of the contract.", object({ pages: count, cuts })),
+        ...refused,
+      },
     },
   },
   "/api/reports": {

@@ -102,6 +102,7 @@ export function journalContract({ storage, settle, saved, savedTrace, reopen }: 
         warehouse.visits({ limit: 1 }),
         warehouse.ruleActivity({}),
         warehouse.fieldTraffic({}),
+        warehouse.pageCounts({}),
         warehouse.quality({ from: 0, stepMs: 1000, rulePaths: {} }),
         warehouse.report({ measure: { events: ["a"], key: {} }, from: 0, to: 1, byDay: false }),
         warehouse.clear(),

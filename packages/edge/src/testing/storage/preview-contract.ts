@@ -59,6 +59,7 @@ export function previewContract({ storage, saved, savedTrace }: OpenedStorage): 
       ),
       quality: await warehouse.quality({ from, stepMs: 10 * day, rulePaths: {} }),
       ...{ fields, ...looked },
+      counts: await warehouse.pageCounts({}),
       visits: await warehouse.visits({ limit: 10 }),
       rules: await warehouse.ruleActivity({}),
     };

@@ -154,6 +154,23 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       });
       expect(await quality("gifts")).toEqual({ delivery: ordered([p2]), guard: [], faults: [error] });
     });
+
+    it("has each page's newest counts of a range, and none of another time", async () => {
+      await savedTrace([page("p1", "www"), page("p2", "gifts"), counts("delivery", "p1", 1), counts("guard", "p1", 2)]);
+      const early = await passTime();
+      await savedTrace([counts("guard", "p1", 3), counts("delivery", "p1", 5)]);
+      const late = await passTime();
+      await savedTrace([counts("guard", "p1", 9), counts("guard", "p2", 4)]);
+      const told = async (range: Parameters<Warehouse["pageCounts"]>[0]) => {
+        const { delivery, guard } = await storage().warehouse.pageCounts(range);
+        return [delivery, guard].map((rows) => rows.map(({ record }) => record.counts?.taken).sort());
+      };
+      expect(await told({ until: late })).toEqual([[5], [3]]);
+      expect(await told({ until: early })).toEqual([[1], [2]]);
+      expect(await told({ since: early, site: "www" })).toEqual([[5], [9]]);
+      expect(await told({ since: late, site: "gifts", environment: "production" })).toEqual([[], [4]]);
+      expect(await told({ environment: "staging" })).toEqual([[], []]);
+    });
   });
 
   it("counts the fields of accepted and rejected events by their labels, and says when each was last seen", async () => {
@@ -175,7 +192,7 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       { since: 0, until: Date.now() + 86_400_000, site: "www", environment: "production" },
     ];
     for (const query of queries) {
-      const { fields, ...rest } = await storage().warehouse.fieldTraffic(query);
+      const { fields, pages, ...rest } = await storage().warehouse.fieldTraffic(query);
       const { since = 0, until = Number.POSITIVE_INFINITY, site, environment } = query;
       const looked = all.filter(
         (event) =>
@@ -199,9 +216,25 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
             lastAt: receivedAt,
           });
         }
+      expect(Object.fromEntries(pages.map(({ page, ...counts }) => [page, counts]))).toEqual(
+        byPage(looked.filter(({ verdict }) => verdict === "accepted").map(({ xdm }) => JSON.parse(xdm))),
+      );
       const inOrder = (rows: Iterable<object>) => ordered([...rows].map((row) => Object.entries(row).sort()));
       expect(inOrder(fields)).toEqual(inOrder(seen.values()));
     }
+  });
+
+  it("counts the events of a page by its host and path", async () => {
+    const at = (URL: string) => plainEvent({}, { web: { webPageDetails: { URL } } });
+    await saved([at("https://www.example.org/heart?vt=1#a"), at("https://www.example.org/heart"), at("none")]);
+    await saved([plainEvent({}, {}), plainEvent({ verdict: "rejected" }, { web: { webPageDetails: { URL: "x" } } })]);
+    const { pages } = await storage().warehouse.fieldTraffic({});
+    const found = pages.map(({ page, events, fields }) => [page, events, fields["web.webPageDetails.URL"]]);
+    expect(found.sort()).toEqual([
+      ["", 1, undefined],
+      ["none", 1, 1],
+      ["www.example.org/heart", 2, 2],
+    ]);
   });
 
   it("counts the fields of every event of the range, however many there are, and of none outside it", async () => {
@@ -222,6 +255,18 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
     expect(await ask({ since: end })).toEqual([7, 0, 7, 0]);
     expect(await ask({ since: end + 86_400_000 })).toEqual([0, 0, undefined, undefined]);
   });
+}
+
+function byPage(events: readonly { web?: { webPageDetails?: { URL?: string } } }[]) {
+  const pages: Record<string, { events: number; fields: Record<string, number> }> = {};
+  for (const event of events) {
+    const [address = ""] = (event.web?.webPageDetails?.URL ?? "").replace(/^https?:\/\//, "").split(/[?#]/);
+    const page = pages[address] ?? { events: 0, fields: {} };
+    pages[address] = page;
+    page.events += 1;
+    for (const path of pathsOf(event)) add(page.fields, path, 1);
+  }
+  return pages;
 }
 
 function add(counts: Record<string, number>, name: string, count: number): void {
