@@ -1,5 +1,5 @@
 /** The part of a storage that keeps the choices of visitors, in the order in which they were made. */
-import type { ChoiceRow, ChoiceTotal, ConsentChoice, SiteKey } from "@tagwell/contract";
+import type { ChoiceRow, ChoiceTotal, ConsentChoice, EventSource, SiteKey } from "@tagwell/contract";
 
 /** A choice as it is handed to the storage. */
 export interface NewChoice extends ConsentChoice {
@@ -14,6 +14,7 @@ export interface ChoicePeriod {
   since?: number | undefined;
   until?: number | undefined;
   site?: SiteKey | undefined;
+  environment?: EventSource | undefined;
 }
 
 /** A place in the chain. */

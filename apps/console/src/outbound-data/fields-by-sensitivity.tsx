@@ -6,10 +6,12 @@ import type { CountedField } from "../shared/catalog/compare-traffic.ts";
 import { Groups } from "../shared/components/groups.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { counted } from "../shared/counted.ts";
 import { FieldEvents } from "../shared/field-events.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { byTreatment } from "./by-treatment.ts";
+import { sensitivityNames } from "./sensitivity-names.ts";
 
 /** From what identifies a visitor to what says least about one. */
 const order: readonly Sensitivity[] = ["identity", "vocabulary", "url", "label", "agent", "code", "number"];
@@ -47,7 +49,7 @@ export function FieldsBySensitivity({ catalog, fields, total, none, areOpen }: F
         areOpen={areOpen}
         groups={groups.map((group) => ({
           id: group.sensitivity,
-          title: `${group.sensitivity}: ${group.fields.length} ${group.fields.length === 1 ? "field" : "fields"}`,
+          title: `${sensitivityNames[group.sensitivity]}: ${counted(group.fields.length, "field")}`,
           content: byTreatment(group.fields).map(({ treatment, items }) => (
             <FieldTable key={treatment} catalog={catalog} treatment={treatment} fields={items} none={none} />
           )),

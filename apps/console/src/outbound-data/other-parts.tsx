@@ -6,9 +6,10 @@ import { Groups } from "../shared/components/groups.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { Section, Text } from "../shared/components/text.tsx";
 import { counted } from "../shared/counted.ts";
-import { BuildFiles } from "./build-identity.tsx";
+import { BuildFiles } from "./build-files.tsx";
 import { byTreatment } from "./by-treatment.ts";
 import { OutboundRequests, requestHasWords } from "./outbound-requests.tsx";
+import { sensitivityNames } from "./sensitivity-names.ts";
 
 const parameterColumns = ["Parameters", "Sensitivity", "Guard"];
 
@@ -23,7 +24,7 @@ export interface OtherPartsProps {
 export function OtherParts({ catalog, site, q }: OtherPartsProps) {
   const requests = catalog.requests.filter((request) => requestHasWords(q, request));
   const parameters = catalog.addressParameters.filter(({ name, sensitivity, treatment }) =>
-    hasWords(q, name, sensitivity, treatment),
+    hasWords(q, name, sensitivityNames[sensitivity], treatment),
   );
   const { files } = catalog.build;
   const groups = [
@@ -62,7 +63,7 @@ function Parameters({ parameters }: { parameters: Property["addressParameters"] 
         key: treatment,
         cells: [
           <Names key="names" names={items.map(({ name }) => name)} />,
-          [...new Set(items.map(({ sensitivity }) => sensitivity))].join(", "),
+          [...new Set(items.map(({ sensitivity }) => sensitivityNames[sensitivity]))].join(", "),
           treatment,
         ],
       }))}

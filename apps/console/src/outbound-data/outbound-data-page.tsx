@@ -1,32 +1,25 @@
-/** Outbound data: everything that a build sends from a page, compared with today's events, to print and sign. */
+/** Outbound data, for auditors: which fields left which page in a range, under which builds and consent, and what was redacted; to print and sign. */
 import { ActionButton, Text as Label } from "@react-spectrum/s2";
 import Print from "@react-spectrum/s2/icons/Print";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
-import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { compareTraffic } from "../shared/catalog/compare-traffic.ts";
-import { useCatalog, useFieldTraffic } from "../shared/catalog/use-catalog.ts";
+import { useCatalog, useEnvironment, useFieldTraffic } from "../shared/catalog/use-catalog.ts";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { storedText } from "../shared/export/stored-text.ts";
-import { eventList } from "../shared/field-events.tsx";
-import { useScope } from "../shared/scope/use-scope.ts";
+import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { SheetTitle } from "./build-identity.tsx";
-import { FieldsBySensitivity } from "./fields-by-sensitivity.tsx";
-import { OtherParts } from "./other-parts.tsx";
 import { outboundFiles } from "./outbound-files.ts";
-import { SignatureBlock } from "./signature-block.tsx";
-import { TrafficCheck } from "./traffic-check.tsx";
+import { OutboundSheet } from "./outbound-sheet.tsx";
 
 export function OutboundDataPage() {
   const search = useSearch({ from: "/outbound" });
   const navigate = useNavigate({ from: "/outbound" });
-  const { q } = search;
   const { site } = useScope();
-  const times = useTimes();
+  const scope = { environment: useEnvironment(), site, span: useTimeSpan() };
   const query = useCatalog();
-  const traffic = useFieldTraffic();
-  const comparison = query.data && compareTraffic(query.data, traffic.data, site);
+  const traffic = useFieldTraffic("page");
   return (
     <CatalogPage
       label="Outbound data"
@@ -41,37 +34,30 @@ export function OutboundDataPage() {
             <Print />
             <Label>Print</Label>
           </ActionButton>
-          {query.data && comparison && traffic.data && (
-            <ExportButton
-              size="M"
-              of="outbound data"
-              range={`The build's fields, with the number of events ${storedText(traffic.data.span, times)}.`}
-              files={outboundFiles({ catalog: query.data, comparison, span: traffic.data.span })}
-            />
-          )}
+          {query.data && traffic.data && <Export catalog={query.data} traffic={traffic.data} site={site} />}
         </CatalogBar>
       }
     >
-      {(catalog) => {
-        const { fields, undeclared } = comparison ?? compareTraffic(catalog, undefined, site);
-        return (
-          <>
-            <SheetTitle catalog={catalog} site={site} />
-            <TrafficCheck traffic={traffic} fields={fields} undeclared={undeclared} />
-            <FieldsBySensitivity
-              catalog={catalog}
-              fields={fields.filter((field) =>
-                hasWords(q, field.path, field.meaning, field.sensitivity, eventList(field.events)),
-              )}
-              total={fields.length}
-              none={traffic.data ? "none" : "unknown"}
-              areOpen={q !== undefined}
-            />
-            <OtherParts catalog={catalog} site={site} q={q} />
-            <SignatureBlock />
-          </>
-        );
-      }}
+      {(catalog) => <OutboundSheet catalog={catalog} scope={scope} traffic={traffic} q={search.q} />}
     </CatalogPage>
+  );
+}
+
+interface ExportProps {
+  catalog: Property;
+  traffic: NonNullable<ReturnType<typeof useFieldTraffic>["data"]>;
+  site: string | undefined;
+}
+
+function Export({ catalog, traffic, site }: ExportProps) {
+  const times = useTimes();
+  const { span, pages = [] } = traffic;
+  return (
+    <ExportButton
+      size="M"
+      of="outbound data"
+      range={`The build's fields, with the number of events ${storedText(span, times)}.`}
+      files={outboundFiles({ catalog, comparison: compareTraffic(catalog, traffic, site), pages, span })}
+    />
   );
 }

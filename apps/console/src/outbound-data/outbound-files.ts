@@ -1,4 +1,5 @@
 /** The sheet as files: its fields as rows, and all of it as one object. */
+import type { PageTraffic } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import type { TrafficComparison } from "../shared/catalog/compare-traffic.ts";
 import { type ExportFile, rowFiles } from "../shared/export/export-file.ts";
@@ -9,11 +10,13 @@ import type { TimeSpan } from "../shared/scope/scope.ts";
 export interface Sheet {
   catalog: Property;
   comparison: TrafficComparison;
+  /** The accepted events of each page. */
+  pages: readonly PageTraffic[];
   /** That of the counted events. */
   span: TimeSpan;
 }
 
-export function outboundFiles({ catalog, comparison, span }: Sheet): ExportFile[] {
+export function outboundFiles({ catalog, comparison, pages, span }: Sheet): ExportFile[] {
   const { environment, build, requests, addressParameters } = catalog;
   const { fields, undeclared } = comparison;
   const name = `outbound-data-${environment}-${build.revision.slice(0, 12)}`;
@@ -42,9 +45,18 @@ export function outboundFiles({ catalog, comparison, span }: Sheet): ExportFile[
     accepted + rejected,
   ]);
   const counts = { name: "stored", title: `events stored from ${span.since} to ${span.until ?? "now"}` };
-  const whole = { environment, build, requests, addressParameters, events: span, ...comparison };
+  const byPage = pages.flatMap(({ page, fields }) =>
+    Object.entries(fields).map(([path, events]) => [page, path, events]),
+  );
+  const [pageFile] = rowFiles({
+    name: `${name}-pages`,
+    columns: ["page", "field", "events"].map((title) => ({ name: title, title })),
+    rows: byPage,
+  });
+  const whole = { environment, build, requests, addressParameters, events: span, pages, ...comparison };
   return [
     ...rowFiles({ name, columns: [...columns, counts], rows: [...declared, ...others] }),
+    ...(pageFile ? [{ ...pageFile, title: "CSV by page", note: "For spreadsheets: each field of each page." }] : []),
     {
       title: "JSON",
       note: "All of the sheet, with requests, addresses and hashes, as one object.",

@@ -206,7 +206,7 @@ const outbound = createRoute({
   component: lazyView(
     () => import("../outbound-data/outbound-data-page.tsx"),
     "OutboundDataPage",
-    (view) => withProperty(ofVisits(view), useFieldTraffic),
+    (view) => withProperty(ofVisits(view), () => useFieldTraffic("page")),
   ),
   validateSearch: own(outboundSearchFrom),
 });

@@ -1,5 +1,5 @@
 /** GET /api/consent: the choices of visitors, newest first as JSON, or all of them as a file; their totals; and whether the ledger is whole. */
-import type { LedgerCheck } from "@tagwell/contract";
+import { eventSources, type LedgerCheck } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
@@ -39,6 +39,7 @@ export function consentRoutes({ choices, siteKeys, log }: ConsentRouteParts): Ho
     since: v.exactOptional(since),
     until: v.exactOptional(since),
     site: v.exactOptional(siteFilter(siteKeys)),
+    environment: v.exactOptional(v.picklist(eventSources, `expected one of ${eventSources.join(", ")}`)),
   };
   const totalsQuery = v.strictObject(period);
   const choicesQuery = v.strictObject({

@@ -72,6 +72,12 @@ describe("the ledger", () => {
     expect(await storage.ledger.list({ since: Date.now() + 60_000, limit: 2 })).toEqual([]);
     expect(await storage.ledger.totals({})).toEqual([{ state: "in", source: "oneTrust", count: 600 }]);
     expect(await storage.ledger.totals({ site: "gifts", until: 0 })).toEqual([]);
+    await storage.ledger.add(madeChoice({ environment: "staging", source: "page" }));
+    expect(await storage.ledger.totals({ environment: "staging" })).toEqual([
+      { state: "in", source: "page", count: 1 },
+    ]);
+    expect(await storage.ledger.list({ environment: "staging", limit: 9 })).toHaveLength(1);
+    expect(await storage.ledger.list({ environment: "production", limit: 1000 })).toHaveLength(600);
   });
 
   it("refuses a choice once it is closed", async () => {

@@ -1,10 +1,11 @@
 /** Requests about the choices of visitors. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
-import type { ChoiceRow, ChoiceTotal, LedgerCheck } from "@tagwell/contract";
+import type { ChoiceRow, ChoiceTotal, EventSource, LedgerCheck } from "@tagwell/contract";
 import type { TimeSpan } from "../scope/scope.ts";
 import { requestJson, toQuery } from "./request-json.ts";
 
 export interface ChoiceQuery extends Partial<TimeSpan> {
   site?: string;
+  environment?: EventSource;
 }
 
 /** How many choices are listed at a time. */

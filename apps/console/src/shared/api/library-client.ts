@@ -8,6 +8,7 @@ import type {
   LibraryOrder,
   LibraryState,
   PublicationRequestRow,
+  PublicationRow,
 } from "@tagwell/contract";
 import { unexpectedAnswer } from "./edge-errors.ts";
 import { isObject } from "./json-value.ts";
@@ -36,6 +37,15 @@ export async function publish(order: LibraryOrder): Promise<LibraryState> {
 export async function requestPublication(order: LibraryOrder): Promise<LibraryState> {
   await requestJson("/api/publications/requests", writeOptions("POST", order));
   return fetchLibrary();
+}
+
+/** All publications to an environment, oldest first. */
+export async function fetchPublicationsTo(
+  environment: EnvironmentName,
+  signal?: AbortSignal,
+): Promise<PublicationRow[]> {
+  const path = `/api/publications${toQuery({ environment })}`;
+  return (await requestJson(path, { ...(signal && { signal }) })) as PublicationRow[];
 }
 
 /** The newest requests for publications to an environment, newest first. */

@@ -1,5 +1,5 @@
 /** Fetches the data-quality report. */
-import type { EnvironmentName, QualityPeriod, QualityReport } from "@tagwell/contract";
+import type { EnvironmentName, FieldTrafficQuery, QualityPeriod, QualityReport, Redactions } from "@tagwell/contract";
 import { unexpectedAnswer } from "./edge-errors.ts";
 import { valueAt } from "./json-value.ts";
 import { requestJson, toQuery } from "./request-json.ts";
@@ -15,6 +15,13 @@ export async function fetchQuality(query: QualityQuery, signal: AbortSignal): Pr
   const body = await requestJson(`/api/quality${toQuery(query)}`, { signal });
   if (isReport(body)) return body;
   throw unexpectedAnswer("a quality report");
+}
+
+/** What the guard removed in a range. Throws `EdgeUnreachable` or `EdgeRefused`. */
+export async function fetchRedactions(query: Omit<FieldTrafficQuery, "by">, signal: AbortSignal): Promise<Redactions> {
+  const body = await requestJson(`/api/quality/redactions${toQuery(query)}`, { signal });
+  if (Array.isArray(valueAt(body, "cuts")) && typeof valueAt(body, "pages") === "number") return body as Redactions;
+  throw unexpectedAnswer("a list of redactions");
 }
 
 function isReport(body: unknown): body is QualityReport {

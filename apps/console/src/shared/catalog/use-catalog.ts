@@ -43,13 +43,18 @@ export interface RangeTraffic extends FieldTraffic {
   span: TimeSpan;
 }
 
-/** Which fields the events of the time range have. It needs no property, so it can be requested together with it. */
-export function useFieldTraffic(): UseQueryResult<RangeTraffic> {
+/** Which fields the events of the time range have; of each page, too, with `by`. It needs no property, so it can be requested together with it. */
+export function useFieldTraffic(by?: "page"): UseQueryResult<RangeTraffic> {
   const scope = useScope();
   const span = useTimeSpan();
   const served = useHealth()?.environments[0];
   const environment = buildEnvironment(scope) ?? served;
-  const query = { ...span, ...(environment && { environment }), ...(scope.site && { site: scope.site }) };
+  const query = {
+    ...span,
+    ...(environment && { environment }),
+    ...(scope.site && { site: scope.site }),
+    ...(by && { by }),
+  };
   return useQuery({
     queryKey: ["field-traffic", query],
     enabled: environment !== undefined,

@@ -62,6 +62,7 @@ const choice = object({
 });
 
 const since = parameter("since", "Only choices that were made at this time or later.", time);
+const ofEnvironment = parameter("environment", "Only this environment's.", eventSource);
 const noLedger = { ...refused, "404": { ...refused["400"], description: "The storage has no ledger of choices." } };
 
 export const consentPaths: Paths = {
@@ -76,6 +77,7 @@ export const consentPaths: Paths = {
         since,
         until,
         ofSite,
+        ofEnvironment,
         parameter("limit", "How many, as JSON: 100 by default.", { type: "integer", minimum: 1, maximum: 1000 }),
         parameter("before", "Only choices with a smaller number, as JSON.", { type: "integer", minimum: 1 }),
         parameter("format", "json by default.", { enum: ["json", "ndjson", "csv"] }),
@@ -98,7 +100,7 @@ export const consentPaths: Paths = {
       operationId: "countChoices",
       access: openHereOr(["viewer"], "audit:read"),
       summary: "How many choices there are of each state and source.",
-      parameters: [since, until, ofSite],
+      parameters: [since, until, ofSite, ofEnvironment],
       responses: {
         "200": json("ChoiceTotal of the contract.", list(object({ state, source: choiceSource, count }))),
         ...noLedger,

@@ -1,14 +1,18 @@
 /** How many visitors chose what, and who asked them. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fetchChoiceTotals } from "../shared/api/consent-client.ts";
-import { emptyText } from "../shared/components/empty-text.ts";
-import { LeadSection } from "../shared/components/lead-section.tsx";
-import { PlainTable } from "../shared/components/plain-table.tsx";
-import { sourceText, stateTexts } from "../shared/consent-text.ts";
-import { useChoiceQuery } from "./use-choice-query.ts";
+import { type ChoiceQuery, fetchChoiceTotals } from "./api/consent-client.ts";
+import { emptyText } from "./components/empty-text.ts";
+import { LeadSection } from "./components/lead-section.tsx";
+import { PlainTable } from "./components/plain-table.tsx";
+import { sourceText, stateTexts } from "./consent-text.ts";
 
-export function ChoiceTotals() {
-  const wanted = useChoiceQuery();
+export interface ChoiceTotalsProps {
+  title: string;
+  /** Which choices. */
+  wanted: ChoiceQuery;
+}
+
+export function ChoiceTotals({ title, wanted }: ChoiceTotalsProps) {
   const query = useQuery({
     queryKey: ["choice-totals", wanted],
     queryFn: ({ signal }) => fetchChoiceTotals(wanted, signal),
@@ -18,7 +22,7 @@ export function ChoiceTotals() {
   const rows = query.data ?? [];
   return (
     <LeadSection
-      title="Totals"
+      title={title}
       lead="The choices in the time range, by who asked for them. Visitors who have not chosen are not counted."
       empty={emptyText(query, "No visitor chose in this time.")}
     >

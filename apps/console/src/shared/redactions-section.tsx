@@ -1,8 +1,8 @@
 /** Values that the guard redacted, by field and reason. */
 import { type GuardCut, guardAdvice } from "@tagwell/contract";
-import { LeadSection } from "../shared/components/lead-section.tsx";
-import { PlainTable } from "../shared/components/plain-table.tsx";
-import { FieldLink } from "../shared/links.tsx";
+import { LeadSection } from "./components/lead-section.tsx";
+import { PlainTable } from "./components/plain-table.tsx";
+import { FieldLink } from "./links.tsx";
 
 export interface RedactionsSectionProps {
   cuts: readonly GuardCut[];
