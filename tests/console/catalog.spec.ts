@@ -112,7 +112,7 @@ test("the sheet's groups open by keyboard, and a word opens those that have it",
   const fields = page.getByRole("region", { name: "Event fields", exact: true });
   const shown = fields.getByRole("rowheader");
   const groups = fields.getByRole("heading", { level: 3 }).getByRole("button");
-  await expect(groups.first()).toHaveAccessibleName(/^identity: \d+ fields?$/);
+  await expect(groups.first()).toHaveAccessibleName(/^Identifiers of visitors: \d+ fields?$/);
   await expect(shown).toHaveCount(0);
   await groups.first().press("Enter");
   await expect(shown.first()).toBeVisible();
@@ -146,8 +146,11 @@ test("a field's address shows the field first, and of the events only those that
 
 test("prints only the sheet, in full, with its build and lines for a signature", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/outbound`);
-  await expect(page.getByRole("heading", { name: /development build/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Outbound data of every site, development" })).toBeVisible();
+  await expect(page.getByText("nobody was signed in")).toBeHidden();
   await prepareForPaper(page);
+  await expect(page.getByText("nobody was signed in")).toBeVisible();
+  await expect(page.getByText(/^From .* until .* UTC$/)).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("searchbox")).toBeHidden();
   const fields = page.getByRole("region", { name: "Event fields", exact: true }).getByRole("rowheader");
