@@ -46,6 +46,17 @@ test("events are exported as the filters leave them, with how many there are bef
     ((await stored.json()) as EventRow[]).map(({ event }) => event),
   );
   await expect(dialog.getByText(/^Saved tagwell-events\.ndjson, \d/)).toBeVisible();
+  await dialog.getByText(/^Columns: all \d+$/).click();
+  await dialog.getByRole("button", { name: "Choose none" }).click();
+  await expect(dialog.getByRole("button", { name: "Save file" })).toBeDisabled();
+  for (const name of ["booking.step", "eventType"]) {
+    await dialog.getByRole("checkbox", { name, exact: true }).focus();
+    await page.keyboard.press("Space");
+  }
+  await isAccessible(page, "the choice of columns");
+  await dialog.getByRole("radio", { name: /^CSV/ }).focus();
+  await page.keyboard.press("Space");
+  expect(await saves(page, 0)).toBe(`eventType,booking.step\r\n${"booking.start,start\r\n".repeat(3)}`);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Export events" })).toBeFocused();
 });

@@ -187,6 +187,7 @@ export {
 export { csvLine, jsonCell } from "./wire/csv-line.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
 export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";
+export { type ColumnType, type ExportColumn, exportColumns } from "./wire/export-columns.ts";
 export type { ErasureRow, PersonIdentity, PersonRequest, RemovedCount, RetentionState } from "./wire/governance.ts";
 export {
   type AuditAction,

@@ -1,6 +1,6 @@
 /** The answer: a sentence, a chart, a table, and how sure it is. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Report, ReportTable } from "@tagwell/contract";
+import { exportColumns, type Report, type ReportTable } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { LoadedBodyProps } from "../reports/loaded-report.tsx";
 import { ReportCard } from "../reports/report-card.tsx";
@@ -8,6 +8,7 @@ import { reportQuery } from "../reports/report-queries.ts";
 import { eventReportAddress } from "../shared/api/reports-client.ts";
 import { useIsReader } from "../shared/hooks/use-session.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
+import { useServedProperties } from "../shared/property/property-queries.ts";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { answerSentence, rangeWords } from "./answer-sentence.ts";
@@ -31,6 +32,7 @@ export function Answer({ question, terms, report, siteLabel, onRange, marks }: A
   const { tz } = scope;
   const isReader = useIsReader();
   const event = useProperty(scope.environment).schema.events.find(({ label }) => label === question.of);
+  const columns = exportColumns(useServedProperties().properties ?? []);
   const isExact = wideningOf(scope, Date.now()) === undefined;
   const whole = useWhole(question, report);
   // With a field, the rest of the report is over time, which the same question without it shows.
@@ -51,7 +53,7 @@ export function Answer({ question, terms, report, siteLabel, onRange, marks }: A
           isTableOpen
           span={{ from: report.from, to: report.to, ...(tz && { tz }) }}
           sample={report.sample}
-          otherFiles={isReader ? [] : eventFilesOf(question, { report, environment: scope.environment })}
+          otherFiles={isReader ? [] : eventFilesOf(question, { report, environment: scope.environment, columns })}
         />
       )}
       {event && <SaveReportButton question={question} event={event} terms={terms} />}

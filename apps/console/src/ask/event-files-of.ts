@@ -1,5 +1,5 @@
 /** The files of the events that an answer counts. */
-import type { EventSource, Report } from "@tagwell/contract";
+import type { EventSource, ExportColumn, Report } from "@tagwell/contract";
 import { eventFiles } from "../shared/export/event-files.ts";
 import type { ExportFile } from "../shared/export/export-file.ts";
 import type { Question } from "./question.ts";
@@ -9,10 +9,11 @@ const dayMs = 86_400_000;
 export interface Answered {
   report: Pick<Report, "from" | "to">;
   environment: EventSource | undefined;
+  columns: readonly ExportColumn[];
 }
 
 /** The accepted events that were stored in the days of the answer. */
-export function eventFilesOf({ of, where, site }: Question, { report, environment }: Answered): ExportFile[] {
+export function eventFilesOf({ of, where, site }: Question, { report, environment, columns }: Answered): ExportFile[] {
   const { from, to } = report;
   const isSaid = Object.keys(where).length > 0;
   const query = {
@@ -24,7 +25,7 @@ export function eventFilesOf({ of, where, site }: Question, { report, environmen
     environment,
     where: isSaid ? where : undefined,
   };
-  return eventFiles(query).map((file) => ({
+  return eventFiles(query, columns).map((file) => ({
     ...file,
     title: `Events as ${file.title}`,
     // An answer counts by the day on which an event happened: one that waited for a network may be stored a day later.

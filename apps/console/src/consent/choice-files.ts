@@ -6,10 +6,8 @@ import { type ExportFile, edgeFiles } from "../shared/export/export-file.ts";
 export function choiceFiles(query: ChoiceQuery): ExportFile[] {
   const size = async (signal: AbortSignal) => {
     const totals = await fetchChoiceTotals(query, signal);
-    return counted(
-      totals.reduce((sum, { count }) => sum + count, 0),
-      "choice",
-    );
+    const lines = totals.reduce((sum, { count }) => sum + count, 0);
+    return { text: counted(lines, "choice"), lines };
   };
   return edgeFiles("tagwell-consent", (format) => choiceFile(format, query), size);
 }

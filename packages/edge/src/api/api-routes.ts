@@ -1,4 +1,5 @@
 /** The console's API: everything under /api (described in open-api.ts). */
+import { exportColumns } from "@tagwell/contract";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
@@ -30,7 +31,6 @@ import { checkTraceQuery } from "./event-query.ts";
 import { eventReportRoutes } from "./event-report-routes.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { exportRoutes } from "./export/export-routes.ts";
-import { fieldColumns } from "./export/field-columns.ts";
 import type { Gate } from "./gate.ts";
 import { governanceRoutes } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
@@ -120,7 +120,7 @@ export function apiRoutes({
 
   const parts = eventParts(served);
   app.route("/", eventRoutes({ warehouse, live, parts, relay }));
-  app.route("/", exportRoutes({ warehouse, live, parts, fields: () => fieldColumns(served()) }));
+  app.route("/", exportRoutes({ warehouse, live, parts, columns: () => exportColumns(served()) }));
   app.delete("/events", async (c) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(

@@ -1,5 +1,13 @@
 /** Checks the query parameters of the API (contract: EventQuery). */
-import { eventIdForm, eventSources, otherType, ruleResults, traceKinds, verdicts } from "@tagwell/contract";
+import {
+  type ExportColumn,
+  eventIdForm,
+  eventSources,
+  otherType,
+  ruleResults,
+  traceKinds,
+  verdicts,
+} from "@tagwell/contract";
 import * as v from "valibot";
 import type { Cursor, EventFilter, EventSearch, Live, PartValue } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
@@ -93,6 +101,7 @@ const { limit: _limit, take: _take, before: _before, ...exported } = eventQuery.
 const exportQuery = v.strictObject({
   ...exported,
   after: v.exactOptional(v.string()),
+  columns: v.exactOptional(v.string()),
   format: v.picklist(exportFormatNames, `expected one of ${exportFormatNames.join(", ")}`),
 });
 
@@ -145,15 +154,24 @@ function cursorIn(
   throw new HttpError(400, "bad-query", `The query parameter ${parameter}: expected what ${header} names.`);
 }
 
-/** The query of GET /api/export; `after` as the storage has read it. */
+/** The query of GET /api/export; `after` as the storage has read it, `chosen` in the order of the columns that there are. */
 export function checkExportQuery(
   query: Record<string, string>,
-  { live, parts }: { live: Pick<Live, "read">; parts: EventParts },
+  { live, parts, columns: all }: { live: Pick<Live, "read">; parts: EventParts; columns: readonly ExportColumn[] },
 ) {
-  const { id, where, after, ...search } = checkQuery(exportQuery, query);
+  const { id, where, after, columns, ...search } = checkQuery(exportQuery, query);
   const place: Cursor | typeof exportStart | undefined =
     after === exportStart ? exportStart : cursorIn(after, live, "after", `${exportStart}, or a Tagwell-Cursor header`);
-  return { ...search, id: id?.replaceAll("-", ""), where: where && valuesOf(where, parts), after: place };
+  const chosen = columns === undefined ? undefined : chosenOf(columns.split(","), all);
+  return { ...search, id: id?.replaceAll("-", ""), where: where && valuesOf(where, parts), after: place, chosen };
+}
+
+function chosenOf(names: readonly string[], all: readonly ExportColumn[]): ExportColumn[] {
+  const unknown = names.find((name) => !all.some((column) => column.name === name));
+  if (unknown === undefined) return all.filter(({ name }) => names.includes(name));
+  const known = all.filter(({ paths }) => paths === undefined).map(({ name }) => name);
+  const what = `expected ${known.join(", ")} or fields of the served properties, such as page.title, with commas between, found ${unknown.slice(0, 40)}`;
+  throw new HttpError(400, "bad-query", `The query parameter columns: ${what}.`);
 }
 
 /** The query of GET /api/event-counts: milliseconds since 1970. */

@@ -93,6 +93,25 @@ it("writes a readable file without rows where nothing matches", async () => {
   expect(await parquetReadObjects({ file: content })).toEqual([]);
 });
 
+it("has exactly the chosen columns, in each format", async () => {
+  const query = `id=${accepted[0]}&columns=event,page.scrollMilestone,verdict,_id`;
+  const [parquet] = await parquetReadObjects({ file: (await file(`format=parquet&${query}`)).content });
+  const line = JSON.parse((await edge.ask(`/api/export?format=ndjson&${query}`)).text);
+  const [head, row] = (await edge.ask(`/api/export?format=csv&${query}`)).text.split("\r\n");
+  const names = ["verdict", "_id", "page.scrollMilestone", "event"];
+  expect([Object.keys(parquet ?? {}), Object.keys(line), head?.split(",")]).toEqual([names, names, names]);
+  const { xdm } = line.event;
+  const milestone = xdm._example.page.scrollMilestone;
+  expect(line).toMatchObject({ verdict: "accepted", _id: accepted[0], "page.scrollMilestone": milestone });
+  expect(row).toMatch(new RegExp(`^accepted,${accepted[0]},${milestone},"\\{""xdm"":`));
+  expect(JSON.parse(String(parquet?.event))).toEqual({ xdm });
+});
+
+it("refuses an unknown column by its name", async () => {
+  const answer = await edge.ask("/api/export?format=csv&columns=verdict,page.titel");
+  expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("found page.titel.")]);
+});
+
 it("refuses an unknown format, naming those it knows", async () => {
   const answer = await edge.ask("/api/export?format=xml");
   expect([answer.status, problemOf(answer).detail]).toEqual([400, expect.stringContaining("ndjson, csv, parquet")]);

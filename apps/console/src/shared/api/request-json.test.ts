@@ -1,7 +1,7 @@
 /** What readers are told of requests that fail. */
 import { expect, it } from "vitest";
 import { EdgeUnreachable } from "./edge-errors.ts";
-import { requestFile, requestJson, requestList } from "./request-json.ts";
+import { type FileProgress, requestFile, requestJson, requestList } from "./request-json.ts";
 
 const answering = (body: string, status: number) => ({ fetch: async () => new Response(body, { status }) });
 const messageOf = (request: Promise<unknown>) => request.then(String, (error: Error) => error.message);
@@ -23,17 +23,26 @@ it("names no address of the API, which says nothing to a reader", async () => {
   expect(messages[2]).toBe("The edge did not answer with the expected list. Is it another version than the console?");
 });
 
-it("counts the bytes of a file while they come, and repeats why there is none", async () => {
-  const told: number[] = [];
-  const options = { signal: new AbortController().signal, onBytes: (bytes: number) => void told.push(bytes) };
+it("counts the bytes and lines of a file while they come, and repeats why there is none", async () => {
+  const told: FileProgress[] = [];
+  const options = {
+    signal: new AbortController().signal,
+    onProgress: (progress: FileProgress) => void told.push(progress),
+  };
   const parts = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const part of ["one,", "two"]) controller.enqueue(new TextEncoder().encode(part));
+      for (const part of ["one,\n\n", "two\n"]) controller.enqueue(new TextEncoder().encode(part));
       controller.close();
     },
   });
   const file = await requestFile("/api/export", { ...options, fetch: async () => new Response(parts) });
-  expect([await file.text(), told]).toEqual(["one,two", [4, 7]]);
+  expect([await file.text(), told]).toEqual([
+    "one,\n\ntwo\n",
+    [
+      { bytes: 6, lines: 2 },
+      { bytes: 10, lines: 3 },
+    ],
+  ]);
   const problem = JSON.stringify({ detail: "4 exports run already." });
   expect(await messageOf(requestFile("/api/export", { ...options, ...answering(problem, 503) }))).toBe(
     "4 exports run already.",
@@ -42,7 +51,7 @@ it("counts the bytes of a file while they come, and repeats why there is none", 
 
 it("a file that breaks off is an edge that cannot be reached", async () => {
   const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error("reset")) });
-  const options = { signal: new AbortController().signal, onBytes: () => {} };
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
   const request = requestFile("/api/export", { ...options, fetch: async () => new Response(broken) });
   await expect(request).rejects.toThrow(EdgeUnreachable);
 });

@@ -37,29 +37,40 @@ export async function requestText(path: string, options: RequestOptions = {}): P
 }
 
 /**
- * Returns the response as a file, which may be larger than memory. `onBytes` is called with what has come so far. It takes as long as
- * it takes: `signal` ends it. Throws `EdgeUnreachable`, also if the response breaks off, or `EdgeRefused`.
+ * Returns the response as a file, which may be larger than memory. `onProgress` is called with what has come so far. It takes as
+ * long as it takes: `signal` ends it. Throws `EdgeUnreachable`, also if the response breaks off, or `EdgeRefused`.
  */
 export async function requestFile(
   path: string,
-  { signal, onBytes, fetch = globalThis.fetch }: Pick<RequestOptions, "fetch"> & FileOptions,
+  { signal, onProgress, fetch = globalThis.fetch }: Pick<RequestOptions, "fetch"> & FileOptions,
 ): Promise<Blob> {
   const { response, read } = await request(path, { fetch, signal, timeoutMs: Number.POSITIVE_INFINITY });
   if (!response.ok) throw refusal(response, parseJson(await read()));
   let bytes = 0;
+  let lines = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      onBytes(bytes);
+      for (let at = chunk.indexOf(lineBreak); at !== -1; at = chunk.indexOf(lineBreak, at + 1)) lines += 1;
+      onProgress({ bytes, lines });
       controller.enqueue(chunk);
     },
   });
   return await new Response(response.body?.pipeThrough(counter) ?? null).blob().catch(failing(signal));
 }
 
+const lineBreak = 10;
+
+/** How much of a file has come. */
+export interface FileProgress {
+  bytes: number;
+  /** Line breaks, which say something in files of lines only. */
+  lines: number;
+}
+
 export interface FileOptions {
   signal: AbortSignal;
-  onBytes: (bytes: number) => void;
+  onProgress: (progress: FileProgress) => void;
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { FieldTraffic } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { eventFiles, sizeText } from "./event-files.ts";
+import { eventFiles, sizeOf } from "./event-files.ts";
 
 const seen = (eventType: string, path: string, accepted: number, rejected: number) => ({
   eventType,
@@ -16,18 +16,23 @@ const traffic: FieldTraffic = {
   unlisted: 0,
 };
 
-it("asks for what the list shows, in three formats", () => {
-  const files = eventFiles({
+const columns = [{ name: "verdict" }, { name: "page.title" }, { name: "event" }];
+
+it("asks for what the list shows, in three formats, with all columns or the chosen ones", () => {
+  const search = {
     since: "2026-10-01T00:00:00.000Z",
     until: "2026-11-01T00:00:00.000Z",
     type: "page.scroll",
     verdict: "accepted",
     where: { page: "home" },
-  });
-  const addresses = files.map(({ source }) =>
-    "address" in source ? new URL(source.address, "http://edge") : undefined,
-  );
-  expect(addresses.map((address) => Object.fromEntries(address?.searchParams ?? []))).toEqual(
+  } as const;
+  const asked = (...chosen: string[]) =>
+    eventFiles(search, columns).map(({ source }) => {
+      const address = "addressOf" in source ? source.addressOf(chosen) : "";
+      return Object.fromEntries(new URL(address, "http://edge").searchParams);
+    });
+  const some = { columns: "page.title,event" };
+  expect([asked("verdict", "page.title", "event"), asked("page.title", "event")]).toEqual([
     ["csv", "ndjson", "parquet"].map((format) => ({
       since: "2026-10-01T00:00:00.000Z",
       until: "2026-11-01T00:00:00.000Z",
@@ -35,16 +40,18 @@ it("asks for what the list shows, in three formats", () => {
       eventType: "page.scroll",
       where: '{"page":"home"}',
       format,
+      ...(format === "csv" && { columns: "verdict,page.title,event" }),
     })),
-  );
+    ["csv", "ndjson", "parquet"].map((format) => expect.objectContaining({ format, ...some })),
+  ]);
 });
 
 it("says how many events of all kinds, of one kind and of one verdict there are", () => {
-  expect(sizeText(traffic, {})).toBe("1,204 accepted and 1 rejected event");
-  expect(sizeText(traffic, { type: "page.scroll" })).toBe("200 accepted and 1 rejected event");
-  expect(sizeText(traffic, { type: "page.scroll", verdict: "accepted" })).toBe("200 accepted events");
-  expect(sizeText(traffic, { type: "filter.use" })).toBe("0 accepted and 0 rejected events");
+  expect(sizeOf(traffic, {})).toEqual({ text: "1,204 accepted and 1 rejected event", lines: 1205 });
+  expect(sizeOf(traffic, { type: "page.scroll" })?.text).toBe("200 accepted and 1 rejected event");
+  expect(sizeOf(traffic, { type: "page.scroll", verdict: "accepted" })?.text).toBe("200 accepted events");
+  expect(sizeOf(traffic, { type: "filter.use" })?.text).toBe("0 accepted and 0 rejected events");
 });
 
 it("does not call a kind of event rare whose fields were not listed", () =>
-  expect(sizeText({ ...traffic, unlisted: 3 }, { type: "filter.use" })).toBe(undefined));
+  expect(sizeOf({ ...traffic, unlisted: 3 }, { type: "filter.use" })).toBe(undefined));

@@ -12,13 +12,17 @@ const files = rowFiles({
     ['say "x"', null],
   ],
 });
-const made = files.map(({ source }) => ("make" in source ? source.make() : ""));
+const made = (...columns: string[]) => files.map(({ source }) => ("make" in source ? source.make(columns) : ""));
+const [csv, lines] = made("text", "count");
 
 it("makes a line of titles and of each row, and marks what a spreadsheet would evaluate", () =>
-  expect(made[0]).toBe('Text,"Events, all"\r\n"\'=1+1",20\r\n"say ""x""",\r\n'));
+  expect(csv).toBe('Text,"Events, all"\r\n"\'=1+1",20\r\n"say ""x""",\r\n'));
 
 it("makes an object of each row, with nothing marked", () =>
-  expect(made[1]).toBe('{"text":"=1+1","count":20}\n{"text":"say \\"x\\"","count":null}\n'));
+  expect(lines).toBe('{"text":"=1+1","count":20}\n{"text":"say \\"x\\"","count":null}\n'));
+
+it("has the chosen columns only", () =>
+  expect(made("count")).toEqual(['"Events, all"\r\n20\r\n\r\n', '{"count":20}\n{"count":null}\n']));
 
 it("says how many rows there are and how the files are called", () =>
   expect(files.map(({ name, size }) => [name, size])).toEqual([

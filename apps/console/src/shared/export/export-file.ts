@@ -9,10 +9,26 @@ export interface ExportFile {
   note: string;
   /** As it is saved, with its ending. */
   name: string;
-  /** Made in the page, or fetched from an address of the edge. */
-  source: { type: string; make: () => string } | { address: string };
+  /** What it can have, in its order. Absent where it is one whole. */
+  columns?: readonly FileColumn[];
+  /** Made in the page, or fetched from an address of the edge. `columns`: the names of those that were chosen. */
+  source:
+    | { type: string; make: (columns: readonly string[]) => string }
+    | { addressOf: (columns: readonly string[]) => string };
   /** "20 rows", before it is made; a function asks the edge. Absent where nobody knows. */
-  size?: string | ((signal: AbortSignal) => Promise<string | undefined>);
+  size?: string | ((signal: AbortSignal) => Promise<FileSize | undefined>);
+}
+
+export interface FileColumn {
+  name: string;
+  title: string;
+}
+
+export interface FileSize {
+  /** "20 rows". */
+  text: string;
+  /** The lines of the file; absent where it is not made of lines. */
+  lines?: number;
 }
 
 type Cell = string | number | null;
@@ -20,7 +36,7 @@ type Cell = string | number | null;
 export interface ShownRows {
   /** Of the files, without an ending. */
   name: string;
-  columns: readonly { name: string; title: string }[];
+  columns: readonly FileColumn[];
   rows: readonly (readonly Cell[])[];
 }
 
@@ -30,16 +46,22 @@ const ndjsonNote = "For programs: an object in each line.";
 /** The rows of a list that is in the page, as CSV with titles and as lines of JSON with names. */
 export function rowFiles({ name, columns, rows }: ShownRows): ExportFile[] {
   const size = counted(rows.length, "row");
-  const objectOf = (row: readonly Cell[]) => Object.fromEntries(columns.map((column, at) => [column.name, row[at]]));
+  const chosenOf = (names: readonly string[]) =>
+    columns.map((column, at) => ({ ...column, at })).filter((column) => names.includes(column.name));
   return [
     {
       title: "CSV",
       note: csvNote,
       name: `${name}.csv`,
       size,
+      columns,
       source: {
         type: "text/csv",
-        make: () => [columns.map(({ title }) => title), ...rows].map(csvLine).join(""),
+        make: (names) => {
+          const chosen = chosenOf(names);
+          const cells = rows.map((row) => chosen.map(({ at }) => row[at] ?? null));
+          return [chosen.map(({ title }) => title), ...cells].map(csvLine).join("");
+        },
       },
     },
     {
@@ -47,9 +69,14 @@ export function rowFiles({ name, columns, rows }: ShownRows): ExportFile[] {
       note: ndjsonNote,
       name: `${name}.ndjson`,
       size,
+      columns,
       source: {
         type: "application/x-ndjson",
-        make: () => rows.map((row) => `${JSON.stringify(objectOf(row))}\n`).join(""),
+        make: (names) => {
+          const chosen = chosenOf(names);
+          const objectOf = (row: readonly Cell[]) => Object.fromEntries(chosen.map(({ name, at }) => [name, row[at]]));
+          return rows.map((row) => `${JSON.stringify(objectOf(row))}\n`).join("");
+        },
       },
     },
   ];
@@ -65,7 +92,7 @@ export function edgeFiles(
     title,
     note,
     name: `${name}.${format}`,
-    source: { address: addressOf(format) },
+    source: { addressOf: () => addressOf(format) },
     ...(size !== undefined && { size }),
   });
   return [file("CSV", csvNote, "csv"), file("NDJSON", ndjsonNote, "ndjson")];

@@ -1,17 +1,20 @@
-/** Chooses the file, says how large it will be, saves it, or copies a link to the list. */
+/** Chooses the file and its columns, says how large it will be, saves it, or copies a link to the list. */
 import { Button, Radio, RadioGroup } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { CopyButton } from "../components/copy-button.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
 import type { ExportFile } from "./export-file.ts";
 import { SaveProgress } from "./save-progress.tsx";
+import { useFileSize } from "./use-file-size.ts";
 import { useSaving } from "./use-saving.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16, alignItems: "start" });
 const text = style({ font: "body-sm", margin: 0 });
 const note = style({ font: "ui-sm", color: "neutral-subdued", display: "block" });
 const buttons = style({ display: "flex", flexWrap: "wrap", gap: 12, alignSelf: "end", marginTop: 8 });
+
+const unknown = "How many there are is known when the file is complete.";
 
 export interface ExportFormProps {
   /** A sentence on the range and what narrows it. */
@@ -22,15 +25,21 @@ export interface ExportFormProps {
 
 export function ExportForm({ range, files, onClose }: ExportFormProps) {
   const [chosen, setChosen] = useState(files[0]?.name ?? "");
+  // By name: what a table and its events both have is left out of both.
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const file = files.find(({ name }) => name === chosen) ?? files[0];
+  const size = useFileSize(file);
   const { saving, save } = useSaving();
   const isRunning = saving.state === "running";
+  const all = file?.columns?.map(({ name }) => name) ?? [];
+  const columns = all.filter((name) => !leftOut.includes(name));
+  const isEmpty = all.length > 0 && columns.length === 0;
   return (
     <form
       className={stack}
       onSubmit={(event) => {
         event.preventDefault();
-        if (file && !isRunning) save(file);
+        if (file && !isRunning && !isEmpty) save(file, columns);
       }}
     >
       {range !== undefined && <p className={text}>{range}</p>}
@@ -44,32 +53,31 @@ export function ExportForm({ range, files, onClose }: ExportFormProps) {
           </Radio>
         ))}
       </RadioGroup>
-      {file && <Size file={file} />}
-      <SaveProgress saving={saving} />
+      {file?.columns && (
+        <ColumnChoice
+          columns={file.columns}
+          chosen={columns}
+          onChange={(next) =>
+            setLeftOut([
+              ...leftOut.filter((name) => !all.includes(name)),
+              ...all.filter((name) => !next.includes(name)),
+            ])
+          }
+        />
+      )}
+      <p className={text}>
+        {size.known ? `The file has ${size.known.text}.` : size.isCounting ? "Counting…" : unknown}
+      </p>
+      <SaveProgress saving={saving} size={size.known} />
       <CopyButton name="Copy link to this view" text={location.href} />
       <div className={buttons}>
         <Button variant="secondary" onPress={onClose}>
           {saving.state === "saved" ? "Close" : "Cancel"}
         </Button>
-        <Button variant="accent" type="submit" isPending={isRunning}>
+        <Button variant="accent" type="submit" isPending={isRunning} isDisabled={isEmpty}>
           Save file
         </Button>
       </div>
     </form>
   );
-}
-
-/** How large the file will be, where that is known before it starts. */
-function Size({ file: { size, source } }: { file: ExportFile }) {
-  const isAsked = typeof size === "function";
-  const asked = useQuery({
-    queryKey: ["export-size", source],
-    queryFn: async ({ signal }) => (isAsked ? ((await size(signal)) ?? null) : null),
-    enabled: isAsked,
-    retry: false,
-    staleTime: 0,
-  });
-  const known = isAsked ? asked.data : size;
-  const unknown = asked.isFetching ? "Counting…" : "How many there are is known when the file is complete.";
-  return <p className={text}>{known ? `The file has ${known}.` : unknown}</p>;
 }

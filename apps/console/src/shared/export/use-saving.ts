@@ -1,12 +1,12 @@
-/** Saves a file: makes it, or fetches it from the edge while its bytes are counted. */
+/** Saves a file: makes it, or fetches it from the edge while its bytes and lines are counted. */
 import { useEffect, useRef, useState } from "react";
-import { requestFile } from "../api/request-json.ts";
+import { type FileProgress, requestFile } from "../api/request-json.ts";
 import { saveFile } from "../save-file.ts";
 import type { ExportFile } from "./export-file.ts";
 
 export type Saving =
   | { state: "none" }
-  | { state: "running"; bytes: number }
+  | ({ state: "running" } & FileProgress)
   | { state: "saved"; name: string; bytes: number }
   | { state: "failed"; reason: string };
 
@@ -15,13 +15,17 @@ export function useSaving() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function save({ source, name }: ExportFile): Promise<void> {
+  async function save({ source, name }: ExportFile, columns: readonly string[]): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setSaving({ state: "running", bytes: 0 });
+    const onProgress = (progress: FileProgress) => setSaving({ state: "running", ...progress });
+    onProgress({ bytes: 0, lines: 0 });
     try {
-      const file = await contentOf(source, { signal, onBytes: (bytes) => setSaving({ state: "running", bytes }) });
+      const file =
+        "make" in source
+          ? new Blob([source.make(columns)], { type: source.type })
+          : await requestFile(source.addressOf(columns), { signal, onProgress });
       if (signal.aborted) return;
       saveFile(name, file);
       setSaving({ state: "saved", name, bytes: file.size });
@@ -30,8 +34,5 @@ export function useSaving() {
         setSaving({ state: "failed", reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { saving, save: (file: ExportFile) => void save(file) };
+  return { saving, save: (file: ExportFile, columns: readonly string[]) => void save(file, columns) };
 }
-
-const contentOf = async (source: ExportFile["source"], options: Parameters<typeof requestFile>[1]) =>
-  "make" in source ? new Blob([source.make()], { type: source.type }) : await requestFile(source.address, options);

@@ -113,6 +113,11 @@ export const eventPaths: Paths = {
           "ndjson: an EventRow in each line. csv: a line for each event, with the event as JSON. parquet: the same columns, with types, and a column for each field of the served properties.",
           { enum: exportFormatNames },
         ),
+        parameter(
+          "columns",
+          "Only these, with commas between: names of columns of the Parquet file, for csv and ndjson too. Each line of ndjson is then an object of them.",
+          text,
+        ),
       ],
       responses: {
         "200": {

@@ -1,5 +1,6 @@
 /** Exports are read no faster than they are sent, end when their reader goes, and only a few run at a time. */
 import { setImmediate as nextTask } from "node:timers/promises";
+import { exportColumns } from "@tagwell/contract";
 import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
 import type { StoredEvent } from "../../doors.ts";
@@ -8,6 +9,7 @@ import { cursorOf } from "../../store/cursors.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
+const columns = exportColumns([]);
 const event = (more: object = {}) =>
   ({
     cursor: "1",
@@ -36,7 +38,7 @@ function endless() {
   const app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
   const live = { read: () => undefined, newest: async () => cursorOf(1) };
-  app.route("/", exportRoutes({ warehouse, live, parts: () => undefined, fields: () => [] }));
+  app.route("/", exportRoutes({ warehouse, live, parts: () => undefined, columns: () => columns }));
   return { ask: (format: string) => app.request(`/export?format=${format}`), pages: () => pages, ended: () => ended };
 }
 
@@ -74,7 +76,7 @@ it("fails when the thread does, and does not end the process", async () => {
     yield [event({ receivedAt: "no time" })];
   }
   const read = async () => {
-    for await (const _ of parquetChunks(pages(), []));
+    for await (const _ of parquetChunks(pages(), columns));
   };
   await expect(read()).rejects.toThrow();
 });
@@ -85,7 +87,7 @@ it("ends with the error of the store", async () => {
     throw new Error("the disk fails");
   }
   const read = async () => {
-    for await (const _ of parquetChunks(pages(), []));
+    for await (const _ of parquetChunks(pages(), columns));
   };
   await expect(read()).rejects.toThrow("the disk fails");
 });

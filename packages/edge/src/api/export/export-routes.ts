@@ -1,5 +1,6 @@
 /** GET /api/export: all events that match, as a file. */
 import { Readable } from "node:stream";
+import type { ExportColumn } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { Cursor, Live, StoredEvent, Warehouse } from "../../doors.ts";
 import { Unavailable } from "../../errors/unavailable.ts";
@@ -7,7 +8,6 @@ import type { EventParts } from "../event-parts.ts";
 import { checkExportQuery } from "../event-query.ts";
 import { boundExport, type ExportSearch } from "./bound-export.ts";
 import { exportFormats } from "./export-formats.ts";
-import type { FieldColumn } from "./field-columns.ts";
 
 /** Events that an export reads at a time; the store reads them in parts that are smaller still. */
 const exportedAtOnce = 1000;
@@ -18,16 +18,17 @@ export interface ExportParts {
   warehouse: Pick<Warehouse, "pages">;
   live: Pick<Live, "read" | "newest" | "justAfter">;
   parts: EventParts;
-  /** What Parquet has columns of, of the properties that are served now. */
-  fields(): readonly FieldColumn[];
+  /** Those of the properties that are served now. */
+  columns(): readonly ExportColumn[];
 }
 
-export function exportRoutes({ warehouse, live, parts, fields }: ExportParts): Hono {
+export function exportRoutes({ warehouse, live, parts, columns }: ExportParts): Hono {
   const app = new Hono();
   let running = 0;
 
   app.get("/export", async (c) => {
-    const { format, ...asked } = checkExportQuery(c.req.query(), { live, parts });
+    const all = columns();
+    const { format, chosen, ...asked } = checkExportQuery(c.req.query(), { live, parts, columns: all });
     const { type, write } = exportFormats[format];
     const { search, cursor } = await boundExport(asked, { live, warehouse });
     if (cursor !== undefined) c.header("Tagwell-Cursor", cursor);
@@ -35,7 +36,7 @@ export function exportRoutes({ warehouse, live, parts, fields }: ExportParts): H
     c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
     if (running >= maxExports)
       throw new Unavailable(`${maxExports} exports run already. Try again when one of them has ended.`, 60);
-    const file = Readable.from(write(pagesOf(search), fields()), { objectMode: false });
+    const file = Readable.from(write(pagesOf(search), { all, chosen }), { objectMode: false });
     running += 1;
     file.once("close", () => {
       running -= 1;

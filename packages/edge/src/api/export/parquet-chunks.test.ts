@@ -2,6 +2,7 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { exportColumns } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import type { StoredEvent } from "../../doors.ts";
 import { cursorOf } from "../../store/cursors.ts";
@@ -34,6 +35,6 @@ it("releases each piece of the file once its reader has it", async () => {
     expect(pieces).toHaveLength(4);
     expect(kept).toHaveLength(0);
   }
-  for await (const piece of parquetChunks(pages(), [])) pieces.push(new WeakRef(piece));
+  for await (const piece of parquetChunks(pages(), exportColumns([]))) pieces.push(new WeakRef(piece));
   expect(pieces).toHaveLength(5);
 });

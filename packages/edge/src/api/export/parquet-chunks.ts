@@ -1,8 +1,8 @@
 /** Events as a Parquet file, piece by piece. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { ExportColumn } from "@tagwell/contract";
 import type { StoredEvent } from "../../doors.ts";
-import type { FieldColumn } from "./field-columns.ts";
 
 /** Of the thread's heap, which would grow further before it is cleared. A row group needs a quarter of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
@@ -10,13 +10,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8
 /** Ends the thread when the reader stops. Throws when the thread fails. */
 export async function* parquetChunks(
   pages: AsyncIterable<StoredEvent[]>,
-  fields: readonly FieldColumn[],
+  columns: readonly ExportColumn[],
 ): AsyncGenerator<Uint8Array> {
   // The thread is plain JavaScript: it runs without the TypeScript loader that this process may use (execArgv).
   const thread = new Worker(new URL("parquet-thread.mjs", import.meta.url), {
     execArgv: [],
     resourceLimits,
-    workerData: { fields },
+    workerData: { columns },
   });
   let failure: unknown;
   // Listened for throughout: an error that nobody listens for would end the process. No promise of it for all pieces to race

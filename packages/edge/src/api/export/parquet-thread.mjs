@@ -1,6 +1,7 @@
 // Writes events as a Parquet file, in a thread of its own: compressing a row group would hold up the requests of pages.
 import { parentPort, workerData } from "node:worker_threads";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
+import { cellReader } from "./read-cells.mjs";
 
 /** A row group is written once it has this many characters or rows, so that memory is bounded. */
 const maxGroupCharacters = 2 * 1024 * 1024;
@@ -22,38 +23,23 @@ const texts = (name, repetition_type) => [
   ...required("element", text),
 ];
 
-/** A field's type (field-columns.ts): its kind in Parquet, and a value of it. What is of another type is not in the column: the event's JSON has it. */
+/** A column's type (ExportColumn): its kind in Parquet, and a cell as the writer takes it. */
 const types = {
-  text: { kind: text, read: (value) => (typeof value === "string" ? value : null) },
-  integer: { kind: { type: "INT64" }, read: (value) => (Number.isSafeInteger(value) ? BigInt(value) : null) },
-  number: { kind: { type: "DOUBLE" }, read: (value) => (typeof value === "number" ? value : null) },
-  flag: { kind: { type: "BOOLEAN" }, read: (value) => (typeof value === "boolean" ? value : null) },
-  time: {
-    kind: timestamp,
-    read: (value) => (typeof value === "string" && !Number.isNaN(Date.parse(value)) ? new Date(value) : null),
-  },
-  texts: { read: (value) => (Array.isArray(value) ? value.filter((each) => typeof each === "string") : null) },
+  text: { kind: text, write: (value) => value },
+  integer: { kind: { type: "INT64" }, write: BigInt },
+  number: { kind: { type: "DOUBLE" }, write: (value) => value },
+  flag: { kind: { type: "BOOLEAN" }, write: (value) => value },
+  time: { kind: timestamp, write: (value) => new Date(value) },
+  texts: { write: (value) => value },
 };
-const { fields } = workerData;
-const fieldElements = ({ name, type }) =>
-  type === "texts" ? texts(name, "OPTIONAL") : optional(name, types[type].kind);
+const { columns } = workerData;
+const readCells = cellReader(columns);
 
-/** In the order of a CSV export, then the property's fields, and the whole event last. */
-const columns = [
-  required("receivedAt", timestamp),
-  required("verdict", text),
-  texts("reasons", "REQUIRED"),
-  required("site", text),
-  required("environment", text),
-  required("eventType", text),
-  optional("consentState", text),
-  optional("consentSource", text),
-  optional("consentChoice", text),
-  optional("gpc", { type: "BOOLEAN" }),
-  ...fields.map(fieldElements),
-  required("event", text),
-];
-const schema = [{ name: "events", num_children: columns.length }, ...columns.flat()];
+function elementsOf({ name, type, isRequired }) {
+  if (type === "texts") return texts(name, isRequired ? "REQUIRED" : "OPTIONAL");
+  return (isRequired ? required : optional)(name, types[type].kind);
+}
+const schema = [{ name: "events", num_children: columns.length }, ...columns.flatMap(elementsOf)];
 
 const bytes = new ByteWriter(1024 * 1024);
 const file = new ParquetWriter({ writer: bytes, schema, codec: "SNAPPY", createdBy: "Tagwell" });
@@ -72,38 +58,17 @@ parentPort.on("message", ({ page, isLast }) => {
   parentPort.postMessage(written, [written.buffer]);
 });
 
-/** The value at the first of the paths that has one. */
-function fieldOf(event, { paths, type }) {
-  for (const path of paths) {
-    let value = event;
-    for (const name of path)
-      value = typeof value === "object" && value !== null && Object.hasOwn(value, name) ? value[name] : undefined;
-    if (value !== undefined) return types[type].read(value);
-  }
-  return null;
-}
+/** As bytes out of Node's pool: the writer would make a buffer for each text. Every event is different: neither a dictionary nor the smallest and largest one would help a reader. */
+const wholeEvent = { encoding: "PLAIN", statistics: false };
 
 function writeGroup() {
-  const events = fields.length > 0 ? rows.map(({ xdm }) => JSON.parse(xdm)) : [];
-  const column = (name, cellOf, options) => ({ name, data: rows.map(cellOf), ...options });
-  file.write({
-    rowGroupSize: rows.length,
-    columnData: [
-      column("receivedAt", ({ receivedAt }) => new Date(receivedAt)),
-      column("verdict", ({ verdict }) => verdict),
-      column("reasons", ({ reasons }) => reasons),
-      column("site", ({ site }) => site),
-      column("environment", ({ environment }) => environment),
-      column("eventType", ({ eventType }) => eventType),
-      column("consentState", ({ consent }) => consent?.state ?? null),
-      column("consentSource", ({ consent }) => consent?.source ?? null),
-      column("consentChoice", ({ consent }) => consent?.choice ?? null),
-      column("gpc", ({ consent }) => consent?.gpc ?? null),
-      ...fields.map((field) => ({ name: field.name, data: events.map((event) => fieldOf(event, field)) })),
-      // As bytes out of Node's pool: the writer would make a buffer for each text. Every event is different: neither a dictionary nor the smallest and largest one would help a reader.
-      column("event", ({ xdm }) => Buffer.from(`{"xdm":${xdm}}`), { encoding: "PLAIN", statistics: false }),
-    ],
+  const cells = rows.map(readCells);
+  const columnData = columns.map(({ name, type }, at) => {
+    const { write } = name === "event" ? { write: Buffer.from } : types[type];
+    const data = cells.map((row) => (row[at] === null ? null : write(row[at])));
+    return { name, data, ...(name === "event" && wholeEvent) };
   });
+  file.write({ rowGroupSize: rows.length, columnData });
   rows = [];
   characters = 0;
 }
