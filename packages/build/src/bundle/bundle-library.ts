@@ -1,14 +1,17 @@
 /** Makes the files of a library. */
+import { basename } from "node:path";
 import type { EnvironmentName } from "@tagwell/contract";
 import type { BuildInfo } from "../build-info.ts";
 import { hasConsentTools } from "../consent-settings.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { assetScripts } from "./asset-scripts.ts";
+import { builtFilesPlugin } from "./built-files-plugin.ts";
 import { type BundledFile, type BundleOptions, bundleModule } from "./bundle-module.ts";
 import { bundleOnce, type KeptOptions } from "./bundle-once.ts";
 import { bundleReaders } from "./consent-tools.ts";
 import { containerFile } from "./container-files.ts";
 import { type ContentOptions, contentPlugin, hasBuiltInTrace } from "./content-plugin.ts";
+import type { KeptPlugin } from "./kept-plugin.ts";
 import { lateFilesPlugin } from "./late-files-plugin.ts";
 import { componentsPlugin, laterChunks } from "./later-chunks.ts";
 import { loadPlugin } from "./load-plugin.ts";
@@ -34,7 +37,7 @@ export interface LibraryFiles {
 /** Bundles are made at the same time, but for the two entries, which name the others. */
 export async function bundleLibrary(options: LibraryOptions): Promise<LibraryFiles> {
   const { property, environment, minify } = options;
-  const { webSdk, readers, chunks, panel, assets } = await bundleChunks(options);
+  const { ofLater, readers, chunks, panel, assets } = await bundleChunks(options);
   const loaders = Object.fromEntries(chunks.map(({ loader, files }) => [loader, files[0].file]));
   const { loadTraceChunk: _none, ...ofPreview }: Record<string, string> = { ...loaders, loadPanelChunk: panel[0].file };
   const functions = propertyFunctionsPlugin(property.folder);
@@ -70,7 +73,7 @@ export async function bundleLibrary(options: LibraryOptions): Promise<LibraryFil
   const chunkFiles = chunks.flatMap(({ files }) => files);
   const late = lateFiles.loadedBy(entry[0].code);
   return {
-    page: [...entry, ...webSdk, ...readers.values(), ...chunkFiles, ...late, ...assets.flat()],
+    page: [...entry, ...ofLater, ...readers.values(), ...chunkFiles, ...late, ...assets.flat()],
     preview: [...preview, ...panel],
   };
 }
@@ -93,15 +96,10 @@ const chunkOf = (minify: Minifying) =>
 async function bundleChunks(options: LibraryOptions) {
   const { property, environment, extraModule, minify } = options;
   const chunk = chunkOf(minify);
-  const webSdk = bundleOnce({
-    ...chunk,
-    name: "web-sdk",
-    input: containerFile("sdk/web-sdk"),
-    plugins: [transportSeamPlugin(vendorVersion("@adobe/alloy")), componentsPlugin(property)],
-  });
+  const ofLater = filesOfLater(property, chunk);
   const later = laterChunks({
     property,
-    webSdk: webSdk.then(([first]) => first),
+    ofLater,
     hasTraceChunk: takesTraces(options) && !hasBuiltInTrace(property, environment),
     hasExtraModule: extraModule !== undefined,
   });
@@ -114,14 +112,40 @@ async function bundleChunks(options: LibraryOptions) {
     files: await bundleOnce({ ...chunk, minify, ...one }),
   }));
   const readers = bundleReaders(property.config, minify);
-  const [sdkFiles, panelFiles, readerFiles, assetFiles, chunkFiles] = await Promise.all([
-    webSdk,
+  const [filesLoadedLater, panelFiles, readerFiles, assetFiles, chunkFiles] = await Promise.all([
+    Promise.all(Object.values(ofLater)),
     panel,
     readers,
     Promise.all(assets),
     Promise.all(chunks),
   ]);
-  return { webSdk: sdkFiles, panel: panelFiles, readers: readerFiles, assets: assetFiles, chunks: chunkFiles };
+  return {
+    ofLater: filesLoadedLater.flat(),
+    panel: panelFiles,
+    readers: readerFiles,
+    assets: assetFiles,
+    chunks: chunkFiles,
+  };
+}
+
+/**
+ * Makes the files that the later file loads, by their modules. They import nothing of it: where a browser keeps the failure of an import,
+ * and the later file has come at the second attempt, they could not be loaded.
+ */
+function filesOfLater(property: LoadedProperty, chunk: ReturnType<typeof chunkOf>) {
+  const make = (module: string, plugins: KeptPlugin[] = []) =>
+    bundleOnce({ ...chunk, name: basename(module), input: containerFile(module), plugins });
+  const overrides = make("sdk/overrides");
+  return {
+    "sdk/overrides": overrides,
+    "sdk/web-sdk": make("sdk/web-sdk", [
+      transportSeamPlugin(vendorVersion("@adobe/alloy")),
+      componentsPlugin(property),
+    ]),
+    "client/consent-command": make("client/consent-command", [builtFilesPlugin({ "sdk/overrides": overrides })]),
+    "identity/identity-commands": make("identity/identity-commands"),
+    "outbox/earlier-pages": make("outbox/earlier-pages"),
+  };
 }
 
 /** The folder in which an edge of ours serves the build, as an expression. */

@@ -1,12 +1,13 @@
 /** Builds what the modules of `tagwell.js` import dynamically into files of their own. */
 import { existsSync } from "node:fs";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, relative } from "node:path";
 import type { Plugin } from "rolldown";
 import { BuildFault, type Fault } from "../errors/build-fault.ts";
 import type { BundledFile } from "./bundle-module.ts";
 import { bundleOnce } from "./bundle-once.ts";
 import type { KeptPlugin } from "./kept-plugin.ts";
 import { loadModule } from "./load-plugin.ts";
+import { replaceImports } from "./replace-imports.ts";
 import type { Minifying } from "./terser-plugin.ts";
 
 export interface LateFiles {
@@ -39,23 +40,16 @@ export function lateFilesPlugin(folder: string, minify: Minifying, plugins: Kept
     },
     plugin: {
       name: "tagwell:late-files",
-      transform: {
-        filter: { code: /\bimport\(/ },
-        async handler(code, id) {
-          const ast = this.parse(code, { lang: id.endsWith(".ts") ? "ts" : "js" });
-          let changed = code;
-          for (const { source, start, end } of dynamicImports(ast).reverse()) {
-            const input = join(dirname(id), source);
-            const message = faultOf(input);
-            if (message) faults.push({ file: relative(folder, id), path: `import("${source}")`, message });
-            else made.set(input, made.get(input) ?? make(input));
-            const { file } = (await made.get(input)) ?? { file: "" };
-            changed = `${changed.slice(0, start)}loadFile(${JSON.stringify(file)})${changed.slice(end)}`;
-          }
-          if (changed === code) return null;
-          return `import { load as loadFile } from ${JSON.stringify(loadModule)};\n${changed}`;
+      transform: replaceImports(
+        `import { load as loadFile } from ${JSON.stringify(loadModule)};`,
+        (id) => async (input, source) => {
+          const message = faultOf(input);
+          if (message) faults.push({ file: relative(folder, id), path: `import("${source}")`, message });
+          else made.set(input, made.get(input) ?? make(input));
+          const { file } = (await made.get(input)) ?? { file: "" };
+          return `loadFile(${JSON.stringify(file)})`;
         },
-      },
+      ),
     },
   };
 }
@@ -64,20 +58,4 @@ function faultOf(input: string): string | undefined {
   if (!/\.late\.[jt]s$/.test(input))
     return "imports a file that is loaded later. Give it a name such as tab-opened.late.ts.";
   return existsSync(input) ? undefined : "imports a file that does not exist. Add it, or fix its name.";
-}
-
-interface DynamicImport {
-  source: string;
-  start: number;
-  end: number;
-}
-
-/** The imports of files, in the order of the code. An address that is computed is not a module of the build. */
-function dynamicImports(node: unknown): DynamicImport[] {
-  if (typeof node !== "object" || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap(dynamicImports);
-  const { type, source, start, end } = node as { type?: unknown; source?: { value?: unknown } } & DynamicImport;
-  const file = type === "ImportExpression" ? (source as { value?: unknown }).value : undefined;
-  if (typeof file === "string" && file.startsWith(".")) return [{ source: file, start, end }];
-  return Object.values(node).flatMap(dynamicImports);
 }

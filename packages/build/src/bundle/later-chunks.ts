@@ -2,8 +2,8 @@
 import type { LibraryContent } from "@tagwell/container/boot";
 import { componentsOf } from "../events-of.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
-import { builtFilePlugin } from "./built-file-plugin.ts";
-import type { BundledFile, BundleOptions } from "./bundle-module.ts";
+import { type BuiltFiles, builtFilesPlugin } from "./built-files-plugin.ts";
+import type { BundleOptions } from "./bundle-module.ts";
 import { containerFile } from "./container-files.ts";
 import { clientIsInEntry } from "./content-plugin.ts";
 import type { KeptPlugin } from "./kept-plugin.ts";
@@ -20,8 +20,8 @@ export interface LaterChunk extends Pick<BundleOptions, "name" | "input"> {
 
 export interface ChunkParts {
   property: LoadedProperty;
-  /** The file of the Web SDK, which the later file loads. */
-  webSdk: Promise<BundledFile>;
+  /** What the later file loads. */
+  ofLater: BuiltFiles;
   hasTraceChunk: boolean;
   hasExtraModule: boolean;
 }
@@ -33,7 +33,7 @@ export const componentsPlugin = (property: LoadedProperty): KeptPlugin =>
     Object.values(property.config.environments).map(({ datastreamId }) => datastreamId),
   );
 
-export function laterChunks({ property, webSdk, hasTraceChunk, hasExtraModule }: ChunkParts): LaterChunk[] {
+export function laterChunks({ property, ofLater, hasTraceChunk, hasExtraModule }: ChunkParts): LaterChunk[] {
   const client: LaterChunk = {
     loader: "loadClientChunk",
     name: "client",
@@ -47,14 +47,7 @@ export function laterChunks({ property, webSdk, hasTraceChunk, hasExtraModule }:
       loader: "loadLaterChunk",
       name: "later",
       input: containerFile("boot/later-file"),
-      plugins: [
-        componentsPlugin(property),
-        latePartsPlugin(property, hasExtraModule),
-        builtFilePlugin(
-          containerFile("sdk/web-sdk"),
-          webSdk.then(({ file }) => file),
-        ),
-      ],
+      plugins: [componentsPlugin(property), latePartsPlugin(property, hasExtraModule), builtFilesPlugin(ofLater)],
     },
     {
       loader: "loadDataLayerChunk",

@@ -22,7 +22,7 @@ export function loadPlugin(format: "iife" | "es", folder: string): Plugin {
     export const here = import.meta.url;
     const other = undefined;`;
   const code = `${addresses}
-    const loadFrom = (file, folder) => import(new URL(file, folder).href);
-    export const load = (file) => other ? loadFrom(file, here).catch(() => loadFrom(file, other)) : loadFrom(file, here);`;
+    import { importAgain } from ${JSON.stringify(containerFile("import-again"))};
+    export const load = (file) => other ? importAgain(file, here).catch(() => importAgain(file, other)) : importAgain(file, here);`;
   return virtualModules("tagwell:load", { [loadModule]: () => code });
 }
