@@ -3,10 +3,11 @@ import type { Report, ReportTable } from "@tagwell/contract";
 import { isLess, percentOf } from "../reports/estimates.ts";
 import { countsOf, describeRange, type FactCounts } from "../reports/report-text.ts";
 import { cellText, isEstimate, numberOf, type Row, rowsOf } from "../reports/table-rows.ts";
+import { fieldWords } from "../shared/property/field-words.ts";
 import type { RangeName } from "../shared/scope/ranges.ts";
 import type { Question } from "./question.ts";
 import { capital, countedTerm } from "./say-question.ts";
-import { type AskTerms, fieldWords } from "./terms.ts";
+import type { AskTerms } from "./terms.ts";
 
 export interface AnswerParts {
   question: Question;

@@ -8,9 +8,10 @@ import {
   type ReportDefinition,
   type TableDefinition,
 } from "@tagwell/contract";
+import { fieldWords } from "../shared/property/field-words.ts";
 import type { Question } from "./question.ts";
 import { capital, countedTerm, sayQuestion } from "./say-question.ts";
-import { type AskTerms, fieldWords } from "./terms.ts";
+import type { AskTerms } from "./terms.ts";
 
 type Measure = "events" | "hours";
 export type AskedReport = ReportDefinition<Measure>;

@@ -1,7 +1,9 @@
 /** A question as the sentence that asks it. */
+
+import { fieldWords } from "../shared/property/field-words.ts";
 import { ranges } from "../shared/scope/ranges.ts";
 import type { AskedRange, Question } from "./question.ts";
-import { type AskTerms, fieldWords, type Term } from "./terms.ts";
+import type { AskTerms, Term } from "./terms.ts";
 
 /** Words that begin a part of a sentence. */
 export const keywords = ["by", "where", "in", "against"] as const;

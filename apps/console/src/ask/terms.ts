@@ -1,7 +1,9 @@
 /** The words of a property as sentences have them: "page views" for an event, "campaign" for a field. */
+
 import { eventBreakdowns, fieldsIn } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { eventTitle } from "../shared/events/describe-event.ts";
+import { fieldWords, wordsIn } from "../shared/property/field-words.ts";
 import { siteChoices } from "../shared/property/site-labels.ts";
 
 /** A word or several, and what they stand for. */
@@ -87,19 +89,6 @@ function eventFields({ fields }: Fields, site: FieldTerm): FieldTerm[] {
     .map((term): FieldTerm => ({ ...term, values: valuesOf(term.name) }))
     .concat(site);
 }
-
-/** A field's path in words: "page.type" as "page type", "campaign.campaign" as "campaign". */
-export function fieldWords(path: string): string {
-  if (path === "container.rule") return "rule";
-  const words = path.split(".").flatMap((part) => wordsIn(part).split(" "));
-  return words.filter((word, at) => word !== words[at - 1]).join(" ");
-}
-
-const wordsIn = (name: string) =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/[_-]+/g, " ")
-    .toLowerCase();
 
 /** "Page view" as "page views"; what ends in a digit or an s is left. */
 const plural = (title: string) => title.toLowerCase().replace(/(?<=[a-rt-z])$/, "s");

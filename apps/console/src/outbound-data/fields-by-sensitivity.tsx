@@ -21,7 +21,7 @@ const columns = [
   { id: "type", name: "Type" },
   { name: "Events", width: 136 },
   { name: "Sites", width: 112 },
-  { id: "seen", name: "Events in the range", isNumber: true },
+  { id: "seen", name: "Events in the range", isNumber: true, width: 80 },
 ];
 
 export interface FieldsBySensitivityProps {

@@ -6,10 +6,10 @@ import type { Property } from "../shared/api/catalog-client.ts";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { Breakable } from "../shared/components/breakable.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { LongCode } from "../shared/components/long-code.tsx";
 import { Text } from "../shared/components/text.tsx";
 import { counted } from "../shared/counted.ts";
 import { usePrinting } from "../shared/hooks/use-printing.ts";
+import { fieldWords } from "../shared/property/field-words.ts";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { type PageRow, pageRows } from "./page-rows.ts";
 
@@ -81,13 +81,7 @@ function CommonFields({ common }: { common: readonly string[] }) {
   return (
     <Text>
       {`Every event of every page has ${counted(common.length, "field")}: `}
-      {common.map((path, at) => (
-        <span key={path}>
-          {at > 0 && ", "}
-          <LongCode>{path}</LongCode>
-        </span>
-      ))}
-      .
+      {common.map(wordsOf).join(", ")}.
     </Text>
   );
 }
@@ -95,13 +89,15 @@ function CommonFields({ common }: { common: readonly string[] }) {
 /** Those of all the page's events without a number. */
 function OtherFields({ row: { events, others } }: { row: PageRow }) {
   if (others.length === 0) return "none";
-  return others.map(({ path, events: some }, at) => (
-    <span key={path}>
-      {at > 0 && ", "}
-      <LongCode>{path}</LongCode>
-      {some < events && ` ${some.toLocaleString("en")}`}
-    </span>
-  ));
+  return others
+    .map(({ path, events: some }) => `${wordsOf(path)}${some < events ? ` (${some.toLocaleString("en")})` : ""}`)
+    .join(", ");
+}
+
+/** A field's path in words, without the property's key. */
+function wordsOf(path: string): string {
+  const [group = "", ...rest] = path.replaceAll("[]", "").split(".");
+  return fieldWords(group.startsWith("_") && rest.length > 0 ? rest.join(".") : path.replaceAll("[]", "")).trim();
 }
 
 function pageText(page: string): string {

@@ -1,6 +1,5 @@
 /** What the sheet is of: on paper also by whom and when it was printed, because it stands alone there. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { shortBuild } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { Code } from "../shared/components/code-text.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
@@ -35,6 +34,18 @@ export function SheetTitle({ catalog, site, range, answer, builds }: SheetTitleP
   const live = [...new Set(builds.map((one) => one.build))];
   return (
     <Section name={`Outbound data of ${sites}, ${environment}`} level={2}>
+      <div data-print-only>
+        <FactList
+          facts={[
+            { name: "Property", value: name },
+            { name: "Site", value: sites },
+            { name: "Environment", value: environment },
+            { name: "Time range", value: range },
+            { name: "Printed", value: times.dateTime(now), note: account ? `by ${account}` : "nobody was signed in" },
+            { name: "Builds (SHA-256)", value: live.join(", ") || "none published in this time" },
+          ]}
+        />
+      </div>
       {answer !== undefined && <p className={answerStyle}>{answer}</p>}
       <Text>
         Compared with the build that is served now: revision{" "}
@@ -47,18 +58,6 @@ export function SheetTitle({ catalog, site, range, answer, builds }: SheetTitleP
         )}
         , built {times.dateTime(build.buildDate)}, version {build.version}.
       </Text>
-      <div data-print-only>
-        <FactList
-          facts={[
-            { name: "Property", value: name },
-            { name: "Site", value: sites },
-            { name: "Environment", value: environment },
-            { name: "Time range", value: range },
-            { name: "Printed", value: times.dateTime(now), note: account ? `by ${account}` : "nobody was signed in" },
-            { name: "Builds", value: live.map(shortBuild).join(", ") || "none published", note: "hashes below" },
-          ]}
-        />
-      </div>
     </Section>
   );
 }

@@ -6,7 +6,8 @@ const lines = style({ display: "flex", flexWrap: "wrap", columnGap: 32, rowGap: 
 const line = style({
   font: "ui-sm",
   color: "neutral-subdued",
-  width: 240,
+  // Three of them beside one another on A4.
+  width: 200,
   paddingTop: 4,
   borderWidth: 0,
   borderTopWidth: 1,
@@ -17,7 +18,7 @@ const line = style({
 export function SignatureBlock() {
   return (
     <Section name="Signature" level={2}>
-      <Text>I have reviewed the outbound data of this build and approve its use.</Text>
+      <Text>I have reviewed the outbound data of this time range and its builds, and approve it.</Text>
       <div className={lines}>
         {["Name", "Signature", "Date"].map((what) => (
           <div key={what} className={line}>

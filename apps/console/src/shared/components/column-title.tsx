@@ -1,6 +1,7 @@
 /** The title of a table's column; where the table can be sorted by it, a button. */
 // biome-ignore-all lint/a11y/noRedundantRoles: with display: block, screen readers no longer see a table unless it has roles.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { CSSProperties } from "react";
 
 const head = style<{ isNumber?: boolean }>({
   font: "ui-sm",
@@ -57,11 +58,13 @@ export interface TableSort {
 
 export interface ColumnTitleProps {
   column: TableColumn & { at: number };
+  /** Its part of a table that is as wide as paper, from 0 to 1. */
+  share: number;
   /** Absent where titles are not seen. */
   sort: TableSort | undefined;
 }
 
-export function ColumnTitle({ column, sort }: ColumnTitleProps) {
+export function ColumnTitle({ column, share, sort }: ColumnTitleProps) {
   const { name, width, isScreenOnly, at } = column;
   const isSorted = sort?.by === at;
   const direction = sort?.isDescending ? "descending" : "ascending";
@@ -70,7 +73,7 @@ export function ColumnTitle({ column, sort }: ColumnTitleProps) {
       role="columnheader"
       scope="col"
       className={head(column)}
-      style={{ minWidth: width && `var(--column-width, ${width}px)` }}
+      style={{ minWidth: width && `var(--column-width, ${width}px)`, "--column-share": share } as CSSProperties}
       data-screen-only={isScreenOnly || undefined}
       {...(isSorted && { "aria-sort": direction })}
     >

@@ -70,6 +70,8 @@ const label = style({ color: "neutral-subdued" });
 
 /** Widths of columns in CSS pixels at which sentences and numbers are readable. */
 const readableWidth = { text: 128, number: 48 };
+const readableWidthOf = ({ isNumber, width = isNumber ? readableWidth.number : readableWidth.text }: TableColumn) =>
+  width;
 /** In a place at least this wide, a table that needs more scrolls: stacked rows would be mostly empty. */
 const scrollingWidth = 600;
 
@@ -91,9 +93,7 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
     ...(typeof column === "string" ? { name: column } : column),
     at,
   }));
-  const readable = all
-    .map(({ isNumber, width = isNumber ? readableWidth.number : readableWidth.text }) => width)
-    .reduce((sum, one) => sum + one, 0);
+  const readable = all.reduce((sum, column) => sum + readableWidthOf(column), 0);
   const isTight = width > 0 && width < readable;
   const isStacked = isTight && width < scrollingWidth;
   const columns = all.filter(({ isMinor }) => !(isStacked && isMinor));
@@ -119,7 +119,12 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
         <thead role="rowgroup" {...(isStacked && { className: visuallyHidden })}>
           <tr role="row">
             {columns.map((column) => (
-              <ColumnTitle key={column.name} column={column} sort={isStacked ? undefined : sort} />
+              <ColumnTitle
+                key={column.name}
+                column={column}
+                share={readableWidthOf(column) / readable}
+                sort={isStacked ? undefined : sort}
+              />
             ))}
           </tr>
         </thead>
