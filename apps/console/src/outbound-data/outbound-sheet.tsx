@@ -39,9 +39,8 @@ export function OutboundSheet({ catalog, scope, traffic, q }: OutboundSheetProps
   const { data, error } = traffic;
   const comparison = compareTraffic(catalog, data, site);
   const { fields, undeclared } = comparison;
-  // What is shown moves no further once it is there.
-  if (!data && !error) return <Loading what="Counting the events" />;
-  const counted = data && (redactions.data || redactions.error) ? data : undefined;
+  // One answer: what is shown is all of one range, and moves no further once it is there.
+  if ((!data && !error) || redactions.isPending) return <Loading what="Counting the events" />;
   const range = data && rangeText(data.span.since, data.span.until ?? isoOf(traffic.dataUpdatedAt), times);
   return (
     <>
@@ -50,9 +49,7 @@ export function OutboundSheet({ catalog, scope, traffic, q }: OutboundSheetProps
         site={site}
         range={range}
         answer={
-          counted && range
-            ? answerOf({ catalog, site, range, comparison, traffic: counted, redactions: redactions.data })
-            : "Counting the events…"
+          data && range && answerOf({ catalog, site, range, comparison, traffic: data, redactions: redactions.data })
         }
         builds={live.builds ?? []}
       />
@@ -67,7 +64,11 @@ export function OutboundSheet({ catalog, scope, traffic, q }: OutboundSheetProps
         none={data ? "none" : "unknown"}
         areOpen={q !== undefined}
       />
-      <RedactionsSection cuts={redactions.data?.cuts ?? []} isReported={(redactions.data?.pages ?? 0) > 0} />
+      {redactions.data ? (
+        <RedactionsSection cuts={redactions.data.cuts} isReported={redactions.data.pages > 0} />
+      ) : (
+        <Text>The redactions could not be loaded: {redactions.error.message}</Text>
+      )}
       <LiveBuildsSection {...live} />
       <ChoiceTotals title="Consent in this time" wanted={{ ...span, environment, ...(site && { site }) }} />
       <Text>

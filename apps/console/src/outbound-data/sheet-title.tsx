@@ -17,7 +17,7 @@ const answerStyle = style({ font: "body-lg", margin: 0, maxWidth: 800, overflowW
 export interface SheetTitleProps {
   catalog: Property;
   site: string | undefined;
-  /** "In October 2026"; undefined until the events are counted. */
+  /** "In October 2026"; undefined where the events could not be counted. */
   range: string | undefined;
   answer: string | undefined;
   builds: readonly LiveBuild[];

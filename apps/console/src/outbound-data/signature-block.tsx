@@ -7,7 +7,7 @@ const line = style({
   font: "ui-sm",
   color: "neutral-subdued",
   // Three of them beside one another on A4.
-  width: 200,
+  width: 176,
   paddingTop: 4,
   borderWidth: 0,
   borderTopWidth: 1,

@@ -41,7 +41,7 @@ export function TrafficCheck({ traffic: { data, error, dataUpdatedAt }, fields, 
         <Content>
           {checked === 0
             ? `No event was stored between ${between}. Choose a longer time, or another site above.`
-            : `${seen} of ${fields.length} fields that the build declares occur in the ${accepted} accepted and ${rejected} rejected events that were stored between ${between}. Every one of them was checked. `}
+            : `${seen} of ${fields.length} fields that the build declares occur in the ${accepted} accepted and ${rejected} rejected events that were stored between ${between}. Every one of them was checked; events that were removed since then, by age or an erasure, are not among them. `}
           {undeclaredCount > 0 &&
             "An undeclared field got past the guard of a page, or somebody sends events without the guard, which anybody can. The edge stored no value of it."}
         </Content>
