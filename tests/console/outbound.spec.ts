@@ -36,6 +36,7 @@ test("the sheet is of all events of the range, page by page, and of no later one
         })),
       ),
     });
+  const since = new Date().toISOString();
   await stores(house, [...loads(7, heart, [scroll]), ...loads(4, heart, [], onGifts(heart))]);
   await redacted("page-a", 3);
   const rows = async () => (await (await fetch(`${house.edgeUrl}/api/events?limit=1000`)).json()) as Row[];
@@ -47,7 +48,7 @@ test("the sheet is of all events of the range, page by page, and of no later one
   const counted = all.filter(({ receivedAt, verdict }) => receivedAt < until && verdict === "accepted");
   expect([all.length, counted.length]).toEqual([33, 18]);
 
-  await page.goto(`${house.edgeUrl}/outbound?from=${new Date().toISOString().slice(0, 10)}T00:00:00Z&to=${until}`);
+  await page.goto(`${house.edgeUrl}/outbound?from=${since}&to=${until}`);
   const fields = new Set(counted.flatMap(({ event }) => pathsOf(event.xdm)));
   await expect(page.getByText(/left the pages of every site/)).toHaveText(
     new RegExp(
