@@ -1,4 +1,5 @@
 /** Each payload type in the edge's response, except decisions, and what the SDK does with it. */
+import { proof } from "../harness/proof.ts";
 import { uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
@@ -19,40 +20,42 @@ test("state:store: the SDK writes the cookie, and adds its location hint to the 
   expect(edge.requests().some(({ url }) => url.startsWith("/ee/or2/v1/interact"))).toBe(true);
 });
 
-test("identity:result: getIdentity returns the id in the cookie and the edge's region", async ({
-  components,
-  page,
-}) => {
-  await components.opens();
-  const { identity, edge } = (await components.calls("getIdentity")) as {
-    identity: { ECID: string };
-    edge: { regionId: number };
-  };
-  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith("_identity"));
-  const held = Buffer.from(cookie?.value ?? "", "base64url")
-    .subarray(2, 40)
-    .toString();
-  expect(identity.ECID).toMatch(/^\d{38}$/);
-  expect(identity.ECID).toBe(held);
-  expect(edge).toEqual({ regionId: 0 });
-});
+test(
+  "identity:result: getIdentity returns the id in the cookie and the edge's region",
+  proof,
+  async ({ components, page }) => {
+    await components.opens();
+    const { identity, edge } = (await components.calls("getIdentity")) as {
+      identity: { ECID: string };
+      edge: { regionId: number };
+    };
+    const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith("_identity"));
+    const held = Buffer.from(cookie?.value ?? "", "base64url")
+      .subarray(2, 40)
+      .toString();
+    expect(identity.ECID).toMatch(/^\d{38}$/);
+    expect(identity.ECID).toBe(held);
+    expect(edge).toEqual({ regionId: 0 });
+  },
+);
 
-test("identity:exchange: one image per partner, without the page's address or with its host only", async ({
-  components,
-  visitor,
-}) => {
-  const sync = (name: string, hideReferrer: boolean) => ({
-    type: "url",
-    id: 411,
-    spec: { url: components.picture(name), hideReferrer, ttlMinutes: 10_080 },
-  });
-  components.answers({ type: "identity:exchange", payload: [sync("hidden", true), sync("shown", false)] });
-  await components.opens();
-  expect((await components.asked("hidden")).headers.referer).toBeUndefined();
-  const { headers } = await components.asked("shown");
-  expect(headers.referer).toBe(`http://${new URL(visitor.page.url()).host}/`);
-  await visitor.seesInConsole(/ID sync succeeded/, { count: 2 });
-});
+test(
+  "identity:exchange: one image per partner, without the page's address or with its host only",
+  proof,
+  async ({ components, visitor }) => {
+    const sync = (name: string, hideReferrer: boolean) => ({
+      type: "url",
+      id: 411,
+      spec: { url: components.picture(name), hideReferrer, ttlMinutes: 10_080 },
+    });
+    components.answers({ type: "identity:exchange", payload: [sync("hidden", true), sync("shown", false)] });
+    await components.opens();
+    expect((await components.asked("hidden")).headers.referer).toBeUndefined();
+    const { headers } = await components.asked("shown");
+    expect(headers.referer).toBe(`http://${new URL(visitor.page.url()).host}/`);
+    await visitor.seesInConsole(/ID sync succeeded/, { count: 2 });
+  },
+);
 
 test("activation:push: an image and a cookie for a destination", async ({ components, visitor }) => {
   components.answers({
@@ -70,25 +73,26 @@ test("activation:push: an image and a cookie for a destination", async ({ compon
   await visitor.seesInConsole("URL destination succeeded");
 });
 
-test("activation:pull: the published SDK ignores it and does not pass it to the page", async ({
-  components,
-  visitor,
-}) => {
-  await components.opens();
-  const before = await visitor.page.context().cookies();
-  const pull = {
-    type: "profileLookup",
-    destinationId: "destination-one",
-    alias: "alias-one",
-    segments: [{ id: "s1" }],
-  };
-  components.answers({ type: "activation:pull", payload: [pull] });
-  const result = await components.calls("sendEvent", { xdm: { eventType: "section.view" } });
-  expect(JSON.stringify(result)).not.toMatch(/destination-one|alias-one|destinations/);
-  expect((await visitor.page.context().cookies()).length).toBe(before.length);
-});
+test(
+  "activation:pull: the published SDK ignores it and does not pass it to the page",
+  proof,
+  async ({ components, visitor }) => {
+    await components.opens();
+    const before = await visitor.page.context().cookies();
+    const pull = {
+      type: "profileLookup",
+      destinationId: "destination-one",
+      alias: "alias-one",
+      segments: [{ id: "s1" }],
+    };
+    components.answers({ type: "activation:pull", payload: [pull] });
+    const result = await components.calls("sendEvent", { xdm: { eventType: "section.view" } });
+    expect(JSON.stringify(result)).not.toMatch(/destination-one|alias-one|destinations/);
+    expect((await visitor.page.context().cookies()).length).toBe(before.length);
+  },
+);
 
-test("media-analytics:new-session: the session's events carry its id", async ({ components, visitor, edge }) => {
+test("media-analytics:new-session: the session's events carry its id", proof, async ({ components, visitor, edge }) => {
   await components.opens();
   const sessionId = await visitor.page.evaluate(async () => {
     const { alloy } = window as unknown as import("./test.ts").AlloyWindow;

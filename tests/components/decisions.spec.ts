@@ -1,4 +1,5 @@
 /** Decisions: rendered on the page, reported to the edge, and evaluated on the page. */
+import { proof } from "../harness/proof.ts";
 import { rule, shows, uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
@@ -62,18 +63,18 @@ test("the page's decision request is guarded: only the surface's path and scopes
   await edge.neverReceives("ana@example.org");
 });
 
-test("only the page view requests decisions; later events are still batched and get no response", async ({
-  components,
-  visitor,
-  edge,
-}) => {
-  await components.opens(`<h1>Welcome</h1><p style="height: 4000px">`);
-  await visitor.scrollsTo(100);
-  await edge.receives({ eventType: "page.scroll" }, { count: 4 });
-  const asking = edge.requests().filter(({ body }) => body.includes('"personalization"'));
-  expect(asking).toHaveLength(1);
-  expect(asking[0]?.body.toString()).toContain("web.webpagedetails.pageViews");
-});
+test(
+  "only the page view requests decisions; later events are still batched and get no response",
+  proof,
+  async ({ components, visitor, edge }) => {
+    await components.opens(`<h1>Welcome</h1><p style="height: 4000px">`);
+    await visitor.scrollsTo(100);
+    await edge.receives({ eventType: "page.scroll" }, { count: 4 });
+    const asking = edge.requests().filter(({ body }) => body.includes('"personalization"'));
+    expect(asking).toHaveLength(1);
+    expect(asking[0]?.body.toString()).toContain("web.webpagedetails.pageViews");
+  },
+);
 
 test("a decision waits for an element that is added late", async ({ components, visitor: { page }, edge }) => {
   components.answers(shows("#late", "Here now"));
@@ -84,7 +85,7 @@ test("a decision waits for an element that is added late", async ({ components, 
   await edge.receives({ eventType: display });
 });
 
-test("a decision waits 5 seconds for its element, and no longer", async ({ components, visitor: { page } }) => {
+test("a decision waits 5 seconds for its element, and no longer", proof, async ({ components, visitor: { page } }) => {
   await components.opens();
   await page.clock.install({ time: Date.now() });
   components.answers(shows("#in-time", "In time", "AT:2"), shows("#too-late", "Too late", "AT:3"));
@@ -105,50 +106,54 @@ test("a decision waits 5 seconds for its element, and no longer", async ({ compo
   await expect(page.locator("#too-late")).toHaveText("Not yet");
 });
 
-test("in a hidden page, the element is polled every 100 ms for 5000 ms", async ({ components, visitor: { page } }) => {
-  await components.opens();
-  components.answers(shows("#late", "Here now", "AT:2"));
-  const delays = await page.evaluate(async () => {
-    const { alloy, setTimeout: original } = window as unknown as import("./test.ts").AlloyWindow;
-    const asked: unknown[] = [];
-    Object.assign(window, {
-      MutationObserver: undefined,
-      setTimeout: (work: TimerHandler, delay?: number) => {
-        asked.push(delay);
-        return original.call(window, work, delay);
-      },
+test(
+  "in a hidden page, the element is polled every 100 ms for 5000 ms",
+  proof,
+  async ({ components, visitor: { page } }) => {
+    await components.opens();
+    components.answers(shows("#late", "Here now", "AT:2"));
+    const delays = await page.evaluate(async () => {
+      const { alloy, setTimeout: original } = window as unknown as import("./test.ts").AlloyWindow;
+      const asked: unknown[] = [];
+      Object.assign(window, {
+        MutationObserver: undefined,
+        setTimeout: (work: TimerHandler, delay?: number) => {
+          asked.push(delay);
+          return original.call(window, work, delay);
+        },
+      });
+      Object.defineProperty(document, "visibilityState", { value: "hidden" });
+      await alloy("sendEvent", {
+        renderDecisions: true,
+        decisionScopes: ["__view__"],
+        xdm: { eventType: "section.view" },
+      });
+      await new Promise((resolve) => original.call(window, resolve, 350));
+      return asked;
     });
-    Object.defineProperty(document, "visibilityState", { value: "hidden" });
-    await alloy("sendEvent", {
-      renderDecisions: true,
-      decisionScopes: ["__view__"],
-      xdm: { eventType: "section.view" },
-    });
-    await new Promise((resolve) => original.call(window, resolve, 350));
-    return asked;
-  });
-  expect(delays).toContain(5000);
-  expect(delays.filter((delay) => delay === 100).length).toBeGreaterThanOrEqual(2);
-  await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", `<p id="late">Not yet</p>`));
-  await expect(page.locator("#late")).toHaveText("Here now");
-});
+    expect(delays).toContain(5000);
+    expect(delays.filter((delay) => delay === 100).length).toBeGreaterThanOrEqual(2);
+    await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", `<p id="late">Not yet</p>`));
+    await expect(page.locator("#late")).toHaveText("Here now");
+  },
+);
 
-test("under Trusted Types nothing is rendered, the page is unchanged, and nothing is reported to the edge", async ({
-  components,
-  visitor,
-  edge,
-}) => {
-  const policy = "require-trusted-types-for 'script'; trusted-types 'none'";
-  components.answers(shows("h1", "<b>Flu shots</b> are here"));
-  await visitor.opensPage(
-    "www",
-    "/components",
-    `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Policy</title>{{tagwell}}<h1>Welcome</h1>`,
-  );
-  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }]);
-  await expect(visitor.page.locator("h1")).toHaveText("Welcome");
-  await expect(components.calls("applyPropositions", { propositions: [] })).rejects.toThrow("Trusted Types");
-});
+test(
+  "under Trusted Types nothing is rendered, the page is unchanged, and nothing is reported to the edge",
+  proof,
+  async ({ components, visitor, edge }) => {
+    const policy = "require-trusted-types-for 'script'; trusted-types 'none'";
+    components.answers(shows("h1", "<b>Flu shots</b> are here"));
+    await visitor.opensPage(
+      "www",
+      "/components",
+      `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Policy</title>{{tagwell}}<h1>Welcome</h1>`,
+    );
+    await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }]);
+    await expect(visitor.page.locator("h1")).toHaveText("Welcome");
+    await expect(components.calls("applyPropositions", { propositions: [] })).rejects.toThrow("Trusted Types");
+  },
+);
 
 test("a click on rendered content is reported with its authored label", async ({
   components,

@@ -1,4 +1,5 @@
 /** Rulesets that are evaluated on the page, and their event history: the last 1,000 events within 30 days. */
+import { proof } from "../harness/proof.ts";
 import { rule, uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
@@ -34,32 +35,33 @@ test("a ruleset renders its content when its condition holds, and this is report
     .toBe(2);
 });
 
-test("once it exceeds 2 MB, the history is cut to the newest 1000 events of the last 30 days", async ({
-  components,
-  visitor: { page },
-}) => {
-  const day = 86_400_000;
-  await page.addInitScript(
-    ([key, aDay]) => {
-      if (localStorage.getItem(key as string)) return;
-      const now = Date.now();
-      const old = Array.from({ length: 200_000 }, (_, index) => now - 31 * (aDay as number) - index);
-      const young = Array.from({ length: 1500 }, (_, index) => now - 60_000 - index);
-      localStorage.setItem(key as string, JSON.stringify({ aaaa: { timestamps: old }, bbbb: { timestamps: young } }));
-    },
-    [historyKey, day],
-  );
-  await components.opens();
-  const kept = () =>
-    page.evaluate(
-      (key) => JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, { timestamps: number[] }>,
-      historyKey,
+test(
+  "once it exceeds 2 MB, the history is cut to the newest 1000 events of the last 30 days",
+  proof,
+  async ({ components, visitor: { page } }) => {
+    const day = 86_400_000;
+    await page.addInitScript(
+      ([key, aDay]) => {
+        if (localStorage.getItem(key as string)) return;
+        const now = Date.now();
+        const old = Array.from({ length: 200_000 }, (_, index) => now - 31 * (aDay as number) - index);
+        const young = Array.from({ length: 1500 }, (_, index) => now - 60_000 - index);
+        localStorage.setItem(key as string, JSON.stringify({ aaaa: { timestamps: old }, bbbb: { timestamps: young } }));
+      },
+      [historyKey, day],
     );
-  await expect.poll(async () => Object.keys(await kept())).toEqual(["bbbb"]);
-  const { timestamps = [] } = (await kept()).bbbb ?? {};
-  expect(timestamps).toHaveLength(1000);
-  expect(Math.min(...timestamps)).toBeGreaterThan(Date.now() - day);
-});
+    await components.opens();
+    const kept = () =>
+      page.evaluate(
+        (key) => JSON.parse(localStorage.getItem(key) ?? "{}") as Record<string, { timestamps: number[] }>,
+        historyKey,
+      );
+    await expect.poll(async () => Object.keys(await kept())).toEqual(["bbbb"]);
+    const { timestamps = [] } = (await kept()).bbbb ?? {};
+    expect(timestamps).toHaveLength(1000);
+    expect(Math.min(...timestamps)).toBeGreaterThan(Date.now() - day);
+  },
+);
 
 test("opting out deletes the history, and no new one is written", async ({ components, visitor: { page } }) => {
   components.answers(rule(surface, "h1", "Hello to you"));

@@ -6,6 +6,7 @@ import type { Page, Route } from "@playwright/test";
 import type { ChoiceRow } from "@tagwell/contract";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { checkConsent } from "@tagwell/edge";
+import { proof } from "../harness/proof.ts";
 import { requestedFiles } from "../harness/requested-files.ts";
 import type { WireRequest } from "../harness/start-wire.ts";
 import { type StandIn, standIns } from "./stand-ins.ts";
@@ -115,32 +116,32 @@ for (const { tool } of someOf(tools, 4))
 const choicesOf = async ({ edgeUrl }: { edgeUrl: string }) =>
   (await (await fetch(`${edgeUrl}/api/consent?site=onetrust`)).json()) as ChoiceRow[];
 
-test("events that leave before the edge knows the choice name it all the same, and the ledger has it once", async ({
-  visitor,
-  edge,
-  house,
-}) => {
-  const { page } = visitor;
-  for (const script of standIns.oneTrust) await page.addInitScript(script);
-  const before = await choicesOf(house);
-  const held: Route[] = [];
-  await page.route("**/privacy/set-consent*", (route) => void held.push(route));
-  await visitor.opensPage("onetrust", "/", html);
-  await arrives(page);
-  await chooses(page, "in");
-  await expect.poll(async () => (await edge.rows()).length).toBe(1);
-  const [row] = await edge.rows();
-  const choice = row?.consent?.choice;
-  expect(row?.consent).toMatchObject({ state: "in", source: "oneTrust", choice: expect.any(String) });
+test(
+  "events that leave before the edge knows the choice name it all the same, and the ledger has it once",
+  proof,
+  async ({ visitor, edge, house }) => {
+    const { page } = visitor;
+    for (const script of standIns.oneTrust) await page.addInitScript(script);
+    const before = await choicesOf(house);
+    const held: Route[] = [];
+    await page.route("**/privacy/set-consent*", (route) => void held.push(route));
+    await visitor.opensPage("onetrust", "/", html);
+    await arrives(page);
+    await chooses(page, "in");
+    await expect.poll(async () => (await edge.rows()).length).toBe(1);
+    const [row] = await edge.rows();
+    const choice = row?.consent?.choice;
+    expect(row?.consent).toMatchObject({ state: "in", source: "oneTrust", choice: expect.any(String) });
 
-  for (const route of held) await route.continue();
-  await acts(page, 30);
-  await edge.receives(click);
-  const named = (await choicesOf(house)).slice(0, -before.length || undefined);
-  expect(named).toMatchObject([{ id: choice, state: "in", source: "oneTrust", purposes: ["C0002"] }]);
-  for (const { consent } of await edge.rows()) expect(consent).toMatchObject({ source: "oneTrust", choice });
-  expect((await checkConsent(house.dataDir)).findings).toEqual([]);
-});
+    for (const route of held) await route.continue();
+    await acts(page, 30);
+    await edge.receives(click);
+    const named = (await choicesOf(house)).slice(0, -before.length || undefined);
+    expect(named).toMatchObject([{ id: choice, state: "in", source: "oneTrust", purposes: ["C0002"] }]);
+    for (const { consent } of await edge.rows()) expect(consent).toMatchObject({ source: "oneTrust", choice });
+    expect((await checkConsent(house.dataDir)).findings).toEqual([]);
+  },
+);
 
 test("what leaves with the page that the visitor accepts on and leaves at once names the choice", async ({
   visitor,
@@ -205,26 +206,26 @@ test("of two tools the strictest counts, and the property's out holds until both
   ]);
 });
 
-test("two tabs that wait: the visitor's answer in one frees the other, whose tool has not noticed", async ({
-  visitor,
-  edge,
-  context,
-}) => {
-  for (const script of standIns.oneTrust) await context.addInitScript(script);
-  await visitor.opensPage("onetrust", "/", html);
-  const other = await context.newPage();
-  await other.goto(visitor.page.url());
-  for (const page of [visitor.page, other]) {
-    await arrives(page);
-    await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
-  }
-  await edge.receivesNothing();
-  await chooses(other, "in");
-  await edge.receives(pageView, { count: 2 });
-  expect(toldIn(edge.requests())).toEqual([{ choice: "in", source: "oneTrust", purposes: ["C0002"] }]);
-  for (const { consent } of await edge.rows())
-    expect(consent).toMatchObject({ state: "in", source: "oneTrust", choice: expect.any(String) });
-});
+test(
+  "two tabs that wait: the visitor's answer in one frees the other, whose tool has not noticed",
+  proof,
+  async ({ visitor, edge, context }) => {
+    for (const script of standIns.oneTrust) await context.addInitScript(script);
+    await visitor.opensPage("onetrust", "/", html);
+    const other = await context.newPage();
+    await other.goto(visitor.page.url());
+    for (const page of [visitor.page, other]) {
+      await arrives(page);
+      await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
+    }
+    await edge.receivesNothing();
+    await chooses(other, "in");
+    await edge.receives(pageView, { count: 2 });
+    expect(toldIn(edge.requests())).toEqual([{ choice: "in", source: "oneTrust", purposes: ["C0002"] }]);
+    for (const { consent } of await edge.rows())
+      expect(consent).toMatchObject({ state: "in", source: "oneTrust", choice: expect.any(String) });
+  },
+);
 
 test("a tool that is blocked: events wait, and one line in the log says so", async ({ visitor, edge }) => {
   await visitor.page.addInitScript(() => localStorage.setItem("com.adobe.reactor.debug", "true"));
@@ -236,7 +237,7 @@ test("a tool that is blocked: events wait, and one line in the log says so", asy
   await visitor.seesInConsole("has not answered");
 });
 
-test("the page's own choice and a tool: the strictest counts", async ({ visitor, edge }) => {
+test("the page's own choice and a tool: the strictest counts", proof, async ({ visitor, edge }) => {
   const { page } = visitor;
   const tells = (choice: string) =>
     page.evaluate(

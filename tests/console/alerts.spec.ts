@@ -98,7 +98,7 @@ test("an alert opens, is told, acknowledged and resolved, and says where its not
   await expect.poll(() => channels.notices).toEqual(["opened", "resolved"]);
 });
 
-test("a limit is set, listed, changed and taken back, and applies", async ({ page, watched }) => {
+test("a limit is set, listed, changed and taken back, and applies", proof, async ({ page, watched }) => {
   const { url, clock, sends } = watched;
   await page.goto(`${url}/alerts`);
   await expect(page.getByText("Each condition uses its default limits until you change them.")).toBeVisible();

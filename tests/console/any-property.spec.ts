@@ -6,7 +6,7 @@ import { failUntilPressed } from "../harness/fail-until-pressed.ts";
 import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("shows the names, sites, events and fields of another property", async ({ house, page }) => {
+test("shows the names, sites, events and fields of another property", proof, async ({ house, page }) => {
   const xdm = { eventType: "page.scroll", _example: { page: { percent: 75 }, container: { rule: "scroll" } } };
   await failUntilPressed(page, "**/api/catalog*", (route) => route.fulfill({ json: exampleProperty }));
   await page.route("**/api/events?*", (route) => route.fulfill({ json: [sampleRow(1, { xdm })] }));

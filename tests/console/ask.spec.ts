@@ -104,7 +104,7 @@ test("how filters are used this month against the days before, by site", proof, 
   await expect(row(page, "Kids").getByRole("cell")).toContainText(["3", "5", "-40 %"]);
 });
 
-test("a share, what narrows it, and its table count the same events", async ({ house, page }) => {
+test("a share, what narrows it, and its table count the same events", proof, async ({ house, page }) => {
   await opens(house, page);
   await asks(page, "share page views where page type is topic");
   await expect(answer(page)).toHaveText("37.5 % of page views in the last 7 days have page type topic: 3 of 8.");
@@ -121,32 +121,33 @@ test("a share, what narrows it, and its table count the same events", async ({ h
   );
 });
 
-test("the sentence is completed by arrow keys and Enter, and what is not understood is said", async ({
-  house,
-  page,
-}) => {
-  await opens(house, page);
-  await page.keyboard.type("sh");
-  await page.keyboard.press("Enter");
-  const line = page.getByRole("searchbox", { name: "Ask" });
-  await expect(line).toHaveValue("share");
-  await page.keyboard.type(" page v");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(line).toHaveValue("share page views");
-  await expect(page.getByText("Next: by a field, or where a field is a value.")).toBeVisible();
-  await page.keyboard.type(" where page type is ");
-  // The values that pages have sent.
-  await expect(page.getByRole("option", { name: "topic" })).toBeVisible();
-  await page.keyboard.type("t");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(line).toHaveValue("share page views where page type is topic");
-  await page.keyboard.press("Enter");
-  await expect(answer(page)).toContainText("37.5 %");
-  await line.fill("count doctors");
-  await expect(page.getByText("“doctors” is not understood. Expected: a kind of event, such as")).toBeVisible();
-});
+test(
+  "the sentence is completed by arrow keys and Enter, and what is not understood is said",
+  proof,
+  async ({ house, page }) => {
+    await opens(house, page);
+    await page.keyboard.type("sh");
+    await page.keyboard.press("Enter");
+    const line = page.getByRole("searchbox", { name: "Ask" });
+    await expect(line).toHaveValue("share");
+    await page.keyboard.type(" page v");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveValue("share page views");
+    await expect(page.getByText("Next: by a field, or where a field is a value.")).toBeVisible();
+    await page.keyboard.type(" where page type is ");
+    // The values that pages have sent.
+    await expect(page.getByRole("option", { name: "topic" })).toBeVisible();
+    await page.keyboard.type("t");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(line).toHaveValue("share page views where page type is topic");
+    await page.keyboard.press("Enter");
+    await expect(answer(page)).toContainText("37.5 %");
+    await line.fill("count doctors");
+    await expect(page.getByText("“doctors” is not understood. Expected: a kind of event, such as")).toBeVisible();
+  },
+);
 
 test("a funnel leads to its report, and why to the sessions in which the rule is explained", async ({
   house,

@@ -70,29 +70,29 @@ test("says that there is nothing to check where no event was stored", proof, asy
   await expect(page.getByText("No undeclared fields")).toHaveCount(0);
 });
 
-test("the sheet lists every request that the library makes, with all its parameters", async ({
-  visitor,
-  edge,
-  house,
-}) => {
-  await visitor.opens("booking", "/?utm_source=newsletter");
-  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
-  const own = edge.requests().filter(({ url }) => /^\/(ee|tags)\//.test(url));
-  expect(own.length).toBeGreaterThan(3);
-  const unlisted = own.filter(({ host, method, url, headers }) => {
-    const { pathname, searchParams } = new URL(url, "http://any");
-    return !catalog.requests.some(
-      (request) =>
-        request.method === method &&
-        request.hosts.booking?.includes(host) &&
-        request.paths.some((path) => fits(path, pathname)) &&
-        [...searchParams.keys()].every((name) => request.parameters.some((one) => one.name === name)) &&
-        headers.referer === undefined,
-    );
-  });
-  expect(unlisted.map(({ method, host, url }) => `${method} ${host}${url}`)).toEqual([]);
-});
+test(
+  "the sheet lists every request that the library makes, with all its parameters",
+  proof,
+  async ({ visitor, edge, house }) => {
+    await visitor.opens("booking", "/?utm_source=newsletter");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
+    const own = edge.requests().filter(({ url }) => /^\/(ee|tags)\//.test(url));
+    expect(own.length).toBeGreaterThan(3);
+    const unlisted = own.filter(({ host, method, url, headers }) => {
+      const { pathname, searchParams } = new URL(url, "http://any");
+      return !catalog.requests.some(
+        (request) =>
+          request.method === method &&
+          request.hosts.booking?.includes(host) &&
+          request.paths.some((path) => fits(path, pathname)) &&
+          [...searchParams.keys()].every((name) => request.parameters.some((one) => one.name === name)) &&
+          headers.referer === undefined,
+      );
+    });
+    expect(unlisted.map(({ method, host, url }) => `${method} ${host}${url}`)).toEqual([]);
+  },
+);
 
 test("the sheet says once what the guard does with values that it treats alike", proof, async ({ house, page }) => {
   const catalog = (await (await fetch(`${house.edgeUrl}/api/catalog`)).json()) as PropertyCatalog;
@@ -133,16 +133,17 @@ test("the sheet's groups open by keyboard, and a word opens those that have it",
   await expect(shown).toHaveCount(0);
 });
 
-test("a field's address shows the field first, and of the events only those that do not all have it", async ({
-  house,
-  page,
-}) => {
-  await page.goto(`${house.edgeUrl}/schema?field=web.webPageDetails.URL`);
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Fields");
-  await expect(page.getByRole("rowheader", { name: "web.webPageDetails.URL" })).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: "page.scroll" })).toHaveCount(0);
-  await expect(page.getByRole("cell", { name: "every event" })).toBeVisible();
-});
+test(
+  "a field's address shows the field first, and of the events only those that do not all have it",
+  proof,
+  async ({ house, page }) => {
+    await page.goto(`${house.edgeUrl}/schema?field=web.webPageDetails.URL`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Fields");
+    await expect(page.getByRole("rowheader", { name: "web.webPageDetails.URL" })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "page.scroll" })).toHaveCount(0);
+    await expect(page.getByRole("cell", { name: "every event" })).toBeVisible();
+  },
+);
 
 test("prints only the sheet, in full, with its build and lines for a signature", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/outbound`);

@@ -31,79 +31,78 @@ async function comparedVisit({ visitor, edge, house }: Fixtures): Promise<string
   return `${house.edgeUrl}/compare?left=${left?._id}&right=${all.at(-1)?._id}`;
 }
 
-test("two events are pinned, opened and compared by keyboard alone; the address shows the same to others", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  await visitor.opens("www", "/article?utm_source=newsletter");
-  await visitor.scrollsTo(100);
-  await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
-  const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/?site=www`);
-  const list = screen.getByRole("grid", { name: "Events, newest first" });
-  await expect(list.getByRole("row").last()).toContainText("Page view");
-  await list.focus();
-  await screen.keyboard.press("Home");
-  await screen.keyboard.press("p");
-  await expect(screen.getByText(/^Pinned: Page scroll · 100 % of the page · Main site · /)).toBeVisible();
-  await expect(list.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
-  const pin = new URL(screen.url()).searchParams.get("pin");
-  await expect(screen.getByRole("button", { name: "Compare", exact: true })).toHaveCount(0);
+test(
+  "two events are pinned, opened and compared by keyboard alone; the address shows the same to others",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    await visitor.opens("www", "/article?utm_source=newsletter");
+    await visitor.scrollsTo(100);
+    await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
+    const screen = await context.newPage();
+    await screen.goto(`${house.edgeUrl}/?site=www`);
+    const list = screen.getByRole("grid", { name: "Events, newest first" });
+    await expect(list.getByRole("row").last()).toContainText("Page view");
+    await list.focus();
+    await screen.keyboard.press("Home");
+    await screen.keyboard.press("p");
+    await expect(screen.getByText(/^Pinned: Page scroll · 100 % of the page · Main site · /)).toBeVisible();
+    await expect(list.getByRole("button", { name: "Pin", exact: true, pressed: true })).toHaveCount(1);
+    const pin = new URL(screen.url()).searchParams.get("pin");
+    await expect(screen.getByRole("button", { name: "Compare", exact: true })).toHaveCount(0);
 
-  await screen.keyboard.press("End");
-  await screen.keyboard.press("Enter");
-  await expect(screen.getByRole("heading", { name: "Page view", level: 2 })).toBeFocused();
-  await expect(screen.getByRole("button", { name: "Compare", exact: true })).toBeVisible();
-  await screen.keyboard.press("Tab");
-  await expect(screen.getByRole("button", { name: "Compare with the pinned event" })).toBeFocused();
-  await screen.keyboard.press("Enter");
-
-  await expect(screen.getByRole("heading", { level: 1 })).toHaveText(["Compare events"]);
-  expect(sideOf(screen, "left")).toBe(pin);
-  await expect(screen.getByRole("region", { name: "Left: Page scroll" })).toContainText("scroll");
-  await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("page-view");
-  await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("Accepted");
-  await expect(fieldRow(screen, "eventType")).toContainText("≠Different");
-  await expect(fieldRow(screen, "_example.page.scrollMilestone")).toContainText("←Only left");
-  await expect(fieldRow(screen, "_example.page.title")).toContainText("→Only right");
-  await expect(fieldRow(screen, "web.webPageDetails.URL")).toContainText("=Same");
-
-  await expect(screen.getByRole("region", { name: "Comparison" })).toBeFocused();
-  for (const [role, name] of [
-    ["link", "Live events"],
-    ["button", "Swap"],
-    ["link", "Main site"],
-    ["link", /\/article\?/],
-    ["link", "scroll"],
-    ["link", "Open the left event"],
-    ["link", "Main site"],
-    ["link", /\/article\?/],
-    ["link", "page-view"],
-    ["link", /^Revision/],
-    ["link", "Open the right event"],
-    ["checkbox", "Only differences"],
-  ] as const) {
+    await screen.keyboard.press("End");
+    await screen.keyboard.press("Enter");
+    await expect(screen.getByRole("heading", { name: "Page view", level: 2 })).toBeFocused();
+    await expect(screen.getByRole("button", { name: "Compare", exact: true })).toBeVisible();
     await screen.keyboard.press("Tab");
-    await expect(screen.locator(":focus").and(screen.getByRole(role, { name }))).toHaveCount(1);
-  }
-  const all = await comparison(screen).getByRole("row").count();
-  await screen.keyboard.press("Space");
-  await expect(screen).toHaveURL(/&only=differences$/);
-  await expect(comparison(screen).getByText("Same", { exact: true })).toHaveCount(0);
-  const differing = await comparison(screen).getByRole("row").count();
-  expect(differing).toBeGreaterThan(1);
-  expect(differing).toBeLessThan(all);
+    await expect(screen.getByRole("button", { name: "Compare with the pinned event" })).toBeFocused();
+    await screen.keyboard.press("Enter");
 
-  const other = await context.newPage();
-  await other.goto(screen.url());
-  await expect(comparison(other).getByRole("row")).toHaveCount(differing);
-  expect(await comparison(other).textContent()).toBe(await comparison(screen).textContent());
-  await expect(other.getByRole("checkbox", { name: "Only differences" })).toBeChecked();
-  await other.getByRole("main").getByRole("link", { name: "Live events" }).click();
-  await expect(other.getByText(/^Pinned: Page scroll/)).toBeVisible();
-});
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveText(["Compare events"]);
+    expect(sideOf(screen, "left")).toBe(pin);
+    await expect(screen.getByRole("region", { name: "Left: Page scroll" })).toContainText("scroll");
+    await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("page-view");
+    await expect(screen.getByRole("region", { name: "Right: Page view" })).toContainText("Accepted");
+    await expect(fieldRow(screen, "eventType")).toContainText("≠Different");
+    await expect(fieldRow(screen, "_example.page.scrollMilestone")).toContainText("←Only left");
+    await expect(fieldRow(screen, "_example.page.title")).toContainText("→Only right");
+    await expect(fieldRow(screen, "web.webPageDetails.URL")).toContainText("=Same");
+
+    await expect(screen.getByRole("region", { name: "Comparison" })).toBeFocused();
+    for (const [role, name] of [
+      ["link", "Live events"],
+      ["button", "Swap"],
+      ["link", "Main site"],
+      ["link", /\/article\?/],
+      ["link", "scroll"],
+      ["link", "Open the left event"],
+      ["link", "Main site"],
+      ["link", /\/article\?/],
+      ["link", "page-view"],
+      ["link", /^Revision/],
+      ["link", "Open the right event"],
+      ["checkbox", "Only differences"],
+    ] as const) {
+      await screen.keyboard.press("Tab");
+      await expect(screen.locator(":focus").and(screen.getByRole(role, { name }))).toHaveCount(1);
+    }
+    const all = await comparison(screen).getByRole("row").count();
+    await screen.keyboard.press("Space");
+    await expect(screen).toHaveURL(/&only=differences$/);
+    await expect(comparison(screen).getByText("Same", { exact: true })).toHaveCount(0);
+    const differing = await comparison(screen).getByRole("row").count();
+    expect(differing).toBeGreaterThan(1);
+    expect(differing).toBeLessThan(all);
+
+    const other = await context.newPage();
+    await other.goto(screen.url());
+    await expect(comparison(other).getByRole("row")).toHaveCount(differing);
+    expect(await comparison(other).textContent()).toBe(await comparison(screen).textContent());
+    await expect(other.getByRole("checkbox", { name: "Only differences" })).toBeChecked();
+    await other.getByRole("main").getByRole("link", { name: "Live events" }).click();
+    await expect(other.getByText(/^Pinned: Page scroll/)).toBeVisible();
+  },
+);
 
 test("swaps both sides, in the address too", proof, async ({ visitor, edge, house, context }) => {
   const page = await context.newPage();

@@ -115,7 +115,7 @@ test(
   },
 );
 
-test("without the role, the view says who can do it, and shows the retention", async ({ page, place }) => {
+test("without the role, the view says who can do it, and shows the retention", proof, async ({ page, place }) => {
   await page.goto(`${place.url}/data-requests`);
   await expect(page.getByText("Only accounts with the role officer")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();

@@ -61,7 +61,7 @@ test("events are exported as the filters leave them, with how many there are bef
   await expect(page.getByRole("button", { name: "Export events" })).toBeFocused();
 });
 
-test("an answer is exported as its table and as its events", async ({ house, page }) => {
+test("an answer is exported as its table and as its events", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/ask?event=${view}&breakdown=page`);
   const dialog = await opensExport(page, "Page views by page");
   await expect(dialog.getByText("The file has 2 rows.")).toBeVisible();

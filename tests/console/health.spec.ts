@@ -4,56 +4,57 @@ import { failUntilPressed } from "../harness/fail-until-pressed.ts";
 import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
-test("shows waiting events, repeated sends and redactions as they happen", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  const screen = await context.newPage();
-  await screen.goto(`${house.edgeUrl}/health?range=1h`);
-  await expect(screen.getByText("No page has reported in this period.")).toBeVisible();
+test(
+  "shows waiting events, repeated sends and redactions as they happen",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    const screen = await context.newPage();
+    await screen.goto(`${house.edgeUrl}/health?range=1h`);
+    await expect(screen.getByText("No page has reported in this period.")).toBeVisible();
 
-  await visitor.page.route("**/ee/v1/**", (route) => route.fulfill({ status: 503 }));
-  await visitor.opens("gifts", "/");
-  const count = (name: string) =>
-    screen
-      .getByRole("table", { name: "Delivery, in events" })
-      .getByRole("row", { name, exact: false })
-      .getByRole("cell")
-      .first();
-  await expect(count("Waiting")).toHaveText("1");
-  await expect(screen.getByRole("img", { name: /1 event taken on one page: 0 acknowledged, 1 waiting/ })).toBeVisible();
+    await visitor.page.route("**/ee/v1/**", (route) => route.fulfill({ status: 503 }));
+    await visitor.opens("gifts", "/");
+    const count = (name: string) =>
+      screen
+        .getByRole("table", { name: "Delivery, in events" })
+        .getByRole("row", { name, exact: false })
+        .getByRole("cell")
+        .first();
+    await expect(count("Waiting")).toHaveText("1");
+    await expect(
+      screen.getByRole("img", { name: /1 event taken on one page: 0 acknowledged, 1 waiting/ }),
+    ).toBeVisible();
 
-  await visitor.page.unroute("**/ee/v1/**");
-  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  await expect(count("Acknowledged")).toHaveText("1");
-  await expect(count("Waiting")).toHaveText("0");
-  await expect(count("Lost")).toHaveText("0");
-  await expect(count("Repeated sends")).not.toHaveText("0");
+    await visitor.page.unroute("**/ee/v1/**");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    await expect(count("Acknowledged")).toHaveText("1");
+    await expect(count("Waiting")).toHaveText("0");
+    await expect(count("Lost")).toHaveText("0");
+    await expect(count("Repeated sends")).not.toHaveText("0");
 
-  await visitor.page.evaluate(() =>
-    (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
-      xdm: { eventType: "page.scroll", secret: "ana@example.org" },
-    }),
-  );
-  const cuts = screen.getByRole("table", { name: "Redactions by field and reason" });
-  await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not defined in the property");
+    await visitor.page.evaluate(() =>
+      (window as unknown as { alloy(name: string, options: object): Promise<unknown> }).alloy("sendEvent", {
+        xdm: { eventType: "page.scroll", secret: "ana@example.org" },
+      }),
+    );
+    const cuts = screen.getByRole("table", { name: "Redactions by field and reason" });
+    await expect(cuts.getByRole("row", { name: /^\[unnamed field\]/ })).toContainText("not defined in the property");
 
-  // The edge accepts what the guard lets through, so a rejected event must come from a sender without a guard.
-  const [row] = await edge.rows();
-  const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000002", eventType: "page.scrol" };
-  await fetch(`${house.edgeUrl}/ee/v1/interact?configId=example-development&requestId=1`, {
-    method: "POST",
-    body: JSON.stringify({ events: [{ xdm }] }),
-  });
-  const rejections = screen.getByRole("table", { name: "Rejected events by fault" });
-  await expect(rejections).toBeVisible();
-  await expect(screen.getByText("ana@example.org")).toHaveCount(0);
-  await rejections.getByRole("link", { name: "page.scrol, Gifts" }).click();
-  await expect(screen.getByText("Rejected for one reason")).toBeVisible();
-  await expect(screen).toHaveURL(/\/events\/[0-9a-f-]{36}\?.*verdict=rejected/);
-});
+    // The edge accepts what the guard lets through, so a rejected event must come from a sender without a guard.
+    const [row] = await edge.rows();
+    const xdm = { ...row?.event.xdm, _id: "019347aa-0000-7000-8000-000000000002", eventType: "page.scrol" };
+    await fetch(`${house.edgeUrl}/ee/v1/interact?configId=example-development&requestId=1`, {
+      method: "POST",
+      body: JSON.stringify({ events: [{ xdm }] }),
+    });
+    const rejections = screen.getByRole("table", { name: "Rejected events by fault" });
+    await expect(rejections).toBeVisible();
+    await expect(screen.getByText("ana@example.org")).toHaveCount(0);
+    await rejections.getByRole("link", { name: "page.scrol, Gifts" }).click();
+    await expect(screen.getByText("Rejected for one reason")).toBeVisible();
+    await expect(screen).toHaveURL(/\/events\/[0-9a-f-]{36}\?.*verdict=rejected/);
+  },
+);
 
 test("period and site are in the address and can be selected by keyboard", proof, async ({ house, page, edge }) => {
   await edge.forgets();

@@ -50,28 +50,28 @@ async function stores(edgeUrl: string, count: number): Promise<void> {
   }
 }
 
-test("the totals of the last minute are right after a reload, and older events can be reached", async ({
-  edge,
-  house,
-  page,
-}) => {
-  await edge.forgets();
-  // More than the history that the view requests.
-  await stores(house.edgeUrl, 1500);
-  await page.goto(`${house.edgeUrl}/live`);
-  const rate = page.getByRole("region", { name: "Rate" });
-  await expect(rate.getByText("Accepted1,500")).toBeVisible();
-  await page.reload();
-  await expect(rate.getByText("Accepted1,500")).toBeVisible();
-  await expect(page.getByText("200 events, newest first · scroll down for older events")).toBeVisible();
-  await page.getByRole("grid").focus();
-  // Each time the end is reached, a part of the older events is loaded.
-  const allAreShown = async () => {
-    await page.keyboard.press("End");
-    return page.getByText("1,500 events, newest first").isVisible();
-  };
-  await expect.poll(allAreShown).toBe(true);
-});
+test(
+  "the totals of the last minute are right after a reload, and older events can be reached",
+  proof,
+  async ({ edge, house, page }) => {
+    await edge.forgets();
+    // More than the history that the view requests.
+    await stores(house.edgeUrl, 1500);
+    await page.goto(`${house.edgeUrl}/live`);
+    const rate = page.getByRole("region", { name: "Rate" });
+    await expect(rate.getByText("Accepted1,500")).toBeVisible();
+    await page.reload();
+    await expect(rate.getByText("Accepted1,500")).toBeVisible();
+    await expect(page.getByText("200 events, newest first · scroll down for older events")).toBeVisible();
+    await page.getByRole("grid").focus();
+    // Each time the end is reached, a part of the older events is loaded.
+    const allAreShown = async () => {
+      await page.keyboard.press("End");
+      return page.getByText("1,500 events, newest first").isVisible();
+    };
+    await expect.poll(allAreShown).toBe(true);
+  },
+);
 
 /** The active row's id and its distance from the top of the window: now, and after each change of the list. */
 const placesOfActiveRow = (grid: Locator) =>

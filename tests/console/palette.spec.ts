@@ -82,38 +82,37 @@ test(
   },
 );
 
-test("it finds an event by 8 digits of its id, a page by its path and a session, and remembers them", async ({
-  visitor,
-  edge,
-  house,
-  context,
-}) => {
-  await visitor.opens("www", "/find-a-doctor");
-  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
-  const screen = await context.newPage();
-  await reported({ house, edge, page: screen }, "kind=page", ({ path }) => path === "/find-a-doctor");
-  const [row] = await edge.rows();
-  const id = String(row?.event.xdm._id);
-  await screen.goto(`${house.edgeUrl}/rules`);
-  await expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
-  await screen.keyboard.press("/");
-  const field = screen.getByRole("searchbox", { name: "Search everything" });
-  await expect(field).toBeFocused();
-  await field.fill(id.slice(0, 13));
-  const event = screen.getByRole("group", { name: "Event", exact: true }).getByRole("option");
-  await expect(event.filter({ hasText: id })).toBeVisible();
-  await field.fill("find-a-doc");
-  const load = screen.getByRole("group", { name: "Page load" }).getByRole("option");
-  await expect(load.first()).toContainText("/find-a-doctor");
-  await expect(screen.getByRole("dialog").getByRole("status")).toHaveText(/^\d+ results?$/);
-  await load.first().click();
-  await expect(screen).toHaveURL(/\/sessions\?.*page=/);
-  await screen.keyboard.press("Control+k");
-  await expect(screen.getByRole("group", { name: "Recent" }).getByRole("option")).toContainText(["/find-a-doctor"]);
-  const visit = new URL(screen.url()).searchParams.get("session") ?? "";
-  await field.fill(visit.slice(0, 8));
-  await expect(screen.getByRole("group", { name: "Session" }).getByRole("option")).toContainText([visit]);
-});
+test(
+  "it finds an event by 8 digits of its id, a page by its path and a session, and remembers them",
+  proof,
+  async ({ visitor, edge, house, context }) => {
+    await visitor.opens("www", "/find-a-doctor");
+    await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+    const screen = await context.newPage();
+    await reported({ house, edge, page: screen }, "kind=page", ({ path }) => path === "/find-a-doctor");
+    const [row] = await edge.rows();
+    const id = String(row?.event.xdm._id);
+    await screen.goto(`${house.edgeUrl}/rules`);
+    await expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    await screen.keyboard.press("/");
+    const field = screen.getByRole("searchbox", { name: "Search everything" });
+    await expect(field).toBeFocused();
+    await field.fill(id.slice(0, 13));
+    const event = screen.getByRole("group", { name: "Event", exact: true }).getByRole("option");
+    await expect(event.filter({ hasText: id })).toBeVisible();
+    await field.fill("find-a-doc");
+    const load = screen.getByRole("group", { name: "Page load" }).getByRole("option");
+    await expect(load.first()).toContainText("/find-a-doctor");
+    await expect(screen.getByRole("dialog").getByRole("status")).toHaveText(/^\d+ results?$/);
+    await load.first().click();
+    await expect(screen).toHaveURL(/\/sessions\?.*page=/);
+    await screen.keyboard.press("Control+k");
+    await expect(screen.getByRole("group", { name: "Recent" }).getByRole("option")).toContainText(["/find-a-doctor"]);
+    const visit = new URL(screen.url()).searchParams.get("session") ?? "";
+    await field.fill(visit.slice(0, 8));
+    await expect(screen.getByRole("group", { name: "Session" }).getByRole("option")).toContainText([visit]);
+  },
+);
 
 test(
   "a newer text aborts the question about an older one, and names are shown without an answer",

@@ -27,7 +27,7 @@ test.beforeEach(async ({ edge: _forgottenFirst, house }) => {
   ]);
 });
 
-test("the period before is a line of its own, which is read, listed and exported", async ({ house, page }) => {
+test("the period before is a line of its own, which is read, listed and exported", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/reports/clips`);
   const chart = page.getByRole("slider", { name: /^End, in percent of started/ });
   const lines = chart.locator("path[stroke-dasharray], path[d*=L]");

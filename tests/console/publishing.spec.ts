@@ -112,7 +112,7 @@ test("an engineer makes a link to a preview of what an environment serves", proo
   expect(await statusOn("kids.harbor.example")).toBe(404);
 });
 
-test("without an account, everything can be read and nothing published", async ({ page, place }) => {
+test("without an account, everything can be read and nothing published", proof, async ({ page, place }) => {
   await place.builds("one");
   await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: /^Review/ }).click();

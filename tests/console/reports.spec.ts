@@ -162,26 +162,30 @@ test(
   },
 );
 
-test("a chart over time is read by arrow keys, and a range chosen in it becomes the days of the report", async ({
-  house,
-  page,
-}) => {
-  await page.goto(`${house.edgeUrl}/reports/pages`);
-  const chart = page.getByRole("slider", { name: /^Most page views: 36/ });
-  const timeAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const day = (ago: number) => timeAgo(ago).toISOString().slice(0, 10);
-  const words = (ago: number) =>
-    timeAgo(ago).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-  await chart.focus();
-  await page.keyboard.press("End");
-  await expect(chart).toHaveAttribute("aria-valuetext", `${words(0)}: 36 page views`);
-  await page.keyboard.press("ArrowLeft");
-  await expect(chart).toHaveAttribute("aria-valuetext", `${words(1)}: 0 page views`);
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect(chart).toHaveAttribute("aria-valuetext", `${words(1)} to ${words(0)}. Press Enter to show these days.`);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`from=${day(1)}&to=${day(0)}`));
-});
+test(
+  "a chart over time is read by arrow keys, and a range chosen in it becomes the days of the report",
+  proof,
+  async ({ house, page }) => {
+    await page.goto(`${house.edgeUrl}/reports/pages`);
+    const chart = page.getByRole("slider", { name: /^Most page views: 36/ });
+    const timeAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const day = (ago: number) => timeAgo(ago).toISOString().slice(0, 10);
+    const words = (ago: number) =>
+      timeAgo(ago).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+    await chart.focus();
+    await page.keyboard.press("End");
+    await expect(chart).toHaveAttribute("aria-valuetext", `${words(0)}: 36 page views`);
+    await page.keyboard.press("ArrowLeft");
+    await expect(chart).toHaveAttribute("aria-valuetext", `${words(1)}: 0 page views`);
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(chart).toHaveAttribute(
+      "aria-valuetext",
+      `${words(1)} to ${words(0)}. Press Enter to show these days.`,
+    );
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`from=${day(1)}&to=${day(0)}`));
+  },
+);
 
 test(
   "every chart is read by pointer and by arrow keys, beside what it draws and never over it",
@@ -264,42 +268,45 @@ test(
   },
 );
 
-test("days, site and comparison are set by keyboard and kept in the address; the CSV equals what is shown", async ({
-  house,
-  page,
-}) => {
-  await page.goto(`${house.edgeUrl}/reports/pages?site=www`);
-  await expect(page.getByRole("button", { name: /Main site/ })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Compare with the period before" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page).toHaveURL(/compare=previous/);
-  await expect(page.getByText("0 in the period before")).toBeVisible();
+test(
+  "days, site and comparison are set by keyboard and kept in the address; the CSV equals what is shown",
+  proof,
+  async ({ house, page }) => {
+    await page.goto(`${house.edgeUrl}/reports/pages?site=www`);
+    await expect(page.getByRole("button", { name: /Main site/ })).toBeVisible();
+    await page.getByRole("checkbox", { name: "Compare with the period before" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/compare=previous/);
+    await expect(page.getByText("0 in the period before")).toBeVisible();
 
-  const started = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export Top pages" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: /^CSV/ })).toBeFocused();
-  await page.keyboard.press("Enter");
-  const file = await started;
-  await page.keyboard.press("Escape");
-  expect(file.suggestedFilename()).toMatch(/^tagwell-pages-pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
-  expect(lines[0]).toBe("Page,Page type,Site,Page views,Period before,Change (percent),Share (percent)");
-  expect(lines[1]).toBe("content:localhost:us:en:book,booking,www,15,0,,41.7");
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export Top pages" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("radio", { name: /^CSV/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+    const file = await started;
+    await page.keyboard.press("Escape");
+    expect(file.suggestedFilename()).toMatch(/^tagwell-pages-pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(lines[0]).toBe("Page,Page type,Site,Page views,Period before,Change (percent),Share (percent)");
+    expect(lines[1]).toBe("content:localhost:us:en:book,booking,www,15,0,,41.7");
 
-  await page.getByRole("button", { name: /Time range/ }).click();
-  await page.getByRole("option", { name: "Custom range…" }).click();
-  await page.getByLabel("First day").fill("2026-03-05");
-  await page.getByLabel("Last day").fill("2026-03-01");
-  await expect(page.getByRole("alert")).toHaveText("The first day is after the last one. Choose an earlier first day.");
-  await page.getByLabel("Last day").fill("2026-03-06");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/from=2026-03-05&to=2026-03-06/);
-  await expect(page.getByText("Nothing in these days")).toBeVisible();
+    await page.getByRole("button", { name: /Time range/ }).click();
+    await page.getByRole("option", { name: "Custom range…" }).click();
+    await page.getByLabel("First day").fill("2026-03-05");
+    await page.getByLabel("Last day").fill("2026-03-01");
+    await expect(page.getByRole("alert")).toHaveText(
+      "The first day is after the last one. Choose an earlier first day.",
+    );
+    await page.getByLabel("Last day").fill("2026-03-06");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/from=2026-03-05&to=2026-03-06/);
+    await expect(page.getByText("Nothing in these days")).toBeVisible();
 
-  await page.goto(`${house.edgeUrl}/reports/salaries`);
-  await expect(page.getByText("There is no such report")).toBeVisible();
-});
+    await page.goto(`${house.edgeUrl}/reports/salaries`);
+    await expect(page.getByText("There is no such report")).toBeVisible();
+  },
+);
 
 test("axe finds nothing on any report", proof, async ({ house, page }) => {
   const list = await fetch(`${house.edgeUrl}/api/reports`);

@@ -22,7 +22,7 @@ test("links between views keep the scope, and it is changed by keyboard", async 
   await expect(page).toHaveURL(/range=24h/);
 });
 
-test("one event has one day in every view", async ({ house, page, browser }) => {
+test("one event has one day in every view", proof, async ({ house, page, browser }) => {
   await page.close();
   const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
   const tokyo = await context.newPage();
@@ -38,7 +38,7 @@ test("one event has one day in every view", async ({ house, page, browser }) => 
   await context.close();
 });
 
-test("every view has a title of its own, and says so when one leads to another", async ({ house, page }) => {
+test("every view has a title of its own, and says so when one leads to another", proof, async ({ house, page }) => {
   await page.goto(house.edgeUrl);
   await expect(page).toHaveTitle("Live events · Tagwell");
   await page.getByRole("link", { name: "Rules", exact: true }).click();
@@ -48,7 +48,7 @@ test("every view has a title of its own, and says so when one leads to another",
   await expect(page).toHaveTitle("page-view · Rules · Tagwell");
 });
 
-test("the first Tab skips the navigation", async ({ house, page }) => {
+test("the first Tab skips the navigation", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/rules`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");

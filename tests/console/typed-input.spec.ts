@@ -122,7 +122,7 @@ test("an alert with two limits is edited by typing and by arrows", async ({ hous
   expect(faults).toEqual([]);
 });
 
-test("a form that fails leaves the view and what was entered", async ({ house, page }) => {
+test("a form that fails leaves the view and what was entered", proof, async ({ house, page }) => {
   await page.goto(`${house.edgeUrl}/alerts`);
   const [first, second] = limitsOf(page);
   await first.fill("7");

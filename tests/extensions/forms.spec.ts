@@ -1,4 +1,5 @@
 /** Forms, fields and clicks with options, in real Chromium. */
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "./test.ts";
 
 const typed = "H1234567";
@@ -20,32 +21,33 @@ test("a submitted form reports its own attributes but no typed text", async ({ t
   expect(await everything(tags)).not.toContain(typed);
 });
 
-test("a form whose field names shadow its members is seen, clicked and submitted", async ({
-  tags,
-  visitor: { page },
-}) => {
-  const names = [
-    "id",
-    "name",
-    "action",
-    "matches",
-    "closest",
-    "tagName",
-    "getAttribute",
-    "getAttributeNames",
-    "nodeType",
-  ];
-  await tags.opens(`<form id="book" data-book action="/book">${names.map((name) => `<input name="${name}">`).join("")}
+test(
+  "a form whose field names shadow its members is seen, clicked and submitted",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    const names = [
+      "id",
+      "name",
+      "action",
+      "matches",
+      "closest",
+      "tagName",
+      "getAttribute",
+      "getAttributeNames",
+      "nodeType",
+    ];
+    await tags.opens(`<form id="book" data-book action="/book">${names.map((name) => `<input name="${name}">`).join("")}
       <button type="button">Look</button></form>
     <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
-  // Playwright's locators fail on such a form.
-  await page.evaluate(() => {
-    document.querySelector("button")?.click();
-    HTMLFormElement.prototype.requestSubmit.call(document.querySelector("form"));
-  });
-  await expect.poll(() => tags.notes("submit")).toMatchObject([{ form: { id: "book", action: "/book" } }]);
-  await expect.poll(() => tags.notes("click")).toHaveLength(1);
-});
+    // Playwright's locators fail on such a form.
+    await page.evaluate(() => {
+      document.querySelector("button")?.click();
+      HTMLFormElement.prototype.requestSubmit.call(document.querySelector("form"));
+    });
+    await expect.poll(() => tags.notes("submit")).toMatchObject([{ form: { id: "book", action: "/book" } }]);
+    await expect.poll(() => tags.notes("click")).toHaveLength(1);
+  },
+);
 
 test("a submit is detected if the page stops its propagation, and if it leaves the page", async ({
   tags,
@@ -78,32 +80,40 @@ test("a changed field reports its name and its selected option but no typed text
   expect(await everything(tags)).not.toContain(typed);
 });
 
-test("a click matches by text and property, and can stop its propagation", async ({ tags, visitor: { page } }) => {
-  await tags.opens(`<a id="book" href="#book"> Book\n <b>a visit</b></a> <a id="other" href="#other">Book a visit</a>
+test(
+  "a click matches by text and property, and can stop its propagation",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    await tags.opens(`<a id="book" href="#book"> Book\n <b>a visit</b></a> <a id="other" href="#other">Book a visit</a>
     <div data-book id="outer"><button data-stops id="inner">Stop</button></div>`);
-  await page.locator("#other").click();
-  await page.locator("b").click();
-  await page.locator("#inner").click();
-  await expect.poll(() => tags.notes("click-stops")).toMatchObject([{ element: "inner" }]);
-  expect((await tags.notes("click-text")).map(({ element }) => element)).toEqual(["book"]);
-  expect(await tags.notes("click")).toEqual([]);
-});
+    await page.locator("#other").click();
+    await page.locator("b").click();
+    await page.locator("#inner").click();
+    await expect.poll(() => tags.notes("click-stops")).toMatchObject([{ element: "inner" }]);
+    expect((await tags.notes("click-text")).map(({ element }) => element)).toEqual(["book"]);
+    expect(await tags.notes("click")).toEqual([]);
+  },
+);
 
-test("the copy of a click that AppMeasurement dispatches is not counted again", async ({ tags, visitor: { page } }) => {
-  await tags.opens(`<a data-book id="chip" href="#a">Heart</a>`);
-  // Imitates AppMeasurement.js: the click is cancelled, and a marked copy is dispatched instead.
-  await page.evaluate(() => {
-    document.body.addEventListener("click", (event) => {
-      if ((event as { s_fe?: number }).s_fe) return;
-      event.stopPropagation();
-      event.preventDefault();
-      const copy = Object.assign(new MouseEvent("click", { bubbles: true, cancelable: true }), { s_fe: 1 });
-      event.target?.dispatchEvent(copy);
+test(
+  "the copy of a click that AppMeasurement dispatches is not counted again",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    await tags.opens(`<a data-book id="chip" href="#a">Heart</a>`);
+    // Imitates AppMeasurement.js: the click is cancelled, and a marked copy is dispatched instead.
+    await page.evaluate(() => {
+      document.body.addEventListener("click", (event) => {
+        if ((event as { s_fe?: number }).s_fe) return;
+        event.stopPropagation();
+        event.preventDefault();
+        const copy = Object.assign(new MouseEvent("click", { bubbles: true, cancelable: true }), { s_fe: 1 });
+        event.target?.dispatchEvent(copy);
+      });
     });
-  });
-  await page.locator("#chip").click();
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#a");
-  await tags.dispatches("booked");
-  await expect.poll(() => tags.notes("custom")).toHaveLength(1);
-  expect(await tags.notes("click")).toHaveLength(1);
-});
+    await page.locator("#chip").click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe("#a");
+    await tags.dispatches("booked");
+    await expect.poll(() => tags.notes("custom")).toHaveLength(1);
+    expect(await tags.notes("click")).toHaveLength(1);
+  },
+);

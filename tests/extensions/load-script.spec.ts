@@ -1,5 +1,7 @@
 /** Asset scripts: under the strictest policy, slow, missing and broken. */
+
 import { liftTimeLimit } from "../harness/lift-time-limit.ts";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "./test.ts";
 
 const good = `export function run({ window, moment }) { window.ran = new URL(moment.url).pathname; }`;
@@ -28,20 +30,21 @@ test("a script from the asset host runs under nonce, strict-dynamic and Trusted 
   expect(tags.requests.map((request) => request.url()).join()).toContain("good.js");
 });
 
-test("a script that takes longer than two seconds: a warning names it, and it is not run later", async ({
-  tags,
-  visitor: { page },
-}) => {
-  let arrive = () => {};
-  tags.asset("late.js", `${good} window.evaluated = true;`, new Promise((resolve) => (arrive = resolve)));
-  await tags.opens("<p>Hello");
-  await tags.dispatches("script-late");
-  await tags.logs("late.js did not come within 2 seconds");
-  await tags.logs("A timeout occurred because the action took longer than 2 seconds to complete.");
-  arrive();
-  await page.waitForFunction(() => (window as { evaluated?: boolean }).evaluated);
-  expect(await page.evaluate(ran)).toBeUndefined();
-});
+test(
+  "a script that takes longer than two seconds: a warning names it, and it is not run later",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    let arrive = () => {};
+    tags.asset("late.js", `${good} window.evaluated = true;`, new Promise((resolve) => (arrive = resolve)));
+    await tags.opens("<p>Hello");
+    await tags.dispatches("script-late");
+    await tags.logs("late.js did not come within 2 seconds");
+    await tags.logs("A timeout occurred because the action took longer than 2 seconds to complete.");
+    arrive();
+    await page.waitForFunction(() => (window as { evaluated?: boolean }).evaluated);
+    expect(await page.evaluate(ran)).toBeUndefined();
+  },
+);
 
 test("a script that is missing or broken: a warning names it, and the page is unchanged", async ({
   tags,

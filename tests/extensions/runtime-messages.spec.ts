@@ -1,5 +1,7 @@
 /** The runtime's own messages: each one is triggered and found in the log. */
+
 import { readFileSync } from "node:fs";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "./test.ts";
 
 test("an unlisted host: not authorized for this domain", async ({ visitor, tags }) => {
@@ -22,23 +24,29 @@ test("an action that never finishes: a timeout after two seconds, and other rule
   );
 });
 
-test("a condition that never finishes: a timeout after two seconds, and its rule is skipped", async ({ tags }) => {
-  await tags.opens("<p>Hello");
-  await tags.dispatches("condition-hangs");
-  await tags.dispatches("booked");
-  await tags.logs("A timeout occurred because the condition took longer than 2 seconds to complete.");
-  await expect.poll(() => tags.notes("custom")).toHaveLength(1);
-  expect(await tags.notes("condition-hangs")).toEqual([]);
-});
+test(
+  "a condition that never finishes: a timeout after two seconds, and its rule is skipped",
+  proof,
+  async ({ tags }) => {
+    await tags.opens("<p>Hello");
+    await tags.dispatches("condition-hangs");
+    await tags.dispatches("booked");
+    await tags.logs("A timeout occurred because the condition took longer than 2 seconds to complete.");
+    await expect.poll(() => tags.notes("custom")).toHaveLength(1);
+    expect(await tags.notes("condition-hangs")).toEqual([]);
+  },
+);
 
-test("data elements that read one another: a circular reference is detected, and the rule continues", async ({
-  tags,
-}) => {
-  await tags.opens("<p>Hello");
-  await tags.dispatches("circular");
-  await tags.logs("Data element circular reference detected: circle-b -> circle-a -> circle-b");
-  await expect.poll(() => tags.notes("circular")).toHaveLength(1);
-});
+test(
+  "data elements that read one another: a circular reference is detected, and the rule continues",
+  proof,
+  async ({ tags }) => {
+    await tags.opens("<p>Hello");
+    await tags.dispatches("circular");
+    await tags.logs("Data element circular reference detected: circle-b -> circle-a -> circle-b");
+    await expect.poll(() => tags.notes("circular")).toHaveLength(1);
+  },
+);
 
 test("a condition that is not met, or that fails, skips the rule", async ({ tags }) => {
   await tags.opens("<p>Hello");

@@ -2,7 +2,9 @@
  * Values that outlast a page, with and without consent: data elements stored for page view, session and visitor, and
  * frequencies.
  */
+
 import type { Page } from "@playwright/test";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "./test.ts";
 
 const names = ["plan-never", "plan-pageview", "plan-session", "plan-visitor"];
@@ -58,20 +60,24 @@ test("without consent, values and frequencies last for the page only, and nothin
   expect(await stored(page)).not.toContainEqual(expect.stringMatching(/plan|daily/));
 });
 
-test("a rule that may run once a day does not run again on the next page", async ({ tags, visitor: { page } }) => {
-  await tags.opens("<p>Hello", "/one");
-  await tags.dispatches("daily");
-  await expect.poll(() => tags.notes("daily")).toHaveLength(1);
-  await tags.opens("<p>Hello", "/two");
-  await tags.dispatches("daily");
-  // The runtime has one queue: once a later rule has run, this one has been evaluated.
-  await tags.dispatches("booked");
-  await expect.poll(() => tags.notes("custom")).toHaveLength(1);
-  expect(await tags.notes("daily")).toEqual([]);
-  expect(await stored(page)).toContain("com.tagwell.frequency.daily.day");
-});
+test(
+  "a rule that may run once a day does not run again on the next page",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    await tags.opens("<p>Hello", "/one");
+    await tags.dispatches("daily");
+    await expect.poll(() => tags.notes("daily")).toHaveLength(1);
+    await tags.opens("<p>Hello", "/two");
+    await tags.dispatches("daily");
+    // The runtime has one queue: once a later rule has run, this one has been evaluated.
+    await tags.dispatches("booked");
+    await expect.poll(() => tags.notes("custom")).toHaveLength(1);
+    expect(await tags.notes("daily")).toEqual([]);
+    expect(await stored(page)).toContain("com.tagwell.frequency.daily.day");
+  },
+);
 
-test("an event contains the stored value", async ({ tags, visitor: { page }, edge }) => {
+test("an event contains the stored value", proof, async ({ tags, visitor: { page }, edge }) => {
   await tags.opens(withPlan, "/plan");
   await readAll(page);
   await tags.opens("<p>Next page", "/next");
@@ -87,52 +93,54 @@ test("invalid data in storage loses the value, not the event", async ({ tags, vi
   await edge.receives({ eventType: "web.webpagedetails.pageViews", page: undefined });
 });
 
-test("a rule compares a data element's value, and pushes one to the data layer", async ({
-  tags,
-  visitor: { page },
-}) => {
-  await tags.opens(withPlan, "/compares");
-  await tags.dispatches("compared");
-  await tags.dispatches("push");
-  await expect.poll(() => tags.notes("compared")).toHaveLength(1);
-  const visible = () =>
-    page.evaluate(() =>
-      (window as unknown as { adobeDataLayer: { getState: (path: string) => unknown } }).adobeDataLayer.getState(
-        "page.section",
-      ),
-    );
-  await expect.poll(visible).toBe("gold");
-});
+test(
+  "a rule compares a data element's value, and pushes one to the data layer",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    await tags.opens(withPlan, "/compares");
+    await tags.dispatches("compared");
+    await tags.dispatches("push");
+    await expect.poll(() => tags.notes("compared")).toHaveLength(1);
+    const visible = () =>
+      page.evaluate(() =>
+        (window as unknown as { adobeDataLayer: { getState: (path: string) => unknown } }).adobeDataLayer.getState(
+          "page.section",
+        ),
+      );
+    await expect.poll(visible).toBe("gold");
+  },
+);
 
-test("the landing page and a new visitor are known on later pages of the visit, and forgotten when consent is withdrawn", async ({
-  tags,
-  visitor: { page },
-}) => {
-  const rules = async () => {
-    await tags.dispatches("where");
-    await tags.dispatches("booked");
-    await expect.poll(() => tags.notes("custom")).toHaveLength(1);
-    return (await tags.notes()).map(({ rule }) => rule).filter((rule) => /landed|newcomer/.test(rule));
-  };
-  const kept = () =>
-    page.evaluate(() =>
-      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
-        key.startsWith("com.tagwell.visit"),
-      ),
+test(
+  "the landing page and a new visitor are known on later pages of the visit, and forgotten when consent is withdrawn",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    const rules = async () => {
+      await tags.dispatches("where");
+      await tags.dispatches("booked");
+      await expect.poll(() => tags.notes("custom")).toHaveLength(1);
+      return (await tags.notes()).map(({ rule }) => rule).filter((rule) => /landed|newcomer/.test(rule));
+    };
+    const kept = () =>
+      page.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+          key.startsWith("com.tagwell.visit"),
+        ),
+      );
+    await tags.opens("<p>Hello", "/landing?search=secretword#part");
+    await tags.opens("<p>Hello", "/next");
+    expect(await rules()).toEqual(["landed", "newcomer"]);
+    const began = await page.evaluate(() => sessionStorage.getItem("com.tagwell.visit.landingPage"));
+    expect(began).toMatch(/\/landing$/);
+    await page.evaluate(() =>
+      (window as unknown as { tagwell: { setConsent: (value: string) => Promise<void> } }).tagwell.setConsent("out"),
     );
-  await tags.opens("<p>Hello", "/landing?search=secretword#part");
-  await tags.opens("<p>Hello", "/next");
-  expect(await rules()).toEqual(["landed", "newcomer"]);
-  const began = await page.evaluate(() => sessionStorage.getItem("com.tagwell.visit.landingPage"));
-  expect(began).toMatch(/\/landing$/);
-  await page.evaluate(() =>
-    (window as unknown as { tagwell: { setConsent: (value: string) => Promise<void> } }).tagwell.setConsent("out"),
-  );
-  expect(await kept()).toEqual([]);
-  await tags.opens("<p>Hello", "/later");
-  expect(await rules()).toEqual([]);
-  expect(await kept()).toEqual([]);
-});
+    expect(await kept()).toEqual([]);
+    await tags.opens("<p>Hello", "/later");
+    expect(await rules()).toEqual([]);
+    expect(await kept()).toEqual([]);
+  },
+);
 
 test("data elements from page variables, conditions and the runtime", async ({ tags, visitor: { page } }) => {
   await tags.opens("<p>Hello", "/elements?search=secretword");

@@ -1,4 +1,5 @@
 /** Every event module, in real Chromium. */
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "./test.ts";
 
 test("the stages of a page load trigger in order, each once", async ({ tags }) => {
@@ -7,25 +8,26 @@ test("the stages of a page load trigger in order, each once", async ({ tags }) =
   expect(stages).toEqual(["library-loaded", "page-bottom", "dom-ready", "window-loaded"]);
 });
 
-test("page bottom triggers with the page's call, even if the call precedes the runtime", async ({
-  tags,
-  visitor: { page },
-}) => {
-  // Reading a value starts the runtime at once, before the markup has been parsed.
-  const body = `<p>Hello<script>_satellite.pageBottom(); _satellite.getVar("any")</script>
+test(
+  "page bottom triggers with the page's call, even if the call precedes the runtime",
+  proof,
+  async ({ tags, visitor: { page } }) => {
+    // Reading a value starts the runtime at once, before the markup has been parsed.
+    const body = `<p>Hello<script>_satellite.pageBottom(); _satellite.getVar("any")</script>
     <script>before = [document.readyState, ...notes.map(({ rule }) => rule)]</script>`;
-  await tags.opens(
-    body,
-    "/bottom",
-    `<script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script>`,
-  );
-  expect(await page.evaluate(() => (window as unknown as { before: string[] }).before)).toEqual([
-    "loading",
-    "library-loaded",
-    "page-bottom",
-  ]);
-  expect(await tags.notes("page-bottom")).toHaveLength(1);
-});
+    await tags.opens(
+      body,
+      "/bottom",
+      `<script src="/tags/development/tagwell.js" referrerpolicy="no-referrer"></script>`,
+    );
+    expect(await page.evaluate(() => (window as unknown as { before: string[] }).before)).toEqual([
+      "loading",
+      "library-loaded",
+      "page-bottom",
+    ]);
+    expect(await tags.notes("page-bottom")).toHaveLength(1);
+  },
+);
 
 test("a click on a link, on a descendant, and in a shadow tree; the page's own handlers still run", async ({
   tags,
@@ -79,13 +81,13 @@ test("an element that is added later is detected at once, and only the first one
   expect(noticed).toMatchObject([{ element: "first" }]);
 });
 
-test("an element that begins to match is found by polling", async ({ tags, visitor: { page } }) => {
+test("an element that begins to match is found by polling", proof, async ({ tags, visitor: { page } }) => {
   await tags.opens("<ul id='slots'><li id='slot'></ul>");
   await page.evaluate(() => document.querySelector("#slot")?.classList.add("free"));
   await expect.poll(() => tags.notes("exists")).toHaveLength(1);
 });
 
-test("elements become visible: the first time for each, or every time", async ({ tags, visitor }) => {
+test("elements become visible: the first time for each, or every time", proof, async ({ tags, visitor }) => {
   await tags.opens(
     `<div id="top" data-seen>Top</div><div style="height:5000px"></div><div id="end" data-seen>End</div>`,
   );
@@ -109,14 +111,18 @@ test("a custom event of the page, with its detail", async ({ tags }) => {
     .toMatchObject([{ custom: { type: "booked", detail: { slots: [1, 2] } } }]);
 });
 
-test("a data layer event before and after the library, only with a value at its path", async ({ tags, visitor }) => {
-  const push = `<script>(window.adobeDataLayer ||= []).push({ event: "slots-shown", booking: { slots: { 5: 3 } } })</script>`;
-  await tags.opens("<p>Hello", "/pushes", `${push}{{tagwell}}`);
-  await visitor.pushes({ event: "slots-shown" }, { event: "slots-shown", booking: { slots: { 5: 4 } } });
-  await expect
-    .poll(async () => (await tags.notes("pushed")).map(({ pushed }) => (pushed as { value: unknown }).value))
-    .toEqual([{ 5: 3 }, { 5: 4 }]);
-});
+test(
+  "a data layer event before and after the library, only with a value at its path",
+  proof,
+  async ({ tags, visitor }) => {
+    const push = `<script>(window.adobeDataLayer ||= []).push({ event: "slots-shown", booking: { slots: { 5: 3 } } })</script>`;
+    await tags.opens("<p>Hello", "/pushes", `${push}{{tagwell}}`);
+    await visitor.pushes({ event: "slots-shown" }, { event: "slots-shown", booking: { slots: { 5: 4 } } });
+    await expect
+      .poll(async () => (await tags.notes("pushed")).map(({ pushed }) => (pushed as { value: unknown }).value))
+      .toEqual([{ 5: 3 }, { 5: 4 }]);
+  },
+);
 
 test("an address that changes within the page: by pushState, by going back, and by its hash", async ({
   tags,
@@ -141,7 +147,7 @@ test("an address that changes within the page: by pushState, by going back, and 
   ]);
 });
 
-test("time on the page counts while the page is visible", async ({ tags }) => {
+test("time on the page counts while the page is visible", proof, async ({ tags }) => {
   await tags.opens("<p>Hello");
   await expect.poll(() => tags.notes("time")).toMatchObject([{ time: { visibleSeconds: 1 } }]);
 });

@@ -1,5 +1,6 @@
 /** The answer is the visitor's: it holds in every tab, outweighs every other record, and after a refusal the browser keeps no identity. */
 import type { Page } from "@playwright/test";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
@@ -25,7 +26,7 @@ test("pending in two tabs: the answer in one frees what waits in the other", asy
   await edge.receives(pageView, { count: 2 });
 });
 
-test("out, then in again in one tab: the other follows both times", async ({ visitor, edge, context }) => {
+test("out, then in again in one tab: the other follows both times", proof, async ({ visitor, edge, context }) => {
   await visitor.opens("gifts", "/");
   const other = await context.newPage();
   await other.goto(visitor.page.url());
@@ -41,28 +42,28 @@ test("out, then in again in one tab: the other follows both times", async ({ vis
   await edge.receives({ eventType: "page.scroll" });
 });
 
-test("where local storage is blocked, the answer reaches the other tab by the cookie", async ({
-  visitor,
-  edge,
-  context,
-}) => {
-  await context.addInitScript(() =>
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("blocked", "SecurityError");
-      },
-    }),
-  );
-  await visitor.opensPage("gifts", "/ask", html('data-consent="pending"'));
-  const other = await context.newPage();
-  await other.goto(visitor.page.url());
-  await listens(visitor.page);
-  await listens(other);
-  await chooses(other, "in");
-  await visitor.page.bringToFront();
-  await visitor.page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await edge.receives(pageView, { count: 2 });
-});
+test(
+  "where local storage is blocked, the answer reaches the other tab by the cookie",
+  proof,
+  async ({ visitor, edge, context }) => {
+    await context.addInitScript(() =>
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      }),
+    );
+    await visitor.opensPage("gifts", "/ask", html('data-consent="pending"'));
+    const other = await context.newPage();
+    await other.goto(visitor.page.url());
+    await listens(visitor.page);
+    await listens(other);
+    await chooses(other, "in");
+    await visitor.page.bringToFront();
+    await visitor.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await edge.receives(pageView, { count: 2 });
+  },
+);
 
 for (const [title, attribute, first] of [
   ["pending, then out", 'data-consent="pending"', 0],
@@ -78,7 +79,7 @@ for (const [title, attribute, first] of [
     expect(await cookieNames(visitor.page)).toEqual([`${organization}_consent`]);
   });
 
-test("out while the edge cannot be reached: no identity stays either", async ({ visitor, edge }) => {
+test("out while the edge cannot be reached: no identity stays either", proof, async ({ visitor, edge }) => {
   await visitor.opens("gifts", "/");
   await edge.receives(pageView);
   await visitor.page.route("**/privacy/set-consent**", (route) => route.abort("connectionreset"));

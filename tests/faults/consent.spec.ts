@@ -1,5 +1,6 @@
 /** How consent affects what is sent and what is stored. */
 import type { Page } from "@playwright/test";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
@@ -121,7 +122,7 @@ test("pending before the page is ready: nothing on disk, nothing sent; after in,
   await edge.receives({ eventType: "page.scroll" }, { count: 2 });
 });
 
-test("an exit link clicked while consent is pending waits like every event", async ({ visitor, edge }) => {
+test("an exit link clicked while consent is pending waits like every event", proof, async ({ visitor, edge }) => {
   await visitor.opens("gifts", "/");
   await edge.receives({ eventType: pageView });
   await chooses(visitor.page, "pending");
@@ -151,7 +152,7 @@ test("out in one tab applies to the other", async ({ visitor, edge }) => {
   await edge.receivesNothing();
 });
 
-test("any other value is rejected with a clear error, and nothing changes", async ({ visitor, edge }) => {
+test("any other value is rejected with a clear error, and nothing changes", proof, async ({ visitor, edge }) => {
   await visitor.opens("gifts", "/");
   await expect(chooses(visitor.page, "maybe")).rejects.toThrow('takes "in", "out" or "pending"');
   await visitor.pushes(milestone(30));

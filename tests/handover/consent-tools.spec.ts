@@ -1,4 +1,5 @@
 /** A consent tool that tells the visitor's choice on every page, as the vendor asks for it: the SDK is never loaded for it. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { requestedFiles } from "../harness/requested-files.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -11,13 +12,14 @@ core[0] = 2 << 2;
 core[19] = 1 << 7;
 const tcf = { standard: "IAB TCF", version: "2.0", value: core.toString("base64url"), gdprApplies: true };
 
-for (const [title, preferences] of [
+const cases = [
   ["without a consent tool", undefined],
   ["in Adobe 1.0", [adobe1]],
   ["in Adobe 2.0", [adobe2]],
   ["in IAB TCF 2", [tcf]],
   ["in all three", [adobe1, adobe2, tcf]],
-] as const)
+] as const;
+for (const [title, preferences] of someOf(cases, 2))
   test(`a choice on each of two pages, ${title}`, async ({ visitor, edge }) => {
     const { page } = visitor;
     if (preferences)

@@ -1,11 +1,12 @@
 /** A new visitor opens two tabs at once: both have the identity that the edge assigned first. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { sdkCommands } from "./commands.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { expect, test } from "./test.ts";
 
 const pageView = { eventType: "web.webpagedetails.pageViews" };
 
-for (const command of [undefined, ...sdkCommands.filter(({ sends }) => sends)])
+for (const command of someOf([undefined, ...sdkCommands.filter(({ sends }) => sends)], 2))
   test(command ? `each with ${command.title}` : "without commands", async ({ handover, visitor, edge, context }) => {
     const { release } = await holdRequests(context, /\/ee\/(?!trace)/);
     const pages = [visitor.page, await context.newPage()];

@@ -1,4 +1,5 @@
 /** Faults of a page, a browser or a network: the page keeps working, and is measured where possible. */
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 import { snippet } from "../harness/visitor.ts";
 import { hostileItems } from "./hostile-items.ts";
@@ -10,32 +11,36 @@ const hostilePages = process.env.TAGWELL_CORPUS === "all" ? 200 : 3;
 const plain = (head = "", body = "") =>
   `<!doctype html><html lang="en"><title>Plain</title>${head}{{tagwell}}<body>${body}<p>Hello`;
 
-test("hostile pushes throw nothing and pollute nothing, and the page is still measured", async ({ visitor, edge }) => {
-  for (let seed = 1; seed <= hostilePages; seed++) {
-    await visitor.opensPage("www", "/hostile", plain());
-    await visitor.settles();
-    const outcome = await visitor.page.evaluate(
-      ([source, from]) => {
-        const items = (new Function(`return (${source})`)() as typeof hostileItems)(Number(from));
-        const layer = (window as unknown as { adobeDataLayer: unknown[] }).adobeDataLayer;
-        let thrown = 0;
-        for (let index = 0; index < 100; index++) {
-          try {
-            layer.push(items.next());
-          } catch {
-            thrown++;
+test(
+  "hostile pushes throw nothing and pollute nothing, and the page is still measured",
+  proof,
+  async ({ visitor, edge }) => {
+    for (let seed = 1; seed <= hostilePages; seed++) {
+      await visitor.opensPage("www", "/hostile", plain());
+      await visitor.settles();
+      const outcome = await visitor.page.evaluate(
+        ([source, from]) => {
+          const items = (new Function(`return (${source})`)() as typeof hostileItems)(Number(from));
+          const layer = (window as unknown as { adobeDataLayer: unknown[] }).adobeDataLayer;
+          let thrown = 0;
+          for (let index = 0; index < 100; index++) {
+            try {
+              layer.push(items.next());
+            } catch {
+              thrown++;
+            }
           }
-        }
-        return { thrown, polluted: "polluted" in {} };
-      },
-      [hostileItems.toString(), seed] as const,
-    );
-    expect(outcome).toEqual({ thrown: 0, polluted: false });
-    await visitor.pushes({ event: "reading-progress", reading: null });
-    await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
-  }
-  await edge.receives(pageView, { count: hostilePages });
-});
+          return { thrown, polluted: "polluted" in {} };
+        },
+        [hostileItems.toString(), seed] as const,
+      );
+      expect(outcome).toEqual({ thrown: 0, polluted: false });
+      await visitor.pushes({ event: "reading-progress", reading: null });
+      await visitor.pushes({ event: "reading-progress", reading: { percent: 30 } });
+    }
+    await edge.receives(pageView, { count: hostilePages });
+  },
+);
 
 test("forms named adobeDataLayer and alloy shadow the globals", async ({ visitor, edge }) => {
   const html = `<!doctype html><title>Clobbered</title><form id="adobeDataLayer"></form><form id="alloy" name="tagwell"></form>${snippet}<p>Hello`;
@@ -95,7 +100,7 @@ test("storage and cookies are blocked: the page is still measured", async ({ vis
   await edge.receives(pageView);
 });
 
-test("a page with Prototype.js 1.6, which replaces methods of lists, is measured", async ({ visitor, edge }) => {
+test("a page with Prototype.js 1.6, which replaces methods of lists, is measured", proof, async ({ visitor, edge }) => {
   const prototype = `<script>
     Array.prototype.toJSON = function () { return "[" + this.map((one) => JSON.stringify(one)).join(", ") + "]" };
     Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] };
@@ -121,7 +126,7 @@ test("a monitor of the page throws: the page is measured, and the error surfaces
   await edge.receives(pageView);
 });
 
-test("built-ins are frozen: the page is unharmed", async ({ visitor }) => {
+test("built-ins are frozen: the page is unharmed", proof, async ({ visitor }) => {
   const freezing = `<script>for (const type of [Object, Array, Function, String, Promise, Map, Date, RegExp]) { Object.freeze(type); Object.freeze(type.prototype) }</script>`;
   await visitor.opensPage("www", "/frozen", plain(freezing));
   await expect(visitor.page.getByText("Hello")).toBeVisible();

@@ -1,4 +1,6 @@
 /** Names that another script has put into `Object.prototype`, perhaps made to by an address, change nothing that the library sends. */
+
+import { proof } from "../harness/proof.ts";
 import type { WireRequest } from "../harness/start-wire.ts";
 import { expect, test } from "../harness/test.ts";
 import { namesRead } from "./names-read.ts";
@@ -23,26 +25,30 @@ function told({ host, url, method, body }: WireRequest): string[] {
   return events.map(({ xdm }) => JSON.stringify([address, { ...xdm, _id: "", timestamp: "" }]));
 }
 
-test("any name on Object.prototype changes neither what is sent nor where", async ({ visitor, house, context }) => {
-  /** The events of one visit. Nothing is evaluated in the page: the test's own tools would read the names too. */
-  const visit = async (polluted: readonly string[], value = "0") => {
-    await visitor.leaves();
-    await context.clearCookies();
-    house.wire.forget();
-    await visitor.opensPage("www", "/polluted", html(polluted, value));
-    const sent = () => house.wire.requests.flatMap(told);
-    await expect(async () => {
-      expect(sent().length, `events with ${polluted.length} names set to ${value}`).toBeGreaterThanOrEqual(2);
-    }).toPass();
-    await house.wire.quiet();
-    // A visit may send once more what the one before it was left with; the edge stores an event once.
-    return [...new Set(sent())].sort();
-  };
-  const plain = await visit([]);
-  for (const value of values) expect(await visit(names, value), `all names set to ${value}`).toEqual(plain);
-  // A name alone: what the library does with one may hide behind what it does with another.
-  const alone =
-    process.env.TAGWELL_CORPUS === "all" ? names : ["edge", "get", "set", "value", "later", "once", "at", "0"];
-  for (const name of alone)
-    for (const value of values) expect(await visit([name], value), `${name} set to ${value}`).toEqual(plain);
-});
+test(
+  "any name on Object.prototype changes neither what is sent nor where",
+  proof,
+  async ({ visitor, house, context }) => {
+    /** The events of one visit. Nothing is evaluated in the page: the test's own tools would read the names too. */
+    const visit = async (polluted: readonly string[], value = "0") => {
+      await visitor.leaves();
+      await context.clearCookies();
+      house.wire.forget();
+      await visitor.opensPage("www", "/polluted", html(polluted, value));
+      const sent = () => house.wire.requests.flatMap(told);
+      await expect(async () => {
+        expect(sent().length, `events with ${polluted.length} names set to ${value}`).toBeGreaterThanOrEqual(2);
+      }).toPass();
+      await house.wire.quiet();
+      // A visit may send once more what the one before it was left with; the edge stores an event once.
+      return [...new Set(sent())].sort();
+    };
+    const plain = await visit([]);
+    for (const value of values) expect(await visit(names, value), `all names set to ${value}`).toEqual(plain);
+    // A name alone: what the library does with one may hide behind what it does with another.
+    const alone =
+      process.env.TAGWELL_CORPUS === "all" ? names : ["edge", "get", "set", "value", "later", "once", "at", "0"];
+    for (const name of alone)
+      for (const value of values) expect(await visit([name], value), `${name} set to ${value}`).toEqual(plain);
+  },
+);

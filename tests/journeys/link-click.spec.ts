@@ -1,4 +1,5 @@
 /** Links that leave the site or download a file, collected by the Web SDK, except on pages where the property disables it. */
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const page = `<!doctype html><title>Links</title>{{tagwell}}
@@ -26,41 +27,46 @@ test("downloads and exit links are sent with the common fields; internal links a
   await edge.neverReceives("ana@mail.example");
 });
 
-test("links that open a program, or what the page has made, have their own type, and their address is not sent", async ({
-  visitor,
-  edge,
-}) => {
-  const links = {
-    "Call us": "tel:+14155550143",
-    "Write to us": "mailto:ana@mail.example",
-    "Chat with us": "whatsapp://send?phone=14155550143",
-    "See us": "facetime:ana@mail.example",
-    "Add the date": "webcal://clinic.example/ana@mail.example.ics",
-    "Find us": "geo:37.7,-122.4?q=ana@mail.example",
-    "Open the app": "intent://scan/#Intent;S.name=ana@mail.example;end",
-  };
-  const html = Object.entries(links).map(([text, href]) => `<p><a href="${href}">${text}</a>`);
-  const stay = '<script>addEventListener("click", (event) => event.preventDefault())</script>';
-  const unknown = '<p><a href="lopez:4155550143">Open ours</a>';
-  const made = '<p><a href="data:text/csv,ana@mail.example" download="chart.csv">Save the chart</a>';
-  await visitor.opensPage(
-    "www",
-    "/contact",
-    `<!doctype html><title>Contact</title>{{tagwell}}${stay}${html.join("")}${unknown}${made}`,
-  );
-  await visitor.settles();
-  for (const text of [...Object.keys(links), "Open ours", "Save the chart"]) await visitor.page.getByText(text).click();
-  for (const [name, href] of Object.entries(links))
-    await edge.receives(linkClick({ type: "other", name, URL: `${href.split(":")[0]}:` }));
-  await edge.receives(linkClick({ type: "download", name: "Save the chart", URL: "data:" }));
-  await edge.receives(linkClick({ type: "other", name: "Open ours" }));
-  await edge.neverReceives("lopez");
-  await edge.neverReceives("ana@mail.example");
-  await edge.neverReceives("4155550143");
-});
+test(
+  "links that open a program, or what the page has made, have their own type, and their address is not sent",
+  proof,
+  async ({ visitor, edge }) => {
+    const links = {
+      "Call us": "tel:+14155550143",
+      "Write to us": "mailto:ana@mail.example",
+      "Chat with us": "whatsapp://send?phone=14155550143",
+      "See us": "facetime:ana@mail.example",
+      "Add the date": "webcal://clinic.example/ana@mail.example.ics",
+      "Find us": "geo:37.7,-122.4?q=ana@mail.example",
+      "Open the app": "intent://scan/#Intent;S.name=ana@mail.example;end",
+    };
+    const html = Object.entries(links).map(([text, href]) => `<p><a href="${href}">${text}</a>`);
+    const stay = '<script>addEventListener("click", (event) => event.preventDefault())</script>';
+    const unknown = '<p><a href="lopez:4155550143">Open ours</a>';
+    const made = '<p><a href="data:text/csv,ana@mail.example" download="chart.csv">Save the chart</a>';
+    await visitor.opensPage(
+      "www",
+      "/contact",
+      `<!doctype html><title>Contact</title>{{tagwell}}${stay}${html.join("")}${unknown}${made}`,
+    );
+    await visitor.settles();
+    for (const text of [...Object.keys(links), "Open ours", "Save the chart"])
+      await visitor.page.getByText(text).click();
+    for (const [name, href] of Object.entries(links))
+      await edge.receives(linkClick({ type: "other", name, URL: `${href.split(":")[0]}:` }));
+    await edge.receives(linkClick({ type: "download", name: "Save the chart", URL: "data:" }));
+    await edge.receives(linkClick({ type: "other", name: "Open ours" }));
+    await edge.neverReceives("lopez");
+    await edge.neverReceives("ana@mail.example");
+    await edge.neverReceives("4155550143");
+  },
+);
 
-test("a link is found around a component, in it, and around what is slotted into it", async ({ visitor, edge }) => {
-  const components = `<script>
+test(
+  "a link is found around a component, in it, and around what is slotted into it",
+  proof,
+  async ({ visitor, edge }) => {
+    const components = `<script>
     const define = (name, html) => customElements.define(name, class extends HTMLElement {
       connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = html; } });
     define("an-icon", "<svg width=60 height=30><rect width=60 height=30 /></svg>");
@@ -68,15 +74,17 @@ test("a link is found around a component, in it, and around what is slotted into
     define("a-button", "<a href='/assets/button.pdf'><slot></slot></a>");
     define("a-box", "<p><a href='/assets/box.pdf'><an-icon></an-icon>Box</a></p>");
     addEventListener("click", (event) => event.preventDefault());</script>`;
-  const body = `<p><a href="/assets/icon.pdf" aria-label="Icon"><an-icon></an-icon></a><p><a-card><b>Slotted</b></a-card><p><a-button>Visit <b>guide</b></a-button><p><a-box></a-box>`;
-  await visitor.opensPage("www", "/components", `<!doctype html><title>Links</title>{{tagwell}}${components}${body}`);
-  await visitor.settles();
-  await visitor.page.locator("a[href*=icon] svg").click();
-  await visitor.page.getByText("Slotted").click();
-  await visitor.page.getByText("guide").click();
-  await visitor.page.locator("a-box svg").click();
-  for (const name of ["Icon", "Card", "Visit guide", "Box"]) await edge.receives(linkClick({ type: "download", name }));
-});
+    const body = `<p><a href="/assets/icon.pdf" aria-label="Icon"><an-icon></an-icon></a><p><a-card><b>Slotted</b></a-card><p><a-button>Visit <b>guide</b></a-button><p><a-box></a-box>`;
+    await visitor.opensPage("www", "/components", `<!doctype html><title>Links</title>{{tagwell}}${components}${body}`);
+    await visitor.settles();
+    await visitor.page.locator("a[href*=icon] svg").click();
+    await visitor.page.getByText("Slotted").click();
+    await visitor.page.getByText("guide").click();
+    await visitor.page.locator("a-box svg").click();
+    for (const name of ["Icon", "Card", "Visit guide", "Box"])
+      await edge.receives(linkClick({ type: "download", name }));
+  },
+);
 
 for (const reach of ["hover", "focus"] as const)
   test(`what the guard needs for a link is requested when the visitor reaches it: ${reach}`, async ({ visitor }) => {
@@ -108,7 +116,7 @@ test("a page that links to a document requests what the guard needs for it, befo
   await Promise.all(files);
 });
 
-test("no link click is sent from a page of linkClicks.notOn", async ({ visitor, edge }) => {
+test("no link click is sent from a page of linkClicks.notOn", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("booking", "/booking/new", page);
   await visitor.settles();
   for (const text of ["The plan", "Partner", "Start"]) await visitor.page.getByText(text).click();

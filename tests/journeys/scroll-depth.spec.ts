@@ -2,6 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const milestones = [25, 50, 75, 100];
@@ -23,7 +24,7 @@ test("a visitor scrolls an article to its end: four milestones, lowest first, an
   expect(flags).toMatchObject(Object.fromEntries(milestones.map((at) => [`passed${at}`, "1"])));
 });
 
-test("one jump to the end sends all four, lowest first", async ({ visitor, edge }) => {
+test("one jump to the end sends all four, lowest first", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/tall", tall);
   await visitor.settles();
   await visitor.scrollsTo(100);
@@ -83,7 +84,7 @@ for (const [name, body] of someOf(Object.entries(others), 3))
     await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }]);
   });
 
-test("a box in a page that scrolls itself has no milestones", async ({ visitor, edge }) => {
+test("a box in a page that scrolls itself has no milestones", proof, async ({ visitor, edge }) => {
   const box = `<div id="box" style="height:90vh;overflow:auto">${paragraphs}</div>`;
   await visitor.opensPage("www", "/both", `<!doctype html><title>Both</title>{{tagwell}}${box}${paragraphs}`);
   await visitor.settles();
@@ -93,7 +94,7 @@ test("a box in a page that scrolls itself has no milestones", async ({ visitor, 
   await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, depth(25)]);
 });
 
-test("a thousand pushes from 0 to 100 are exactly four events", async ({ visitor, edge }) => {
+test("a thousand pushes from 0 to 100 are exactly four events", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("www", "/short", "<!doctype html><title>Short</title>{{tagwell}}<p>Short");
   await visitor.settles();
   const pushes = Array.from({ length: 1000 }, (_, index) => ({
@@ -132,7 +133,7 @@ test("a page without a data layer, and one that pushes before and after: the sam
   expect(pushing).toEqual(without);
 });
 
-test("the site's percentage takes precedence over the measured one", async ({ visitor, edge }) => {
+test("the site's percentage takes precedence over the measured one", proof, async ({ visitor, edge }) => {
   const item = `{ page: { pageInfo: { pageName: "content:localhost:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, reading: { reviews: true } }`;
   await visitor.opensPage(
     "www",

@@ -54,7 +54,7 @@ test("it says what the guard removed", async ({ page, place }) => {
   await expect(panelOf(page)).not.toContainText("415-555-0123");
 });
 
-test("what a person does in it is nothing that happens on the page", async ({ page, place }) => {
+test("what a person does in it is nothing that happens on the page", proof, async ({ page, place }) => {
   const html = `<!doctype html><html lang="en"><title>Quiet</title><style>* { color: red; font-size: 20px }</style>
     {{tagwell}}<script>
       seen = [];
@@ -82,7 +82,7 @@ test("what a person does in it is nothing that happens on the page", async ({ pa
   await expect(panel.getByRole("button", { name: "Rules" })).toHaveCSS("font-size", "14px");
 });
 
-test("it works by keyboard, and stays collapsed on the next page", async ({ page, place }) => {
+test("it works by keyboard, and stays collapsed on the next page", proof, async ({ page, place }) => {
   const address = place.serves("/keys");
   await opens(page, await place.linkTo(address), place.wire);
   const panel = panelOf(page);

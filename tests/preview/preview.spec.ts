@@ -2,6 +2,7 @@
 
 import { previewParameter } from "@tagwell/contract";
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { proof } from "../harness/proof.ts";
 import { launchScript } from "../neighbours/launch-container.ts";
 import { expect, opens, test, withToken } from "./test.ts";
 
@@ -110,7 +111,7 @@ test("where the edge cannot be reached, the page runs its own library", async ({
   await expect.poll(() => place.storedOf("/unreachable")).toEqual([`production ${pageView}`]);
 });
 
-test("a preview that does not arrive within five seconds is not waited for", async ({ page, place }) => {
+test("a preview that does not arrive within five seconds is not waited for", proof, async ({ page, place }) => {
   const address = place.serves("/slow");
   await page.clock.install();
   // Never answered.
@@ -153,33 +154,38 @@ const eventsOnDisk = async () => {
   return counting?.result ?? 0;
 };
 
-test("events that wait on disk stay the page's own library's, and a preview leaves none", async ({ page, place }) => {
-  const address = place.serves("/disk");
-  const link = await place.linkTo(place.serves("/disk-preview"));
-  const setUp = place.serves("/disk-set-up", "<!doctype html><title>Set up</title>");
-  // Also for requests of a page that is being left, which a test cannot intercept.
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    const isBroken = (url: string) => url.includes("/ee/v1/") && localStorage.getItem("broken") !== null;
-    window.fetch = (url, init) => (isBroken(String(url)) ? Promise.reject(new TypeError("broken")) : fetch(url, init));
-  });
-  await page.goto(setUp);
-  await page.evaluate(() => localStorage.setItem("broken", ""));
-  await page.goto(address);
-  await expect.poll(() => page.evaluate(eventsOnDisk)).toBe(1);
-  await page.goto(link);
-  await expect(page.getByRole("region", { name: "Tagwell preview" })).toContainText("1 rule fired");
-  await page.goto(setUp);
-  await page.evaluate(() => localStorage.removeItem("broken"));
-  await opens(page, link, place.wire);
-  await expect.poll(() => place.storedOf("/disk-preview")).toEqual([`preview ${pageView}`]);
-  expect(await place.storedOf("/disk")).toEqual([]);
-  await opens(page, `${address}?${previewParameter}=off`, place.wire);
-  await expect.poll(() => place.storedOf("/disk")).toEqual([`production ${pageView}`, `production ${pageView}`]);
-  expect(await place.storedOf("/disk-preview")).toEqual([`preview ${pageView}`]);
-});
+test(
+  "events that wait on disk stay the page's own library's, and a preview leaves none",
+  proof,
+  async ({ page, place }) => {
+    const address = place.serves("/disk");
+    const link = await place.linkTo(place.serves("/disk-preview"));
+    const setUp = place.serves("/disk-set-up", "<!doctype html><title>Set up</title>");
+    // Also for requests of a page that is being left, which a test cannot intercept.
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      const isBroken = (url: string) => url.includes("/ee/v1/") && localStorage.getItem("broken") !== null;
+      window.fetch = (url, init) =>
+        isBroken(String(url)) ? Promise.reject(new TypeError("broken")) : fetch(url, init);
+    });
+    await page.goto(setUp);
+    await page.evaluate(() => localStorage.setItem("broken", ""));
+    await page.goto(address);
+    await expect.poll(() => page.evaluate(eventsOnDisk)).toBe(1);
+    await page.goto(link);
+    await expect(page.getByRole("region", { name: "Tagwell preview" })).toContainText("1 rule fired");
+    await page.goto(setUp);
+    await page.evaluate(() => localStorage.removeItem("broken"));
+    await opens(page, link, place.wire);
+    await expect.poll(() => place.storedOf("/disk-preview")).toEqual([`preview ${pageView}`]);
+    expect(await place.storedOf("/disk")).toEqual([]);
+    await opens(page, `${address}?${previewParameter}=off`, place.wire);
+    await expect.poll(() => place.storedOf("/disk")).toEqual([`production ${pageView}`, `production ${pageView}`]);
+    expect(await place.storedOf("/disk-preview")).toEqual([`preview ${pageView}`]);
+  },
+);
 
-test("beside another tag container, the rules of both run", async ({ page, place }) => {
+test("beside another tag container, the rules of both run", proof, async ({ page, place }) => {
   const told: string[] = [];
   await page.route("**/launch.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: launchScript("enriching") }),
@@ -197,7 +203,7 @@ test("beside another tag container, the rules of both run", async ({ page, place
   await expect.poll(() => told.sort()).toEqual(["launch-loaded", "launch-ready"]);
 });
 
-test("on a page with the library twice, it starts once", async ({ page, place }) => {
+test("on a page with the library twice, it starts once", proof, async ({ page, place }) => {
   const address = place.serves("/twice", `<!doctype html><title>Twice</title>{{tagwell}}{{tagwell}}`);
   await opens(page, await place.linkTo(address), place.wire);
   await expect.poll(() => place.storedOf("/twice")).toEqual([`preview ${pageView}`]);

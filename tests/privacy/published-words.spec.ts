@@ -1,4 +1,5 @@
 /** The published words in use: when they are requested, what they let pass, and what is sent without them. */
+import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
@@ -27,17 +28,18 @@ test("a search page passes only published words of the search, the title and the
   expect(edge.requests().filter(({ url }) => wordsChunk.test(url))).toHaveLength(1);
 });
 
-test("on a signed-in visitor's page only published words pass, and a booking page keeps its address", async ({
-  visitor,
-  edge,
-}) => {
-  await visitor.signsInAs("ana.lopez");
-  await visitor.opensPage("www", `/booking/standalone/${name}`, page(`Schedule with ${name}`));
-  await edge.receives({ eventType: pageView, page: { title: "Schedule with [other]", type: "booking" } });
-  const [event] = await edge.events();
-  expect(JSON.stringify(event?.web)).toContain("/booking/standalone/%5Bother%5D");
-  await edge.neverReceives(name);
-});
+test(
+  "on a signed-in visitor's page only published words pass, and a booking page keeps its address",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.signsInAs("ana.lopez");
+    await visitor.opensPage("www", `/booking/standalone/${name}`, page(`Schedule with ${name}`));
+    await edge.receives({ eventType: pageView, page: { title: "Schedule with [other]", type: "booking" } });
+    const [event] = await edge.events();
+    expect(JSON.stringify(event?.web)).toContain("/booking/standalone/%5Bother%5D");
+    await edge.neverReceives(name);
+  },
+);
 
 test("if the words are blocked, events are sent in their strictest form, and one log line says so", async ({
   context,

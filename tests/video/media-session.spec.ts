@@ -1,4 +1,5 @@
 /** Streaming-media sessions: the order of their events, in the requests of the real SDK and in the store. */
+import { proof } from "../harness/proof.ts";
 import { expect, pageWith, player, setUp, test } from "./video-test.ts";
 
 const film = 76979871;
@@ -86,7 +87,7 @@ test("start, play, ping, pause, an ad break, complete", async ({ visitor, edge, 
   );
 });
 
-test("leaving the page during playback ends the session", async ({ visitor, edge, standIn }) => {
+test("leaving the page during playback ends the session", proof, async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/videos/films", films);
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -96,55 +97,59 @@ test("leaving the page during playback ends the session", async ({ visitor, edge
   await edge.receives({ eventType: "media.sessionEnd", mediaCollection: { playhead: 10 } });
 });
 
-test("no session on other sites' pages, nor on the main site's other pages", async ({ visitor, edge, standIn }) => {
-  for (const [site, path] of [
-    ["www", "/films"],
-    ["campus", "/videos/films"],
-  ] as const) {
-    await visitor.opensPage(site, path, films);
-    const led = await setUp(standIn, visitor.page, film);
-    await led.do("play");
-    await led.do("playTo", 40);
-  }
-  await visitor.settles();
-  expect(mediaOf(await edge.events())).toEqual([]);
-});
+test(
+  "no session on other sites' pages, nor on the main site's other pages",
+  proof,
+  async ({ visitor, edge, standIn }) => {
+    for (const [site, path] of [
+      ["www", "/films"],
+      ["campus", "/videos/films"],
+    ] as const) {
+      await visitor.opensPage(site, path, films);
+      const led = await setUp(standIn, visitor.page, film);
+      await led.do("play");
+      await led.do("playTo", 40);
+    }
+    await visitor.settles();
+    expect(mediaOf(await edge.events())).toEqual([]);
+  },
+);
 
-test("the edge fails: no unhandled rejection, and the session continues when it is back", async ({
-  visitor,
-  edge,
-  standIn,
-}) => {
-  await visitor.page.clock.install();
-  await visitor.opensPage("www", "/videos/films", films);
-  await visitor.page.clock.runFor(5_000);
-  const led = await setUp(standIn, visitor.page, film);
-  await visitor.page.evaluate(() => {
-    Object.assign(window, { rejections: 0 });
-    addEventListener("unhandledrejection", () => void (window as unknown as { rejections: number }).rejections++);
-  });
-  await led.do("play");
-  await led.do("playTo", 5);
-  await edge.receives({ eventType: "media.play" });
-  let failed = 0;
-  await visitor.page.route("**/ee/va/**", (route) => {
-    failed++;
-    return route.fulfill({ status: 500, body: "" });
-  });
-  for (let ping = 0; ping < 3; ping++) await visitor.page.clock.runFor(10_000);
-  await expect.poll(() => failed).toBeGreaterThan(0);
-  await visitor.settles();
-  await visitor.page.unroute("**/ee/va/**");
-  await visitor.page.clock.runFor(10_000);
-  const resumed = async () => {
-    const events = await edge.events();
-    const starts = events.filter(({ mediaCollection: media }) => (media as Media)?.sessionDetails?.hasResume);
-    return { starts: starts.length, pings: mediaOf(events).filter((name) => name === "ping").length };
-  };
-  await expect.poll(resumed).toEqual({ starts: expect.any(Number), pings: 1 });
-  expect((await resumed()).starts).toBeGreaterThan(0);
-  expect(await visitor.page.evaluate(() => (window as unknown as { rejections: number }).rejections)).toBe(0);
-});
+test(
+  "the edge fails: no unhandled rejection, and the session continues when it is back",
+  proof,
+  async ({ visitor, edge, standIn }) => {
+    await visitor.page.clock.install();
+    await visitor.opensPage("www", "/videos/films", films);
+    await visitor.page.clock.runFor(5_000);
+    const led = await setUp(standIn, visitor.page, film);
+    await visitor.page.evaluate(() => {
+      Object.assign(window, { rejections: 0 });
+      addEventListener("unhandledrejection", () => void (window as unknown as { rejections: number }).rejections++);
+    });
+    await led.do("play");
+    await led.do("playTo", 5);
+    await edge.receives({ eventType: "media.play" });
+    let failed = 0;
+    await visitor.page.route("**/ee/va/**", (route) => {
+      failed++;
+      return route.fulfill({ status: 500, body: "" });
+    });
+    for (let ping = 0; ping < 3; ping++) await visitor.page.clock.runFor(10_000);
+    await expect.poll(() => failed).toBeGreaterThan(0);
+    await visitor.settles();
+    await visitor.page.unroute("**/ee/va/**");
+    await visitor.page.clock.runFor(10_000);
+    const resumed = async () => {
+      const events = await edge.events();
+      const starts = events.filter(({ mediaCollection: media }) => (media as Media)?.sessionDetails?.hasResume);
+      return { starts: starts.length, pings: mediaOf(events).filter((name) => name === "ping").length };
+    };
+    await expect.poll(resumed).toEqual({ starts: expect.any(Number), pings: 1 });
+    expect((await resumed()).starts).toBeGreaterThan(0);
+    expect(await visitor.page.evaluate(() => (window as unknown as { rejections: number }).rejections)).toBe(0);
+  },
+);
 
 test("without consent there is no session", async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/videos/films", films);

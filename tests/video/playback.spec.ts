@@ -1,5 +1,7 @@
 /** Video playback: which events are sent, in which order, and which are not. */
+
 import type { TraceRecord } from "@tagwell/contract";
+import { proof } from "../harness/proof.ts";
 import { expect, pageWith, player, setUp, test, videoLabels } from "./video-test.ts";
 
 const all = ["clip_start", "clip_25", "clip_50", "clip_75", "clip_end"];
@@ -75,7 +77,7 @@ test("a jump from 10 % to 80 % sends neither 25 nor 50 nor 75", async ({ visitor
   expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_end"]);
 });
 
-test("milestones that pass in one tick are all sent, lowest first", async ({ visitor, edge, standIn }) => {
+test("milestones that pass in one tick are all sent, lowest first", proof, async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film, "duration=2")));
   const led = await setUp(standIn, visitor.page, film);
   await led.do("play");
@@ -84,7 +86,7 @@ test("milestones that pass in one tick are all sent, lowest first", async ({ vis
   expect(videoLabels(await edge.events())).toEqual(all);
 });
 
-test("ten players on a page are independent", async ({ visitor, edge, standIn }) => {
+test("ten players on a page are independent", proof, async ({ visitor, edge, standIn }) => {
   const films = Array.from({ length: 10 }, (_, index) => 100 + index);
   await visitor.opensPage("www", "/films", pageWith(...films.map((id) => player(id, "duration=40"))));
   const led = await Promise.all(films.map((id) => setUp(standIn, visitor.page, id)));
@@ -101,7 +103,7 @@ test("ten players on a page are independent", async ({ visitor, edge, standIn })
   expect(of(109)).toEqual(all);
 });
 
-test("a replay is a new playback", async ({ visitor, edge, standIn }) => {
+test("a replay is a new playback", proof, async ({ visitor, edge, standIn }) => {
   await visitor.opensPage("www", "/films", pageWith(player(film)));
   const led = await setUp(standIn, visitor.page, film);
   for (let round = 0; round < 2; round++) {

@@ -56,7 +56,7 @@ function leaksOf({ planted, shape }: PlantedPage, kind: Kind, seen: Seen): strin
 
 const numbered = [...Object.entries(kinds).entries()];
 
-for (const [index, [name, kind]] of areAll ? numbered : someOf(numbered, 5))
+for (const [index, [name, kind]] of areAll ? numbered : someOf(numbered, 13))
   test(`no ${name} leaves a page from where it may not`, async ({ visitor, edge, context }) => {
     const usable = allEncodings.filter(([encoding]) => kind.encodings?.includes(encoding) ?? true);
     const everything = async (): Promise<Seen> => {

@@ -1,4 +1,6 @@
 /** Pages that push the same data as live sites, including placeholders and mistakes, and the events that result. */
+
+import { proof } from "../../../../tests/harness/proof.ts";
 import type { WireRequest } from "../../../../tests/harness/start-wire.ts";
 import { expect, test } from "../test.ts";
 
@@ -87,7 +89,7 @@ test("a live site's pushes fill every field of a page view, and its placeholders
   await edge.neverReceives("mychartloggedinusername");
 });
 
-test("a thousand pushes of the percentage viewed send each milestone once", async ({ visitor, edge }) => {
+test("a thousand pushes of the percentage viewed send each milestone once", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("clinical", path, page(livePushes));
   await visitor.settles();
   await visitor.page.evaluate(() => {
@@ -110,27 +112,28 @@ test("a thousand pushes of the percentage viewed send each milestone once", asyn
   expect(flags).toMatchObject({ pagepercentageviewed25: "1", pagepercentageviewed100: "1" });
 });
 
-test("values of the wrong type count as absent: the page's own values are sent, and one log line says so", async ({
-  visitor,
-  edge,
-}) => {
-  const wrong = `
+test(
+  "values of the wrong type count as absent: the page's own values are sent, and one log line says so",
+  proof,
+  async ({ visitor, edge }) => {
+    const wrong = `
     window.EpicPx = { ReactContext: { user: { username: 42 } } };
     window.adobeDataLayer = [{ page: { pageInfo: { pageName: 42, pageTitle: { text: "x" }, pageType: true, language: "not a language!", cms: 7 },
       category: { primaryCategory: ["heart"], tags: "heart" } }, ucsfsitecontent: { reviews: "yes" },
       environment: { browserDetails: { cookiesEnabled: "true", acceptLanguage: 1, userAgent: null, javaScriptVersion: {} } } }];`;
-  await visitor.page.addInitScript(() => {
-    if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
-  });
-  await visitor.opensPage("clinical", path, page(wrong));
-  await edge.receives({
-    eventType: pageView,
-    web: { webPageDetails: { name: "content:clinic:us:en:conditions:heart-failure", siteSection: "conditions" } },
-    page: { title: "Heart failure", type: "conditions", language: "en" },
-    browser: { cookiesEnabled: true, acceptLanguage: "en-US", scriptVersion: "ECMAScript 6 or above" },
-    user: { status: "unauthenticated" },
-  });
-  const [event] = sentEvents(edge.requests());
-  for (const missing of ["cms", "categoryTags", "reviews"]) expect(JSON.stringify(event)).not.toContain(missing);
-  await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: wrong type or form/);
-});
+    await visitor.page.addInitScript(() => {
+      if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
+    });
+    await visitor.opensPage("clinical", path, page(wrong));
+    await edge.receives({
+      eventType: pageView,
+      web: { webPageDetails: { name: "content:clinic:us:en:conditions:heart-failure", siteSection: "conditions" } },
+      page: { title: "Heart failure", type: "conditions", language: "en" },
+      browser: { cookiesEnabled: true, acceptLanguage: "en-US", scriptVersion: "ECMAScript 6 or above" },
+      user: { status: "unauthenticated" },
+    });
+    const [event] = sentEvents(edge.requests());
+    for (const missing of ["cms", "categoryTags", "reviews"]) expect(JSON.stringify(event)).not.toContain(missing);
+    await visitor.seesInConsole(/Left out: web\.webPageDetails\.name: wrong type or form/);
+  },
+);

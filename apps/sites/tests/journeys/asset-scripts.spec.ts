@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { built } from "../../../../scripts/lib/folders.ts";
 import { liftTimeLimit } from "../../../../tests/harness/lift-time-limit.ts";
+import { proof } from "../../../../tests/harness/proof.ts";
 import type { Visitor } from "../../../../tests/harness/visitor.ts";
 import { test as base, expect } from "../test.ts";
 
@@ -43,23 +44,24 @@ for (const site of ["clinical", "childrens"] as const)
       await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
     });
 
-test("the number stays for the visit; without a campaign, or with one that has no number, the page's own is shown", async ({
-  visitor,
-  context,
-}) => {
-  await visitor.opens("clinical", `/lp/care-for-kids?${campaign}`);
-  await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
-  await visitor.opens("clinical", "/lp/heart-of-expertise");
-  await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
-  await visitor.opens("clinical", "/lp/heart-of-expertise?utm_campaign=other");
-  await visitor.settles();
-  expect(await numbers(visitor.page)).toEqual([own, own]);
-  const stranger = await context.newPage();
-  await stranger.goto(visitor.page.url().replace(/\?.*/, ""));
-  expect(await numbers(stranger)).toEqual([own, own]);
-});
+test(
+  "the number stays for the visit; without a campaign, or with one that has no number, the page's own is shown",
+  proof,
+  async ({ visitor, context }) => {
+    await visitor.opens("clinical", `/lp/care-for-kids?${campaign}`);
+    await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
+    await visitor.opens("clinical", "/lp/heart-of-expertise");
+    await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
+    await visitor.opens("clinical", "/lp/heart-of-expertise?utm_campaign=other");
+    await visitor.settles();
+    expect(await numbers(visitor.page)).toEqual([own, own]);
+    const stranger = await context.newPage();
+    await stranger.goto(visitor.page.url().replace(/\?.*/, ""));
+    expect(await numbers(stranger)).toEqual([own, own]);
+  },
+);
 
-test("a number that is added later is replaced too, and keeps its formatting", async ({ visitor }) => {
+test("a number that is added later is replaced too, and keeps its formatting", proof, async ({ visitor }) => {
   await visitor.opens("clinical", `/lp/heart-of-expertise?${campaign}`);
   await expect.poll(() => numbers(visitor.page)).toEqual([tracked, tracked]);
   await visitor.page.evaluate(() => {
@@ -167,7 +169,7 @@ const cases: Case[] = [
   },
 ];
 
-for (const { script, opens, shown } of cases) {
+for (const { script, opens, shown } of someOf(cases, 2)) {
   test.describe(script, () => {
     test.beforeEach(async ({ visitor }) => {
       // The runtime only prints its log in debug mode.

@@ -1,5 +1,7 @@
 /** Which sections of the heart campaign's landing page count as seen. */
+
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
 
 const address = "/lp/heart-of-expertise";
@@ -61,32 +63,37 @@ test("half of a section counts as seen, a little less does not", async ({ visito
   await edge.receives(seen("below"));
 });
 
-test("a section taller than the viewport counts when it fills half of the viewport", async ({ visitor, edge }) => {
-  await visitor.page.setViewportSize({ width: 800, height: 600 });
-  const body = `<div style="height:600px"></div>${section("before", "10px")}${section("story", "30000px")}`;
-  await visitor.opensPage("clinical", address, page(body));
-  await visitor.settles();
-  await visitor.page.evaluate(() => window.scrollTo(0, 280));
-  await edge.receives(seen("before"));
-  expect(names(await edge.events())).toEqual(["before"]);
-  await visitor.page.evaluate(() => window.scrollTo(0, 340));
-  await edge.receives(seen("story"));
-});
+test(
+  "a section taller than the viewport counts when it fills half of the viewport",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.page.setViewportSize({ width: 800, height: 600 });
+    const body = `<div style="height:600px"></div>${section("before", "10px")}${section("story", "30000px")}`;
+    await visitor.opensPage("clinical", address, page(body));
+    await visitor.settles();
+    await visitor.page.evaluate(() => window.scrollTo(0, 280));
+    await edge.receives(seen("before"));
+    expect(names(await edge.events())).toEqual(["before"]);
+    await visitor.page.evaluate(() => window.scrollTo(0, 340));
+    await edge.receives(seen("story"));
+  },
+);
 
-test("sections without height and hidden sections are not seen; two with the same name count once", async ({
-  visitor,
-  edge,
-}) => {
-  await visitor.opensPage(
-    "clinical",
-    address,
-    page(
-      `${section("flat", "0")}<div style="display:none">${section("hidden")}</div>${section("twice", "100px")}${section("twice", "100px")}${section(" ", "50px")}`,
-    ),
-  );
-  await edge.receives(seen("twice"));
-  expect(names(await edge.events())).toEqual(["twice"]);
-});
+test(
+  "sections without height and hidden sections are not seen; two with the same name count once",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.opensPage(
+      "clinical",
+      address,
+      page(
+        `${section("flat", "0")}<div style="display:none">${section("hidden")}</div>${section("twice", "100px")}${section("twice", "100px")}${section(" ", "50px")}`,
+      ),
+    );
+    await edge.receives(seen("twice"));
+    expect(names(await edge.events())).toEqual(["twice"]);
+  },
+);
 
 const words = '<div style="height:400px">Words</div>';
 /** Sections whose element has no box to see, with content below the first screen. */
@@ -111,7 +118,7 @@ for (const [name, html] of someOf(Object.entries(boxless), 3))
     await edge.receives(seen("story"));
   });
 
-test("content that is cut off by a section without a height is not seen", async ({ visitor, edge }) => {
+test("content that is cut off by a section without a height is not seen", proof, async ({ visitor, edge }) => {
   const closed = `<div data-section="closed" style="height:0;overflow:hidden">${words}</div>`;
   const hidden = `<div style="display:none"><div data-section="hidden" style="display:contents">${words}</div></div>`;
   await visitor.opensPage("clinical", address, page(`${closed}${hidden}${section("open", "100px")}`));
@@ -119,63 +126,64 @@ test("content that is cut off by a section without a height is not seen", async 
   expect(names(await edge.events())).toEqual(["open"]);
 });
 
-test("500 sections and 1 000 elements added later: all seen ones are sent, and nothing forces layout", async ({
-  visitor,
-  edge,
-}) => {
-  await visitor.page.setViewportSize({ width: 800, height: 600 });
-  await visitor.page.addInitScript(() => {
-    const count = { reads: 0 };
-    Object.assign(window, { layoutReads: count });
-    for (const [owner, key] of [
-      [Element.prototype, "getBoundingClientRect"],
-      [Element.prototype, "getClientRects"],
-    ] as const) {
-      const own = owner[key] as () => unknown;
-      Object.assign(owner, {
-        [key](this: Element) {
-          count.reads += 1;
-          return own.call(this);
-        },
-      });
-    }
-    for (const [owner, key] of [
-      [HTMLElement.prototype, "offsetTop"],
-      [HTMLElement.prototype, "offsetHeight"],
-      [Element.prototype, "clientHeight"],
-    ] as const) {
-      const get = Object.getOwnPropertyDescriptor(owner, key)?.get;
-      Object.defineProperty(owner, key, {
-        get(this: Element) {
-          count.reads += 1;
-          return get?.call(this);
-        },
-      });
-    }
-  });
-  const many = Array.from({ length: 500 }, (_, index) => section(`s${index}`, "300px")).join("");
-  await visitor.opensPage("clinical", address, page(many));
-  await edge.receives(seen("s1"));
+test(
+  "500 sections and 1 000 elements added later: all seen ones are sent, and nothing forces layout",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.page.setViewportSize({ width: 800, height: 600 });
+    await visitor.page.addInitScript(() => {
+      const count = { reads: 0 };
+      Object.assign(window, { layoutReads: count });
+      for (const [owner, key] of [
+        [Element.prototype, "getBoundingClientRect"],
+        [Element.prototype, "getClientRects"],
+      ] as const) {
+        const own = owner[key] as () => unknown;
+        Object.assign(owner, {
+          [key](this: Element) {
+            count.reads += 1;
+            return own.call(this);
+          },
+        });
+      }
+      for (const [owner, key] of [
+        [HTMLElement.prototype, "offsetTop"],
+        [HTMLElement.prototype, "offsetHeight"],
+        [Element.prototype, "clientHeight"],
+      ] as const) {
+        const get = Object.getOwnPropertyDescriptor(owner, key)?.get;
+        Object.defineProperty(owner, key, {
+          get(this: Element) {
+            count.reads += 1;
+            return get?.call(this);
+          },
+        });
+      }
+    });
+    const many = Array.from({ length: 500 }, (_, index) => section(`s${index}`, "300px")).join("");
+    await visitor.opensPage("clinical", address, page(many));
+    await edge.receives(seen("s1"));
 
-  await visitor.page.evaluate(async () => {
-    for (let index = 0; index < 1000; index++) {
-      const element = document.createElement(index % 100 === 0 ? "section" : "div");
-      if (index % 100 === 0) element.setAttribute("data-section", `late${index / 100}`);
-      element.style.height = index % 100 === 0 ? "30px" : "0";
-      document.body.prepend(element);
-      if (index % 50 === 0) await new Promise((next) => setTimeout(next));
-    }
-  });
-  await edge.receives(seen("late9"));
-  await visitor.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await edge.receives(seen("s499"));
-  const told = names(await edge.events());
-  const late = Array.from({ length: 10 }, (_, index) => `late${index}`);
-  expect(told.filter((name) => name.startsWith("late")).sort()).toEqual(late);
-  expect(new Set(told).size).toBe(told.length);
-  // One jump from top to bottom: sections that were never on screen do not count as seen.
-  expect(told.filter((name) => name.startsWith("s"))).toEqual(["s0", "s1", "s498", "s499"]);
-  expect(
-    await visitor.page.evaluate(() => (window as unknown as { layoutReads: { reads: number } }).layoutReads.reads),
-  ).toBe(0);
-});
+    await visitor.page.evaluate(async () => {
+      for (let index = 0; index < 1000; index++) {
+        const element = document.createElement(index % 100 === 0 ? "section" : "div");
+        if (index % 100 === 0) element.setAttribute("data-section", `late${index / 100}`);
+        element.style.height = index % 100 === 0 ? "30px" : "0";
+        document.body.prepend(element);
+        if (index % 50 === 0) await new Promise((next) => setTimeout(next));
+      }
+    });
+    await edge.receives(seen("late9"));
+    await visitor.page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await edge.receives(seen("s499"));
+    const told = names(await edge.events());
+    const late = Array.from({ length: 10 }, (_, index) => `late${index}`);
+    expect(told.filter((name) => name.startsWith("late")).sort()).toEqual(late);
+    expect(new Set(told).size).toBe(told.length);
+    // One jump from top to bottom: sections that were never on screen do not count as seen.
+    expect(told.filter((name) => name.startsWith("s"))).toEqual(["s0", "s1", "s498", "s499"]);
+    expect(
+      await visitor.page.evaluate(() => (window as unknown as { layoutReads: { reads: number } }).layoutReads.reads),
+    ).toBe(0);
+  },
+);

@@ -1,5 +1,7 @@
 /** Finder filters: what visitors select, with the site's authored values. */
+
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
 
 const filterUse = (finder: object) => ({ eventType: "finder.filterUse", finder });
@@ -96,7 +98,7 @@ test("typed text in a finder is not a filter", async ({ visitor, edge }) => {
   await edge.neverReceives("Lopez");
 });
 
-test("radio buttons are one filter: set, changed and cleared", async ({ visitor, edge }) => {
+test("radio buttons are one filter: set, changed and cleared", proof, async ({ visitor, edge }) => {
   const choice = (value: string, label: string) =>
     `<label><input type="radio" name="g" data-filter="gender" value="${value}"> ${label}</label>`;
   await visitor.opensPage(
@@ -114,26 +116,27 @@ test("radio buttons are one filter: set, changed and cleared", async ({ visitor,
   ]);
 });
 
-test("a list that the page sets back while it has the focus reports the same choice again", async ({
-  visitor,
-  edge,
-}) => {
-  await visitor.opens("clinical", "/find-a-doctor");
-  await visitor.settles();
-  const list = visitor.page.locator("select[data-filter=specialty]");
-  await list.focus();
-  await list.selectOption("cardiology");
-  await list.evaluate((select) => {
-    (select as HTMLSelectElement).value = "";
-  });
-  // The pointer opens the list, which has the focus already.
-  await list.dispatchEvent("pointerdown");
-  await list.selectOption("cardiology");
-  const chosen = filterUse({ name: "specialty", value: "cardiology", action: "set" });
-  await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, chosen, chosen]);
-});
+test(
+  "a list that the page sets back while it has the focus reports the same choice again",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.opens("clinical", "/find-a-doctor");
+    await visitor.settles();
+    const list = visitor.page.locator("select[data-filter=specialty]");
+    await list.focus();
+    await list.selectOption("cardiology");
+    await list.evaluate((select) => {
+      (select as HTMLSelectElement).value = "";
+    });
+    // The pointer opens the list, which has the focus already.
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption("cardiology");
+    const chosen = filterUse({ name: "specialty", value: "cardiology", action: "set" });
+    await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, chosen, chosen]);
+  },
+);
 
-test("finders on the giving and scheduling sites are not measured", async ({ visitor, edge }) => {
+test("finders on the giving and scheduling sites are not measured", proof, async ({ visitor, edge }) => {
   const page = `<!doctype html><title>Funds</title>{{tagwell}}<form data-finder><select data-filter="fund" aria-label="Fund"><option value="">Any<option value="hope">Hope</select></form>`;
   for (const site of ["giving", "scheduling", "clinical"]) {
     await visitor.opensPage(site, "/funds", page);
@@ -146,7 +149,7 @@ test("finders on the giving and scheduling sites are not measured", async ({ vis
   expect(finderEvents(await edge.events())).toHaveLength(1);
 });
 
-test("the copy of a click that AppMeasurement dispatches is not counted again", async ({ visitor, edge }) => {
+test("the copy of a click that AppMeasurement dispatches is not counted again", proof, async ({ visitor, edge }) => {
   await visitor.opensPage(
     "clinical",
     "/find-a-doctor",
@@ -167,22 +170,26 @@ test("the copy of a click that AppMeasurement dispatches is not counted again", 
   await edge.receives(filterUse({ name: "topic", value: "heart", action: "set" }));
 });
 
-test("filters are heard in the shadow trees of components, in a finder and around one", async ({ visitor, edge }) => {
-  const fields = `<select data-filter="specialty"><option value="">Any<option value="cardiology">Cardiology</select>
+test(
+  "filters are heard in the shadow trees of components, in a finder and around one",
+  proof,
+  async ({ visitor, edge }) => {
+    const fields = `<select data-filter="specialty"><option value="">Any<option value="cardiology">Cardiology</select>
     <button data-filter="insurance" data-value="harbor" aria-pressed="false"><i><slot></slot></i></button>`;
-  const attach = (id: string, html: string) =>
-    `<script>document.getElementById("${id}").attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(html)}</script>`;
-  const body = `<div data-finder><div id="fields"><b>Harbor Mutual</b></div><p data-result-count="3">3 doctors</div>
+    const attach = (id: string, html: string) =>
+      `<script>document.getElementById("${id}").attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(html)}</script>`;
+    const body = `<div data-finder><div id="fields"><b>Harbor Mutual</b></div><p data-result-count="3">3 doctors</div>
     <div id="whole"></div>`;
-  const whole = `<div data-finder><input type="checkbox" data-filter="language" value="es"></div>`;
-  const scripts = attach("fields", fields) + attach("whole", whole);
-  await visitor.opensPage("clinical", "/lists", `<!doctype html><title>Lists</title>{{tagwell}}${body}${scripts}`);
-  await visitor.settles();
-  await visitor.page.locator("select").selectOption("cardiology");
-  await edge.receives(filterUse({ name: "specialty", value: "cardiology", action: "set", resultCount: 3 }));
-  await visitor.page.getByText("Harbor Mutual").click();
-  await edge.receives(filterUse({ name: "insurance", value: "harbor", action: "set" }));
-  await visitor.page.locator("input[type=checkbox]").click();
-  await edge.receives(filterUse({ name: "language", value: "es", action: "set" }));
-  expect(finderEvents(await edge.events())).toHaveLength(3);
-});
+    const whole = `<div data-finder><input type="checkbox" data-filter="language" value="es"></div>`;
+    const scripts = attach("fields", fields) + attach("whole", whole);
+    await visitor.opensPage("clinical", "/lists", `<!doctype html><title>Lists</title>{{tagwell}}${body}${scripts}`);
+    await visitor.settles();
+    await visitor.page.locator("select").selectOption("cardiology");
+    await edge.receives(filterUse({ name: "specialty", value: "cardiology", action: "set", resultCount: 3 }));
+    await visitor.page.getByText("Harbor Mutual").click();
+    await edge.receives(filterUse({ name: "insurance", value: "harbor", action: "set" }));
+    await visitor.page.locator("input[type=checkbox]").click();
+    await edge.receives(filterUse({ name: "language", value: "es", action: "set" }));
+    expect(finderEvents(await edge.events())).toHaveLength(3);
+  },
+);

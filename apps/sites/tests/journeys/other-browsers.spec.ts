@@ -1,4 +1,5 @@
 /** One journey in the browsers that visitors have besides Chromium: what the page does there arrives at the edge, too. */
+import { someOf } from "@tagwell/contract/testing/cases-of";
 import { findOtherBrowser, type OtherBrowserName } from "../../../../scripts/lib/find-other-browsers.ts";
 import { built } from "../../../../scripts/lib/folders.ts";
 import { createEdgeUnderTest } from "../../../../tests/harness/edge-under-test.ts";
@@ -15,7 +16,7 @@ interface PageWindow {
   tagwell: { setConsent(choice: Consent): Promise<void> };
 }
 
-for (const name of ["firefox", "webkit"] satisfies OtherBrowserName[])
+for (const name of someOf(["firefox", "webkit"] satisfies OtherBrowserName[], 2))
   test(`a visitor reads, searches, chooses and leaves in ${name}`, async () => {
     const { programs, missing } = findOtherBrowser(name);
     // biome-ignore lint/suspicious/noSkippedTests: only where this browser is not installed, with its reason

@@ -1,5 +1,7 @@
 /** Page views: each field as the Web SDK sent it. */
+
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
 
 const pageView = "web.webpagedetails.pageViews";
@@ -53,7 +55,7 @@ test("a visitor follows a campaign link: the page view has the campaign, the pag
   await edge.neverReceives("#causes");
 });
 
-test("a derived page name says no more than the guarded path", async ({ visitor, edge }) => {
+test("a derived page name says no more than the guarded path", proof, async ({ visitor, edge }) => {
   const secret = Buffer.from("ana.lopez@mail.example").toString("base64").replace(/=+$/, "");
   await visitor.opensPage("clinical", `/letters/${secret}`, "<!doctype html><title>Letter</title>{{tagwell}}<p>Letter");
   await edge.receives({
@@ -63,12 +65,13 @@ test("a derived page name says no more than the guarded path", async ({ visitor,
   await edge.neverReceives(secret.toLowerCase());
 });
 
-for (const [referrer, told] of Object.entries({
+const apps = {
   "android-app://com.google.android.gm/": "android-app://com.google.android.gm",
   "android-app://com.google.android.googlequicksearchbox/https/www.google.com":
     "android-app://com.google.android.googlequicksearchbox",
   "ios-app://com.example.mail/ana@mail.example": "ios-app://com.example.mail",
-}))
+};
+for (const [referrer, told] of someOf(Object.entries(apps).reverse(), 3))
   test(`an app that opened the page is the referrer, by its package: ${referrer}`, async ({ visitor, edge }) => {
     const head = `<script>Object.defineProperty(document, "referrer", { get: () => "${referrer}" })</script>`;
     await visitor.opensPage("clinical", "/from-app", `<!doctype html><title>Care</title>${head}{{tagwell}}<p>Care`);
@@ -96,7 +99,7 @@ test("the previous page is the referrer, without unlisted query parameters", asy
   });
 });
 
-test("a doctor search sends the doctor and the specialty", async ({ visitor, edge }) => {
+test("a doctor search sends the doctor and the specialty", proof, async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/find-a-doctor?doctorsearch=1042&specialtysearch=Cardiology");
   await edge.receives({ eventType: pageView, search: { doctor: "1042", specialty: "Cardiology" } });
 });
@@ -107,7 +110,7 @@ for (const parameter of someOf(["combine", "searchterms", "search", "keys"], 3))
     await edge.receives({ eventType: pageView, search: { term: "pediatrics" } });
   });
 
-test("the first search parameter that is not blank wins", async ({ visitor, edge }) => {
+test("the first search parameter that is not blank wins", proof, async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/search?keys=dermatology&search=neurology&searchterms=+&combine=");
   await edge.receives({ eventType: pageView, search: { term: "neurology" } });
 });
@@ -125,14 +128,18 @@ test("a signed-in visitor is an authenticated identity; the name is nowhere else
   expect(JSON.stringify(rest)).not.toContain("ana.lopez");
 });
 
-test("ids of a scheduling page are kept unchanged, and the visit type defaults to 0", async ({ visitor, edge }) => {
-  await visitor.opens("scheduling", "/?dept=101&id=1,2,3");
-  await edge.receives({
-    eventType: pageView,
-    site: "scheduling",
-    scheduling: { departmentId: "101", providerId: "1,2,3", visitTypeId: "0" },
-  });
-});
+test(
+  "ids of a scheduling page are kept unchanged, and the visit type defaults to 0",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.opens("scheduling", "/?dept=101&id=1,2,3");
+    await edge.receives({
+      eventType: pageView,
+      site: "scheduling",
+      scheduling: { departmentId: "101", providerId: "1,2,3", visitTypeId: "0" },
+    });
+  },
+);
 
 test("Googlebot sends no page view, but does send scroll depth", async ({ visitor, edge }) => {
   await visitor.userAgent("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
@@ -141,7 +148,7 @@ test("Googlebot sends no page view, but does send scroll depth", async ({ visito
   await edge.receivesOnly([{ eventType: "page.scrollDepth", page: { scrollMilestone: 25 } }]);
 });
 
-test("a reload is a new page view", async ({ visitor, edge }) => {
+test("a reload is a new page view", proof, async ({ visitor, edge }) => {
   await visitor.opens("giving", "/");
   await visitor.settles();
   await visitor.page.reload();

@@ -1,5 +1,7 @@
 /** The scheduling area, as the rule evaluates it in a browser; `property/scheduling-area.test.ts` has every form of address. */
+
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
 
 const page = `<!doctype html><title>Schedule</title>{{tagwell}}
@@ -32,7 +34,7 @@ for (const address of someOf(["/openscheduling/other/standalone", "/signin#fromo
     await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, { eventType: "scheduling.scheduleguest" }]);
   });
 
-test("a flag that is reached outside the area is sent once the visitor is inside", async ({ visitor, edge }) => {
+test("a flag that is reached outside the area is sent once the visitor is inside", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/welcome", page);
   await visitor.settles();
   await visitor.page.getByText("Start").click();

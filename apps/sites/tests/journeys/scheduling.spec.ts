@@ -39,23 +39,24 @@ test("a guest books a visit: nine flags, in order, each with its step, and no ty
     await edge.neverReceives(typed);
 });
 
-test("a visitor signs in on the way: the flags of the sign-in, and from then on an authenticated identity", async ({
-  visitor,
-  edge,
-}) => {
-  await visitor.opens("scheduling", address);
-  await booksSignedIn(visitor.page, "ana.lopez");
-  await givesFeedback(visitor.page);
-  await edge.receives({ ...step("mychartsignin"), identityMap: undefined });
-  await edge.receives(step("loginschedule"));
-  await edge.receives({
-    ...step("qualtricsfeedbackaccept"),
-    identityMap: { username: [{ id: "ana.lopez", authenticatedState: "authenticated", primary: false }] },
-  });
-  const flags = (await edge.events()).map(({ eventType }) => eventType);
-  expect(flags).not.toContain("scheduling.scheduleguest");
-  expect(flags).not.toContain("scheduling.recaptcha");
-});
+test(
+  "a visitor signs in on the way: the flags of the sign-in, and from then on an authenticated identity",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.opens("scheduling", address);
+    await booksSignedIn(visitor.page, "ana.lopez");
+    await givesFeedback(visitor.page);
+    await edge.receives({ ...step("mychartsignin"), identityMap: undefined });
+    await edge.receives(step("loginschedule"));
+    await edge.receives({
+      ...step("qualtricsfeedbackaccept"),
+      identityMap: { username: [{ id: "ana.lopez", authenticatedState: "authenticated", primary: false }] },
+    });
+    const flags = (await edge.events()).map(({ eventType }) => eventType);
+    expect(flags).not.toContain("scheduling.scheduleguest");
+    expect(flags).not.toContain("scheduling.recaptcha");
+  },
+);
 
 test(
   "a guest books in the frame on the clinic's page: the same flags, entered as embedded",
@@ -73,7 +74,7 @@ test(
   },
 );
 
-test("a signed-in visitor books in the frame", async ({ visitor, edge }) => {
+test("a signed-in visitor books in the frame", proof, async ({ visitor, edge }) => {
   await visitor.opens("clinical", "/appointments");
   await booksSignedIn(visitor.page.frameLocator("iframe"), "ana.lopez");
   await edge.receives(step("loginschedule", { entry: "embedded" }));
@@ -91,7 +92,7 @@ const allElements = schedulingFlags
   .join("");
 const page = (body: string) => `<!doctype html><title>Schedule</title>{{tagwell}}<body>${body}`;
 
-test("each flag is reached twice, by element, event or flag: eleven events", async ({ visitor, edge }) => {
+test("each flag is reached twice, by element, event or flag: eleven events", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/openscheduling/standalone", page(allElements));
   await visitor.settles();
   for (let time = 0; time < 2; time++) {
@@ -182,7 +183,7 @@ test("an element that is replaced, is added late or stops its click is still det
   await edge.receives(step("start"));
 });
 
-test("a blank field, or one with only spaces, does not count as filled in", async ({ visitor, edge }) => {
+test("a blank field, or one with only spaces, does not count as filled in", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("scheduling", "/openscheduling/standalone", page(allElements));
   await visitor.settles();
   const field = visitor.page.locator("[data-scheduling=membernumber]");
@@ -192,20 +193,28 @@ test("a blank field, or one with only spaces, does not count as filled in", asyn
   await edge.receivesOnly([pageView, step("start")]);
 });
 
-test("steps are noticed in the shadow trees of components, also when these come later", async ({ visitor, edge }) => {
-  await visitor.opensPage("scheduling", address, '<!doctype html><title>Book</title>{{tagwell}}<div id="flow"></div>');
-  await visitor.settles();
-  await visitor.page.evaluate(() => {
-    const root = document.getElementById("flow")?.attachShadow({ mode: "open" });
-    if (root)
-      root.innerHTML = `<button data-scheduling="start"><span>Start</span></button><input data-scheduling="membernumber">
+test(
+  "steps are noticed in the shadow trees of components, also when these come later",
+  proof,
+  async ({ visitor, edge }) => {
+    await visitor.opensPage(
+      "scheduling",
+      address,
+      '<!doctype html><title>Book</title>{{tagwell}}<div id="flow"></div>',
+    );
+    await visitor.settles();
+    await visitor.page.evaluate(() => {
+      const root = document.getElementById("flow")?.attachShadow({ mode: "open" });
+      if (root)
+        root.innerHTML = `<button data-scheduling="start"><span>Start</span></button><input data-scheduling="membernumber">
         <p data-scheduling="recaptcha">I am no robot</p>`;
-    const icon = root?.querySelector("span")?.attachShadow({ mode: "open" });
-    if (icon) icon.innerHTML = "<b>Begin</b>";
-  });
-  await visitor.page.getByText("Begin").click();
-  await visitor.page.locator("input").fill("H1234567");
-  await visitor.page.locator("input").blur();
-  for (const flag of ["recaptcha", "start", "membernumber"] as const) await edge.receives(step(flag));
-  await edge.neverReceives("H1234567");
-});
+      const icon = root?.querySelector("span")?.attachShadow({ mode: "open" });
+      if (icon) icon.innerHTML = "<b>Begin</b>";
+    });
+    await visitor.page.getByText("Begin").click();
+    await visitor.page.locator("input").fill("H1234567");
+    await visitor.page.locator("input").blur();
+    for (const flag of ["recaptcha", "start", "membernumber"] as const) await edge.receives(step(flag));
+    await edge.neverReceives("H1234567");
+  },
+);

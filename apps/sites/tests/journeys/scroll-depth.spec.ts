@@ -1,4 +1,5 @@
 /** Scroll depth: each milestone once per page, whether the site or the library measures it. */
+import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
 
 const milestones = [25, 50, 75, 100];
@@ -19,7 +20,7 @@ test("a visitor scrolls an article to its end: four milestones, lowest first, an
   expect(flags).toMatchObject(Object.fromEntries(milestones.map((at) => [`pagepercentageviewed${at}`, "1"])));
 });
 
-test("a thousand pushes from 0 to 100 are exactly four events", async ({ visitor, edge }) => {
+test("a thousand pushes from 0 to 100 are exactly four events", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("clinical", "/short", "<!doctype html><title>Short</title>{{tagwell}}<p>Short");
   await visitor.settles();
   const pushes = Array.from({ length: 1000 }, (_, index) => ({
@@ -30,7 +31,7 @@ test("a thousand pushes from 0 to 100 are exactly four events", async ({ visitor
   await edge.receivesOnly([{ eventType: "web.webpagedetails.pageViews" }, ...milestones.map(depth)]);
 });
 
-test("the site's percentage takes precedence over the measured one", async ({ visitor, edge }) => {
+test("the site's percentage takes precedence over the measured one", proof, async ({ visitor, edge }) => {
   const item = `{ page: { pageInfo: { pageName: "content:clinic:us:en:own", pageTitle: "Own title", pageType: "article", contentType: "condition", language: "es", cms: "Drupal", siteName: "Clinic" }, category: { primaryCategory: "Heart", tags: ["heart", "failure"] } }, ucsfsitecontent: { reviews: true } }`;
   await visitor.opensPage(
     "clinical",

@@ -171,7 +171,7 @@ describe("a relay database that cannot be used", () => {
     const whole = readFileSync(file);
     writeFileSync(file, Buffer.concat([whole.subarray(0, 100), Buffer.alloc(whole.length - 100, 7)]));
   };
-  const harms: [what: string, harm: (file) => void, why: string][] = [
+  const harms: [what: string, harm: (file: string) => void, why: string][] = [
     ["is no database", (file) => writeFileSync(file, bytes(8192)), "is not a database"],
     ["is empty", (file) => writeFileSync(file, ""), "is empty"],
     ["was overwritten", cutShort, "is damaged"],
