@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type Database from "libsql";
 import { Unavailable } from "./errors/unavailable.ts";
-import { openDatabase, type Upgrade } from "./open-database.mjs";
+import { openDatabase, type Upgrade } from "./open-database.ts";
 
 /**
  * A prepared statement; its rows are arrays of columns. Throws Unavailable once the database is closed, and when the disk or
@@ -125,7 +125,7 @@ const addTokens: Upgrade = (database) =>
   ) STRICT`);
 
 /**
- * The steps from each schema version to the next (open-database.mjs). A step that was published never changes: a new one
+ * The steps from each schema version to the next (open-database.ts). A step that was published never changes: a new one
  * follows it. The first one also takes what was written before there were versions.
  */
 export const consoleUpgrades: readonly Upgrade[] = [

@@ -14,7 +14,7 @@ export interface DataFolderLock {
 export const lockName = "lock.sqlite";
 /** What an edge of a cluster has not yet published to the log. */
 export const journalName = "journal.sqlite";
-/** The counts that Ask shows (store/field-counts.mjs): they are made anew from the events where they are missing. */
+/** The counts that Ask shows (store/field-counts.ts): they are made anew from the events where they are missing. */
 export const fieldCountsName = "field-counts.sqlite";
 /** Who holds the lock, for the message of a process that is refused. It locks nothing. */
 const holderFile = "lock.json";

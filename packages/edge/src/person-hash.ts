@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { PersonIdentity } from "@tagwell/contract";
 
-/** In hexadecimal. The store calculates the same (store/governance-queries.mjs). */
+/** In hexadecimal. The store calculates the same (store/governance-queries.ts). */
 export function personHash(key: string, { namespace, id }: PersonIdentity): string {
   return createHmac("sha256", key).update(`${namespace}\n${id}`).digest("hex");
 }

@@ -1,7 +1,7 @@
 /** JSON becomes well-formed, and nothing else of it changes. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseWellFormed, wellFormedJson, wellFormedValue } from "./well-formed.mjs";
+import { parseWellFormed, wellFormedJson, wellFormedValue } from "./well-formed.ts";
 
 it("replaces halves of pairs and null characters in texts and names, at any depth", () => {
   const text = '{"a\\ud83d":["\\udc00\\ud83d\\ude42",{"__proto__":"\\u0000"}],"n":[1,null,true,"\\uDABC"]}';

@@ -1,6 +1,8 @@
 /** A journal's file: a database on this machine's disk with the messages that the log has not acknowledged yet. */
-import { Worker } from "node:worker_threads";
+import { startThread } from "@tagwell/edge/start-thread";
 import { Unavailable } from "@tagwell/edge/unavailable";
+import { connect, reasonOf } from "@tagwell/edge/worker-rpc";
+import type { LogJournalMethods } from "./log-journal-thread.ts";
 
 export interface OwedMessage {
   /** Rises in the order of writing. */
@@ -22,72 +24,40 @@ export interface JournalFile {
   close(): Promise<void>;
 }
 
-interface Asked {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
-
 /**
  * Creates the file when missing. Rejects with an error that names it. `onEnd` is called when its thread ends by itself: nothing
  * can be stored from then on.
  */
 export async function openJournalFile(file: string, onEnd: (reason: string) => void): Promise<JournalFile> {
-  // The thread is plain JavaScript: it runs without the TypeScript loader that this process may use.
-  const thread = new Worker(new URL("./log-journal-thread.mjs", import.meta.url), {
-    workerData: { file },
-    execArgv: [],
-  });
-  const asked: Asked[] = [];
+  const thread = startThread(new URL("./log-journal-thread.ts", import.meta.url), { workerData: { file } });
   let isEnding = false;
-  let ended: string | undefined;
-  const answer = () =>
-    new Promise<unknown>((resolve, reject) => {
-      if (ended !== undefined) reject(cannotWrite(ended));
-      asked.push({ resolve, reject });
-    });
-  const ask = (request: object) => {
-    thread.postMessage(request);
-    return answer();
-  };
-  thread.on("message", ({ value, failure }: { value?: unknown; failure?: string }) => {
-    const first = asked.shift();
-    if (failure === undefined) first?.resolve(value);
-    else first?.reject(cannotWrite(failure));
+  const { remote, close } = connect<LogJournalMethods>(thread, {
+    name: "the journal's thread",
+    onEnd: (reason) => {
+      if (!isEnding) onEnd(reason);
+    },
   });
-  let reason = "without an error";
-  thread.on("error", (error) => {
-    reason = error.message;
-  });
-  const exited = new Promise<void>((resolve) => {
-    thread.once("exit", () => {
-      ended = `the journal's thread ended: ${reason}`;
-      for (const { reject } of asked.splice(0)) reject(cannotWrite(ended));
-      if (!isEnding) onEnd(ended);
-      resolve();
-    });
-  });
-  const left = await answer().catch(async (error: Unavailable) => {
+  const end = () => {
     isEnding = true;
-    await thread.terminate();
-    throw new Error(error.cause as string);
+    return close();
+  };
+  const left = await remote.open().catch(async (error: Error) => {
+    await end();
+    throw error;
   });
   return {
-    left: left as JournalFile["left"],
-    write: (sender, bodies, taken) => ask({ sender, bodies, taken }) as Promise<number[]>,
+    left,
+    write: (sender, bodies, taken) => remote.write(sender, bodies, taken).catch(refuse),
     async after(number) {
-      const rows = (await ask({ after: number })) as [number, string, Uint8Array][];
+      const rows = await remote.after(number).catch(refuse);
       return rows.map(([each, sender, body]) => ({ number: each, sender, body }));
     },
-    async clean() {
-      await ask({ isToClean: true });
-    },
-    async close() {
-      isEnding = true;
-      if (ended === undefined) thread.postMessage({ close: true });
-      await exited;
-    },
+    clean: () => remote.clean().catch(refuse),
+    close: end,
   };
 }
 
-const cannotWrite = (failure: string) =>
-  new Unavailable(`The journal cannot write (${failure}). Try again later.`, 5, failure);
+function refuse(error: Error): never {
+  const failure = reasonOf(error);
+  throw new Unavailable(`The journal cannot write (${failure}). Try again later.`, 5, failure);
+}

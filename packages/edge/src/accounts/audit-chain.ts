@@ -1,6 +1,6 @@
 /** Chains the rows of the audit trail by their hashes. */
 import type { AuditCheck, AuditRow } from "@tagwell/contract";
-import { hashOf, startHash } from "../hash-chain.mjs";
+import { hashOf, startHash } from "../hash-chain.ts";
 
 /** Covers the previous row's hash and this row's columns. */
 export function hashOfRow(row: Omit<AuditRow, "hash">, previous: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ConsoleDatabase, inTransaction, openConsoleDatabase } from "../console-database.ts";
-import { startHash } from "../hash-chain.mjs";
+import { startHash } from "../hash-chain.ts";
 import { hashOfRow } from "./audit-chain.ts";
 import { type AuditTrail, createAuditTrail } from "./audit-trail.ts";
 

@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { AuditAction, AuditCheck, AuditRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../console-database.ts";
-import { startHash } from "../hash-chain.mjs";
+import { startHash } from "../hash-chain.ts";
 import { checkChain, hashOfRow } from "./audit-chain.ts";
 
 export interface AuditEntry {

@@ -11,7 +11,7 @@ import {
 import * as v from "valibot";
 import type { Cursor, EventFilter, EventSearch, Live, PartValue } from "../doors.ts";
 import { HttpError } from "../errors/http-error.ts";
-import { parseWellFormed } from "../well-formed.mjs";
+import { parseWellFormed } from "../well-formed.ts";
 import type { EventParts } from "./event-parts.ts";
 import { exportStart } from "./export/bound-export.ts";
 import { exportFormatNames } from "./export/export-formats.ts";

@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
-import { parseWellFormed } from "../well-formed.mjs";
+import { parseWellFormed } from "../well-formed.ts";
 
 /** The longest member is a password of 256 characters. */
 const usualBytes = 4096;

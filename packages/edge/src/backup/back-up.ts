@@ -14,7 +14,7 @@ import {
 import { join, sep } from "node:path";
 import Database from "libsql";
 import { erasuresFolder, fieldCountsName, journalName, lockName } from "../data-folder.ts";
-import { versionOf } from "../open-database.mjs";
+import { versionOf } from "../open-database.ts";
 import { type BackupManifest, describeFile, manifestName } from "./manifest.ts";
 
 /** First and last: a build that the console's database names is in the library later, and other databases follow the events. */

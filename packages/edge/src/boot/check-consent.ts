@@ -6,13 +6,13 @@ import type { ChoiceRow } from "@tagwell/contract";
 import Database from "libsql";
 import { checkChain } from "../accounts/audit-chain.ts";
 import { readAuditRows } from "../accounts/audit-trail.ts";
-import { choiceColumns, choiceOfColumns } from "../choice-rows.mjs";
+import { choiceColumns, choiceOfColumns } from "../choice-rows.ts";
 import { type ConsoleDatabase, consoleUpgrades } from "../console-database.ts";
 import { checkChoices } from "../ledger/check-choices.ts";
 import { type Marks, readMarks } from "../ledger/marks.ts";
-import { versionOf } from "../open-database.mjs";
-import { prepareContradictions } from "../store/consent-contradictions.mjs";
-import { eventUpgrades } from "../store/event-upgrades.mjs";
+import { versionOf } from "../open-database.ts";
+import { prepareContradictions } from "../store/consent-contradictions.ts";
+import { eventUpgrades } from "../store/event-upgrades.ts";
 
 export interface ConsentFindings {
   /** How many choices and events were checked. */

@@ -80,7 +80,7 @@ export function countAcknowledged(
   };
 }
 
-/** Returns what counts texts that the door replaced (well-formed.mjs). */
+/** Returns what counts texts that the door replaced (well-formed.ts). */
 export function countReplaced(metrics: Metrics): (texts: number) => void {
   const name = "tagwell_texts_replaced_total";
   const counter = metrics.counter(name, "Texts and names in requests of pages that were not well-formed Unicode");

@@ -3,7 +3,7 @@ import type { BackupManifest } from "../backup/manifest.ts";
 import { restore } from "../backup/restore.ts";
 import { consoleUpgrades } from "../console-database.ts";
 import type { Log } from "../log.ts";
-import { eventUpgrades } from "../store/event-upgrades.mjs";
+import { eventUpgrades } from "../store/event-upgrades.ts";
 
 /** Throws, and leaves the data folder as it was, when the backup cannot be used or the folder is not empty. */
 export function restoreBackup(folder: string, dataDir: string, log: Log): Promise<BackupManifest> {

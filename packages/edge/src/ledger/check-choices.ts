@@ -1,6 +1,6 @@
 /** Checks that the ledger is whole: each choice follows from the one before it, and the audit trail's marks are in it. */
 import type { ChoiceRow, LedgerCheck } from "@tagwell/contract";
-import { hashOfChoice } from "../choice-rows.mjs";
+import { hashOfChoice } from "../choice-rows.ts";
 import type { Marks } from "./marks.ts";
 
 /** More than these say nothing new. */

@@ -1,7 +1,7 @@
 /** What the audit trail knows of the ledger: its newest choice from time to time, and up to which choice it was shortened. */
 import type { AuditRow } from "@tagwell/contract";
 import type { AuditEntry } from "../accounts/audit-trail.ts";
-import { startHash } from "../hash-chain.mjs";
+import { startHash } from "../hash-chain.ts";
 import type { ChainPlace } from "../ledger-door.ts";
 
 export interface Marks {

@@ -1,7 +1,7 @@
 /** Reads a request's body as JSON, within the edge's limits. */
 import type { IncomingMessage } from "node:http";
 import { HttpError } from "../errors/http-error.ts";
-import { wellFormedValue } from "../well-formed.mjs";
+import { wellFormedValue } from "../well-formed.ts";
 import type { ArrivingBody, BodyBudget, Upload } from "./body-budget.ts";
 import { type BodyPace, Pace } from "./body-pace.ts";
 
@@ -26,7 +26,7 @@ export interface Bodies {
   pace: BodyPace;
   /** Called when a body begins to arrive (watchPace). */
   watch(): void;
-  /** Called with the number of texts and names of a body that were not well-formed Unicode (well-formed.mjs). */
+  /** Called with the number of texts and names of a body that were not well-formed Unicode (well-formed.ts). */
   noteReplaced(texts: number): void;
 }
 

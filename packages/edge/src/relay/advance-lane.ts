@@ -3,7 +3,7 @@
 import type { Clock } from "../clock.ts";
 import { backoff } from "./backoff.ts";
 import type { Circuit } from "./circuit.ts";
-import type { Entry, Journal } from "./journal.ts";
+import type { Journal, WriteEntry } from "./journal.ts";
 import type { Item, Lane } from "./lanes.ts";
 import type { Post } from "./post.ts";
 import { type Outcome, type Reason, readAnswer } from "./read-answer.ts";
@@ -33,7 +33,7 @@ export interface AdvanceParts {
   contentOf(positions: number[]): Promise<[position: number, xdm: string][]>;
   fileOf(environment: string): DatastreamFile | undefined;
   /** Records that the items are finished; resolves once that is durable. */
-  finish(items: readonly Item[], entries: Entry[]): Promise<void>;
+  finish(items: readonly Item[], entries: WriteEntry[]): Promise<void>;
   /** `brief`: the reason without the vendor's texts, which may quote a value. */
   onError(reason: string, brief?: string): void;
 }
@@ -130,7 +130,7 @@ export function createAdvanceLane(parts: AdvanceParts): (lane: Lane) => Promise<
     lane: Lane,
     batch: readonly Item[],
     { problems }: Outcome & { kind: "taken" },
-    entries: Entry[],
+    entries: WriteEntry[],
   ): Promise<number> {
     succeed(lane);
     const problemOf = (item: Item) => problems.get(batch.indexOf(item));
@@ -154,7 +154,9 @@ export function createAdvanceLane(parts: AdvanceParts): (lane: Lane) => Promise<
   async function refuse(lane: Lane, item: Item, { reason, brief }: Reason): Promise<number> {
     circuit.refused();
     parts.onError(reason, brief);
-    const entry: Entry = item.consent ? ["consentRefused", reason, item.consent.number] : outcomeEntry(item, reason);
+    const entry: WriteEntry = item.consent
+      ? ["consentRefused", reason, item.consent.number]
+      : outcomeEntry(item, reason);
     await parts.finish([item], [entry, ["add", "refused", 1]]);
     removeFirst(lane, 1, () => false);
     lane.singles = Math.max(0, lane.singles - 1);
@@ -190,7 +192,7 @@ export function createAdvanceLane(parts: AdvanceParts): (lane: Lane) => Promise<
     lane.strikes = 0;
   }
 
-  function outcomeEntry({ position, attempts }: Item, reason: string | null): Entry {
+  function outcomeEntry({ position, attempts }: Item, reason: string | null): WriteEntry {
     return ["outcome", position ?? 0, attempts, clock.now(), reason];
   }
 
@@ -204,14 +206,17 @@ export function createAdvanceLane(parts: AdvanceParts): (lane: Lane) => Promise<
     visitor: VendorVisitor | undefined,
     { handle }: Outcome & { kind: "taken" },
     { orgId, environment }: DatastreamFile,
-  ): Entry[] {
+  ): WriteEntry[] {
     const cookie = identityCookieIn(handle, orgId);
     if (visitor === undefined || cookie === undefined || cookie === visitor.cookie) return [];
     return [["cookie", visitor.ecid, environment, cookie, clock.now()]];
   }
 
   /** The page was given this edge's name of the session; the vendor's edge has one of its own. */
-  function keepSession(xdm: Record<string, unknown> | undefined, { handle }: Outcome & { kind: "taken" }): Entry[] {
+  function keepSession(
+    xdm: Record<string, unknown> | undefined,
+    { handle }: Outcome & { kind: "taken" },
+  ): WriteEntry[] {
     const theirs = handle.flatMap(({ type, payload }) =>
       type === "media-analytics:new-session" ? payload.map((each) => each?.sessionId) : [],
     )[0];

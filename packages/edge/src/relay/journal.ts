@@ -1,17 +1,18 @@
 /** The relay's journal: what the vendor's edge has taken and refused, in a database of its own, written by a thread of its own. */
-import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { ThreadEnded } from "../errors/thread-ended.ts";
 import { Unavailable } from "../errors/unavailable.ts";
+import { startThread } from "../start-thread.ts";
+import { connect, reasonOf } from "../worker-rpc.ts";
+import type { Entry, JournalMethods, ReadName, WriteName } from "./journal-thread.ts";
 
-/** The name of a statement of journal-thread.mjs, and its values. */
-export type Entry = readonly [statement: string, ...values: (string | number | null)[]];
+export type WriteEntry = Entry<WriteName>;
 
 export interface Journal {
   /** Resolves once the entries are durable. Rejects with Unavailable. */
-  write(entries: readonly Entry[]): Promise<void>;
-  read<Row extends unknown[]>(...question: Entry): Promise<Row[]>;
+  write(entries: readonly WriteEntry[]): Promise<void>;
+  read<Row extends unknown[]>(...question: Entry<ReadName>): Promise<Row[]>;
   /** Deletes a visitor's rows. Resolves once no byte of them is left in the database and its log. */
   forgetVisitor(ecid: string): Promise<void>;
   close(): Promise<void>;
@@ -21,38 +22,15 @@ export interface Journal {
 export async function openJournal(dataDir: string): Promise<Journal> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "relay.sqlite");
-  const thread = new Worker(new URL("./journal-thread.mjs", import.meta.url), { workerData: { file }, execArgv: [] });
-  const [failure] = (await once(thread, "message")) as [string | undefined];
-  if (failure !== undefined) throw new Error(failure);
-  const asked = new Map<number, { resolve(rows: unknown): void; reject(error: Error): void }>();
-  let number = 0;
-  let dead: string | undefined;
-  let waiting: Entry[] = [];
+  const thread = startThread(new URL("./journal-thread.ts", import.meta.url), { workerData: { file } });
+  const { remote, close } = connect<JournalMethods>(thread, { name: "The relay's thread" });
+  await remote.open().catch(async (error: Error) => {
+    await close();
+    throw error;
+  });
+  let waiting: WriteEntry[] = [];
   let committing: Promise<void> | undefined;
   let lastCommit: Promise<void> | undefined;
-
-  thread.on("message", (answer: { number: number; rows?: unknown; failure?: string }) => {
-    const question = asked.get(answer.number);
-    asked.delete(answer.number);
-    if (answer.failure === undefined) question?.resolve(answer.rows);
-    else question?.reject(new Unavailable(`The relay's database failed (${answer.failure}). Try again later.`, 5));
-  });
-  const end = (why: string) => {
-    dead = why;
-    for (const { reject } of asked.values()) reject(new Unavailable(why, 5));
-    asked.clear();
-  };
-  thread.on("error", (error) => end(`The relay's thread ended: ${error.message}. Start the edge again.`));
-  thread.on("exit", () => end(dead ?? "The relay is closed."));
-
-  function ask<Rows>(question: object): Promise<Rows> {
-    return new Promise((resolve, reject) => {
-      if (dead !== undefined) return reject(new Unavailable(dead, 5));
-      number += 1;
-      asked.set(number, { resolve: resolve as (rows: unknown) => void, reject });
-      thread.postMessage({ ...question, number });
-    });
-  }
 
   return {
     // Entries that arrive during a commit share the next one, and with it one wait for the disk.
@@ -62,20 +40,23 @@ export async function openJournal(dataDir: string): Promise<Journal> {
         const write = waiting;
         waiting = [];
         committing = undefined;
-        const commit = ask<void>({ write });
+        const commit = remote.write(write).catch(refuse);
         lastCommit = commit.catch(() => undefined);
         return commit;
       });
       return committing;
     },
-    read: (...question) => ask({ read: question }),
-    forgetVisitor: (ecid) => ask({ forget: ecid }),
+    read: <Row extends unknown[]>(...question: Entry<ReadName>) =>
+      remote.read(question).catch(refuse) as Promise<Row[]>,
+    forgetVisitor: (ecid) => remote.forgetVisitor(ecid).catch(refuse),
     async close() {
       await lastCommit;
-      if (dead !== undefined) return;
-      const ended = once(thread, "exit");
-      thread.postMessage({ close: true });
-      await ended;
+      await close();
     },
   };
+}
+
+function refuse(error: Error): never {
+  if (error instanceof ThreadEnded) throw new Unavailable(`${error.message}. Start the edge again.`, 5);
+  throw new Unavailable(`The relay's database failed (${reasonOf(error)}). Try again later.`, 5);
 }

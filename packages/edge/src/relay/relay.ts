@@ -11,7 +11,7 @@ import { createAdvanceLane } from "./advance-lane.ts";
 import { backoff } from "./backoff.ts";
 import { createCircuit } from "./circuit.ts";
 import { createFeed } from "./feed.ts";
-import { type Entry, type Journal, openJournal } from "./journal.ts";
+import { type Journal, openJournal, type WriteEntry } from "./journal.ts";
 import { createLanes, type Item } from "./lanes.ts";
 import { openConnection } from "./post.ts";
 import { createProgress } from "./progress.ts";
@@ -121,7 +121,7 @@ export async function startRelay(parts: RelayParts): Promise<Relay> {
   }
 
   /** Until it is recorded, a finished event is not sent again: it waits here for the journal. */
-  async function finish(items: readonly Item[], entries: Entry[]): Promise<void> {
+  async function finish(items: readonly Item[], entries: WriteEntry[]): Promise<void> {
     for (let attempts = 0; ; attempts++) {
       try {
         await journal.write([...entries, ["state", "cursor", progress.cursor()]]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { consoleUpgrades, openConsoleDatabase } from "../console-database.ts";
-import { openDatabase } from "../open-database.mjs";
+import { openDatabase } from "../open-database.ts";
 import { createPublications } from "./publications.ts";
 import { createSignatures } from "./signatures.ts";
 

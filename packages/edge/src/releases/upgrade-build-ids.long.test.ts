@@ -6,7 +6,7 @@ import { join } from "node:path";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { consoleUpgrades } from "../console-database.ts";
-import { openDatabase } from "../open-database.mjs";
+import { openDatabase } from "../open-database.ts";
 import { exampleProperty } from "../testing/example-property.ts";
 import { startTestEdge } from "../testing/test-edge.ts";
 import { writeTwin } from "../testing/twin-builds.ts";

@@ -1,6 +1,6 @@
 /** How many values of a breakdown are counted by themselves. */
 import { expect, it } from "vitest";
-import { maxValues, openBoundedValues, otherValues } from "./bounded-values.mjs";
+import { maxValues, openBoundedValues, otherValues } from "./bounded-values.ts";
 
 it("counts the first values of each measure and day by themselves, and further ones together", () => {
   const bounded = openBoundedValues(() => []);

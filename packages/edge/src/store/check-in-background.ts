@@ -1,20 +1,25 @@
 /** Checks the structure of a large database after an unclean end, while the edge runs. */
 import { existsSync, statSync } from "node:fs";
-import { hasLog, maxCheckedBytes } from "../open-database.mjs";
+import { hasLog, maxCheckedBytes } from "../open-database.ts";
+import { connect } from "../worker-rpc.ts";
+import type { CheckMethods } from "./check-thread.ts";
 import type { ThreadParts } from "./keep-thread.ts";
 
-/** Starts the check in a thread of its own; a fault is logged as an error. The thread ends by itself. */
+/** Starts the check in a thread of its own; a fault is logged as an error. */
 export function checkInBackground(file: string, { launch, log }: Pick<ThreadParts, "launch" | "log">): void {
   const failed = (reason: string) =>
     log(`edge: the database ${file} is damaged: ${reason}. Stop the edge and restore the data folder from a backup.`);
-  const thread = launch("./check-thread.mjs", { file });
+  const thread = launch("./check-thread.ts", { file });
   // It only reads: the process need not wait for it.
   thread.unref();
-  thread.on("message", ({ fault }: { fault?: string }) => {
-    if (fault === undefined) log(`edge: the database ${file} was checked after an unclean end: it is whole`, "info");
-    else failed(fault);
-  });
-  thread.on("error", (error) => failed(String(error?.message ?? error)));
+  const { remote, close } = connect<CheckMethods>(thread, { name: "the checking thread" });
+  remote
+    .check()
+    .then(
+      () => log(`edge: the database ${file} was checked after an unclean end: it is whole`, "info"),
+      (error: Error) => failed(error.message),
+    )
+    .then(close);
 }
 
 /** To be asked before the database is opened. Smaller ones are checked each time they are opened. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "libsql";
 import { expect, it } from "vitest";
-import { startCheckpoints } from "./checkpoints.mjs";
+import { startCheckpoints } from "./checkpoints.ts";
 
 it("starts a long log again while the writer goes on", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-checkpoints-"));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ClockJump, createClock, positionsPerMillisecond } from "./clock.mjs";
+import { type ClockJump, createClock, positionsPerMillisecond } from "./clock.ts";
 
 const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 22, 12);

@@ -3,8 +3,8 @@ import type { KeyPart } from "@tagwell/contract";
 import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
-import { compileWhere } from "./compile-where.mjs";
-import { compilePart, countedTime, textOf } from "./report-keys.mjs";
+import { compileWhere } from "./compile-where.ts";
+import { compilePart, countedTime, textOf } from "./report-keys.ts";
 
 const place = { tenantKey: "_example", hosts: ["www.example.org", "*.clinic.example"] };
 const environments = [{ environment: "production" as const, ...place }];

@@ -4,7 +4,7 @@
  */
 import type { EnvironmentName, FieldTraffic } from "@tagwell/contract";
 import type { Warehouse } from "../doors.ts";
-import { createFieldTally, type TalliedFields, type TalliedVerdict } from "./field-tally.mjs";
+import { createFieldTally, type TalliedFields, type TalliedVerdict } from "./field-tally.ts";
 
 /** Events of one site and environment, or of all, that were stored from `since` on and before `until`. */
 export interface FieldSpan {

@@ -1,6 +1,6 @@
 /** The class of a device, of user agents as browsers send them. */
 import { expect, it } from "vitest";
-import { deviceClass } from "./device-class.mjs";
+import { deviceClass } from "./device-class.ts";
 
 const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0";
 

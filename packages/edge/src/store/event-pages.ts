@@ -2,8 +2,10 @@
 import type { EventConsent } from "@tagwell/contract";
 import type { EventSearch, PartValue, StoredEvent } from "../doors.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
-import { parseWellFormed, wellFormedJson } from "../well-formed.mjs";
+import { parseWellFormed, wellFormedJson } from "../well-formed.ts";
 import { cursorOf, positionOf } from "./cursors.ts";
+import type { PlacedSearch } from "./event-queries.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
 
 /** The columns of an event's row. */
@@ -47,14 +49,10 @@ export interface EventPagesParts {
   measured: readonly Omit<CountedEnvironment, "measures">[];
 }
 
-/** A search as the reader takes it. */
-type PlacedSearch = Omit<EventSearch, "after" | "before" | "where"> & {
-  /** Positions: the first that is searched, and the one at which the search ends. */
-  from: number | undefined;
-  before: number | undefined;
-};
-
-export function createEventPages({ ask }: Pick<Reader, "ask">, { timeOf, measured }: EventPagesParts): EventPages {
+export function createEventPages(
+  { ask }: Pick<Reader<ReaderQueries>, "ask">,
+  { timeOf, measured }: EventPagesParts,
+): EventPages {
   const eventOf = ([position, site, environment, eventType, verdict, reasons, xdm, ...consent]: EventColumns) =>
     storedEvent(position, timeOf, {
       site,
@@ -73,21 +71,20 @@ export function createEventPages({ ask }: Pick<Reader, "ask">, { timeOf, measure
         from: after === undefined ? undefined : positionOf(after) + 1,
         before: before === undefined ? undefined : positionOf(before),
       };
-      let positions =
-        where === undefined ? await ask<number[]>("positions", placed) : await positionsWhere(placed, where);
+      let positions = where === undefined ? await ask.positions(placed) : await positionsWhere(placed, where);
       while (positions.length > 0) {
         const page = { positions: positions.slice(0, maxEvents), maxBytes };
-        const { rows, read } = await ask<{ rows: EventColumns[]; read: number }>("rows", page);
+        const { rows, read } = await ask.rows(page);
         positions = positions.slice(read);
         yield rows.map(eventOf);
       }
     },
     async eventsById(ids) {
-      const rows = await ask<EventColumns[]>("events-by-id", { ids });
+      const rows = await ask.eventsById(ids);
       return rows.sort(([a], [b]) => a - b).map(eventOf);
     },
     async eventsByStart(query) {
-      return (await ask<EventColumns[]>("events-by-start", query)).map(eventOf);
+      return (await ask.eventsByStart(query)).map(eventOf);
     },
   };
 
@@ -98,8 +95,8 @@ export function createEventPages({ ask }: Pick<Reader, "ask">, { timeOf, measure
     let { from, before } = search;
     let found: number[] = [];
     for (let isMore = true; isMore && found.length < search.limit; ) {
-      const positions = await ask<number[]>("positions", { ...search, from, before, limit: maxLooked });
-      const matching = await ask<number[]>("matching", { positions, where, environments });
+      const positions = await ask.positions({ ...search, from, before, limit: maxLooked });
+      const matching = await ask.matching({ positions, where, environments });
       found = isNewest ? [...matching, ...found] : [...found, ...matching];
       isMore = positions.length === maxLooked;
       if (isNewest) before = positions[0];

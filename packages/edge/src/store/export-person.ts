@@ -4,7 +4,7 @@ import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
 import type { Warehouse } from "../doors.ts";
 import type { PersonRow } from "../governed-door.ts";
 import { personHash } from "../person-hash.ts";
-import { parseWellFormed } from "../well-formed.mjs";
+import { parseWellFormed } from "../well-formed.ts";
 import { findChoices, findPersons, traceOf } from "./find-persons.ts";
 import type { FoundEvent, RemovableRows } from "./removable-rows.ts";
 

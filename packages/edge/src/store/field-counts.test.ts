@@ -9,12 +9,9 @@ import { eventMeasure } from "../event-measures.ts";
 import { countedEnvironments, measureId } from "../report-measures.ts";
 import { sampledMeasure } from "../sampled-measure.ts";
 import { exampleProperty } from "../testing/example-property.ts";
-import { createClock } from "./clock.mjs";
-import { type FieldCounts, openFieldCounts } from "./field-counts.mjs";
-
-const { openForWriting } = (await import(new URL("./database.mjs", import.meta.url).href)) as {
-  openForWriting(file: string, maxBytes: number | undefined): Database.Database;
-};
+import { createClock } from "./clock.ts";
+import { openForWriting } from "./database.ts";
+import { type FieldCounts, openFieldCounts } from "./field-counts.ts";
 
 const day = 86_400_000;
 const label = "web.webpagedetails.pageViews";

@@ -2,18 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type Database from "libsql";
 import { expect, it } from "vitest";
 
-// The store's threads are plain JavaScript, without types.
-const { openForWriting } = (await import(new URL("./database.mjs", import.meta.url).href)) as {
-  openForWriting(file: string): Database.Database;
-};
-const { prepare } = (await import(new URL("./governance-queries.mjs", import.meta.url).href)) as {
-  prepare(database: Database.Database): {
-    "aged-events"(search: { environment: string; before: number; limit: number }): number[];
-  };
-};
+import { openForWriting } from "./database.ts";
+import { prepare } from "./governance-queries.ts";
 
 it("finds the aged events of an environment in the order of storing, whatever their kinds", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-aged-"));
@@ -30,7 +22,7 @@ it("finds the aged events of an environment in the order of storing, whatever th
       insert.run(position, Buffer.from(position.toString(16).padStart(32, "0"), "hex"), 1 + (position % 3));
     database.exec("COMMIT");
     const ofProduction = Array.from({ length: 600 }, (_, at) => at + 1).filter((position) => position % 3 !== 2);
-    const aged = prepare(database)["aged-events"];
+    const aged = prepare(database).agedEvents;
     expect(aged({ environment: "production", before: 400, limit: 100 })).toEqual(ofProduction.slice(0, 100));
     expect(aged({ environment: "production", before: 100, limit: 250 })).toEqual(
       ofProduction.filter((position) => position < 100),

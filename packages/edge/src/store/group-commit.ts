@@ -7,7 +7,7 @@ import type { JournalState } from "../doors.ts";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { NewChoice } from "../ledger-door.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import type { ClockJump } from "./clock.mjs";
+import type { ClockJump } from "./clock.ts";
 
 /** A part of a removal. It is not atomic: events that arrive meanwhile are stored in between. */
 export interface Removal {

@@ -48,7 +48,7 @@ const event = (count: number): ValidatedEvent => {
  * error, would now and then end or block the whole process: the database's driver does not bear it inside a statement.
  */
 function endThread(name: "writer" | "reader"): Promise<unknown> {
-  const thread = threads.get(`./${name}-thread.mjs`) as Worker;
+  const thread = threads.get(`./${name}-thread.ts`) as Worker;
   const ended = new Promise((resolve) => thread.once("exit", resolve));
   thread.postMessage({ close: true });
   return ended;

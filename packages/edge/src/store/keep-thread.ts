@@ -2,8 +2,11 @@
  * Keeps a thread of the store running: a thread that ends is started again, unless it ends too often. One without which the store
  * can go on is started again after a while, however often it ends.
  */
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { ThreadEnded } from "../errors/thread-ended.ts";
 import type { Log } from "../log.ts";
+import { startThread } from "../start-thread.ts";
+import { type Call, type Connection, connect } from "../worker-rpc.ts";
 
 /** Starts a thread from a file of this folder. */
 export type LaunchThread = (file: string, workerData: object) => Worker;
@@ -17,8 +20,8 @@ export interface ThreadParts {
 }
 
 export interface KeptThread {
-  /** False while the thread is not running: the message is dropped. */
-  post(message: object): boolean;
+  /** Rejects with ThreadEnded when the thread is not running. */
+  call: Call;
   restarts(): number;
   /** Why the thread is not running, if it has ended and does not run again yet. */
   whyOff(): string | undefined;
@@ -31,11 +34,12 @@ export interface ThreadRole {
   workerData: object;
   /** The store goes on without it. */
   isOptional?: boolean;
-  /** Started by its first message, or after so many milliseconds; at once unless set. Most of an edge's start is its threads' start. */
+  /** Started by its first call, or after so many milliseconds; at once unless set. Most of an edge's start is its threads' start. */
   startsLater?: { withinMs?: number } | undefined;
-  onMessage(message: unknown): void;
+  /** The thread was started, for the first time or again. */
+  onStart?(connection: Connection<unknown>): void;
   /** The thread ended: what it was asked is not answered. */
-  onEnd(reason: string): void;
+  onEnd?(reason: string): void;
 }
 
 /** So many restarts within this time are one too many. */
@@ -45,17 +49,15 @@ const withinMs = 60_000;
 const minOffMs = 1000;
 const maxOffMs = 300_000;
 
-// The threads are plain JavaScript: they run without the TypeScript loader that this process may use (execArgv).
 export const launchThread: LaunchThread = (file, workerData) =>
-  new Worker(new URL(file, import.meta.url), { workerData, execArgv: [] });
+  startThread(new URL(file, import.meta.url), { workerData });
 
 export function keepThread(
-  { name, file, workerData, isOptional = false, startsLater, onMessage, onEnd }: ThreadRole,
+  { name, file, workerData, isOptional = false, startsLater, onStart, onEnd }: ThreadRole,
   { log, launch, onGiveUp }: ThreadParts,
 ): KeptThread {
-  let thread: Worker | undefined;
+  let connection: Connection<unknown> | undefined;
   let isClosing = false;
-  let ended = Promise.resolve();
   let restarts = 0;
   let recent: number[] = [];
   let offMs = minOffMs;
@@ -65,18 +67,17 @@ export function keepThread(
   if (startsLater === undefined) startFirst();
   else if (startsLater.withinMs !== undefined) starting = setTimeout(startFirst, startsLater.withinMs).unref();
   return {
-    post(message) {
+    async call(method, args) {
       if (isDue && !isClosing) startFirst();
-      thread?.postMessage(message);
-      return thread !== undefined;
+      if (connection === undefined) throw new ThreadEnded(`the ${name} thread has ended`);
+      return connection.call(method, args);
     },
     restarts: () => restarts,
     whyOff: () => off,
     async close() {
       isClosing = true;
       clearTimeout(starting);
-      thread?.postMessage({ close: true });
-      await ended;
+      await connection?.close();
     },
   };
 
@@ -89,24 +90,20 @@ export function keepThread(
   function start(): void {
     const started = launch(file, workerData);
     const startedAt = performance.now();
-    let reason = "without an error";
-    thread = started;
     started.once("online", () => {
       off = undefined;
     });
-    started.on("message", onMessage);
-    started.on("error", (error) => {
-      reason = error.message;
+    connection = connect(started, {
+      name: `the ${name} thread`,
+      onWarning: (warning) => log(`edge: the ${name} thread failed: ${warning}`, "warn"),
+      onEnd(reason) {
+        connection = undefined;
+        if (isClosing) return;
+        if (isOptional) startLater(reason, performance.now() - startedAt);
+        else restart(reason);
+      },
     });
-    ended = new Promise((resolve) => {
-      started.once("exit", () => {
-        thread = undefined;
-        const why = `the ${name} thread ended: ${reason}`;
-        if (!isClosing && isOptional) startLater(why, performance.now() - startedAt);
-        else if (!isClosing) restart(why);
-        resolve();
-      });
-    });
+    onStart?.(connection);
   }
 
   function startLater(reason: string, ranMs: number): void {
@@ -118,20 +115,20 @@ export function keepThread(
       start();
     }, offMs).unref();
     offMs = Math.min(2 * offMs, maxOffMs);
-    onEnd(reason);
+    onEnd?.(reason);
   }
 
   function restart(reason: string): void {
     const now = performance.now();
     recent = [...recent.filter((time) => time > now - withinMs), now];
     if (recent.length > maxRestarts) {
-      onEnd(reason);
+      onEnd?.(reason);
       onGiveUp(`${reason}; it ended ${recent.length} times within a minute`);
       return;
     }
     log(`edge: ${reason}; it is started again`);
     restarts += 1;
+    onEnd?.(reason);
     start();
-    onEnd(reason);
   }
 }

@@ -1,37 +1,32 @@
 /**
- * Counts the events of measures that no report declares. A thread keeps these counts behind the writer (field-counts.mjs); events that it
+ * Counts the events of measures that no report declares. A thread keeps these counts behind the writer (field-counts.ts); events that it
  * has not counted yet, and measures that it does not know, are counted from the stored events when they are asked for.
  */
 import type { KeyCount, MeasureQuery } from "../doors.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
-import { maxValues, otherValues } from "./bounded-values.mjs";
-import { type PackedCounts, unpackCounts } from "./packed-counts.ts";
+import { maxValues, otherValues } from "./bounded-values.ts";
+import type { PositionRange } from "./clock.ts";
+import type { CountRow } from "./field-counts.ts";
+import type { CounterQueries } from "./field-counts-thread.ts";
+import { unpackCounts } from "./packed-counts.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
 
-type Ask = Reader["ask"];
 type Asked = Pick<MeasureQuery, "measure" | "dividedBy" | "from" | "to">;
-/** Positions; both ends are included. */
-type Range = [first: number, last: number];
-type Row = [day: number, site: string, environment: string, key: string[], count: number];
-type Kind = [kind: number, site: string, environment: string, label: string];
-interface CountedPart {
-  last: number | undefined;
-  counts: [day: number, key: string[], count: number][];
-}
 
 const dayMs = 86_400_000;
 
 export interface MeasureCountsParts {
-  reader: Pick<Reader, "ask">;
+  reader: Pick<Reader<Pick<ReaderQueries, "countsSoFar" | "measuredKinds" | "measuredEvents">>, "ask">;
   /** The thread that keeps counts. */
-  counter: Pick<Reader, "ask">;
+  counter: Pick<Reader<Pick<CounterQueries, "exploredCounts">>, "ask">;
   measured: readonly Omit<CountedEnvironment, "measures" | "explored">[];
 }
 
 /** Counts of stored events, and the ranges of events that are not among them. */
 interface KeptCounts {
-  rows: readonly Row[];
-  left: readonly Range[];
+  rows: readonly CountRow[];
+  left: readonly PositionRange[];
 }
 
 /**
@@ -44,16 +39,13 @@ export function createMeasureCounts({ reader, counter, measured }: MeasureCounts
       const { measure, from, to, dividedBy } = asked;
       const question = { measure: measureId(measure), from, to, dividedBy: placeOf(dividedBy, measure) };
       // Undefined for a measure that is not counted there, and while the thread is off.
-      return countRest(asked, await counter.ask<KeptCounts | undefined>("explored-counts", question));
+      return countRest(asked, await counter.ask.exploredCounts(question));
     },
     async declared(asked: Asked): Promise<KeyCount[]> {
       const question = { measure: measureId(asked.measure), from: asked.from, to: asked.to };
-      const { packed, counted } = await reader.ask<{ packed: PackedCounts; counted: number }>(
-        "counts-so-far",
-        question,
-      );
+      const { packed, counted } = await reader.ask.countsSoFar(question);
       const rows = unpackCounts(packed).map(
-        ({ day, site, environment, key, count }): Row => [day, site, environment, key, count],
+        ({ day, site, environment, key, count }): CountRow => [day, site, environment, key, count],
       );
       return countRest(asked, { rows, left: [[counted + 1, Number.MAX_SAFE_INTEGER]] });
     },
@@ -68,7 +60,7 @@ export function createMeasureCounts({ reader, counter, measured }: MeasureCounts
     for await (const row of countEvents(reader.ask, measured, asked, kept?.left)) add(row);
     return Array.from(counts.values());
 
-    function add([day, site, environment, parts, count]: Row): void {
+    function add([day, site, environment, parts, count]: CountRow): void {
       const key = at === undefined ? parts : parts.with(at, boundedValue(day, parts[at] ?? ""));
       const id = JSON.stringify([day, site, environment, key]);
       const known = counts.get(id);
@@ -83,15 +75,15 @@ const placeOf = (dividedBy: string | undefined, { key }: Asked["measure"]) =>
 
 /** Counts the stored events of these ranges, or all. */
 async function* countEvents(
-  ask: Ask,
+  ask: MeasureCountsParts["reader"]["ask"],
   measured: MeasureCountsParts["measured"],
   { measure, from }: Asked,
-  ranges: readonly Range[] | undefined,
-): AsyncGenerator<Row> {
+  ranges: readonly PositionRange[] | undefined,
+): AsyncGenerator<CountRow> {
   if (ranges?.length === 0) return;
   const key = Object.values(measure.key);
   const environments = measured.map((each) => ({ ...each, measures: [{ id: "", events: measure.events, key }] }));
-  const { kinds, first, newest } = await ask<{ kinds: Kind[]; first: number; newest: number }>("measured-kinds", {
+  const { kinds, first, newest } = await ask.measuredKinds({
     environments: measured.map(({ environment }) => environment),
     labels: [...new Set(measure.events)],
     from: from * dayMs,
@@ -100,7 +92,12 @@ async function* countEvents(
     for (const kind of kinds) {
       const [, site, environment] = kind;
       for (let after: number | undefined = Math.max(start, first) - 1; after !== undefined; ) {
-        const part: CountedPart = await ask("measured-events", { environments, kind, after, until });
+        const part: Awaited<ReturnType<typeof ask.measuredEvents>> = await ask.measuredEvents({
+          environments,
+          kind,
+          after,
+          until,
+        });
         for (const [day, parts, count] of part.counts) yield [day, site, environment, parts, count];
         after = part.last;
       }

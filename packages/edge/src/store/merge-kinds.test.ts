@@ -2,11 +2,7 @@ import fc from "fast-check";
 import Database from "libsql";
 import { expect, it } from "vitest";
 
-type Search = (kinds: number[], range: [first: number, last: number], limit: number) => number[];
-// The store's threads are plain JavaScript, without types.
-const { prepareNewestOfKinds, prepareOldestOfKinds } = (await import(
-  new URL("./merge-kinds.mjs", import.meta.url).href
-)) as Record<"prepareNewestOfKinds" | "prepareOldestOfKinds", (database: Database.Database) => Search>;
+import { prepareNewestOfKinds, prepareOldestOfKinds } from "./merge-kinds.ts";
 
 it("finds the same positions as sorting all of them, from either end, for any mix of kinds", () => {
   // Runs of one kind are longer than what is read of a kind at a time.

@@ -19,11 +19,11 @@ import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConsoleDatabase } from "../console-database.ts";
 import type { Storage } from "../doors.ts";
-import { openDatabase } from "../open-database.mjs";
+import { openDatabase } from "../open-database.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
 import { findEvents } from "../testing/find-events.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import { eventUpgrades } from "./event-upgrades.mjs";
+import { eventUpgrades } from "./event-upgrades.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;
@@ -206,11 +206,11 @@ it("says so when the folder is read-only", async () => {
   await fill(1);
   for (const path of [file, dataDir]) chmodSync(path, path === file ? 0o444 : 0o555);
   // Root may write everywhere, so another process opens the file, as a user who may only read.
-  const module = new URL("../open-database.mjs", import.meta.url).href;
+  const module = new URL("../open-database.ts", import.meta.url).href;
   const script = `const { openDatabase } = await import(${JSON.stringify(module)});
     if (process.getuid() === 0) process.setuid(65534);
     try { openDatabase(process.argv[1], [() => {}]); } catch (error) { console.log(error.message); }`;
-  const args = ["--input-type=module", "-e", script, file];
+  const args = ["--import", "tsx", "--input-type=module", "-e", script, file];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   child.stdout.on("data", (chunk) => {

@@ -4,14 +4,16 @@ import { fieldCountsName } from "../data-folder.ts";
 import type { CommitOutcome, Storage, StorageSettings, StoredEvent } from "../doors.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { checkInBackground, needsBackgroundCheck } from "./check-in-background.ts";
-import { type ClockReading, createClock } from "./clock.mjs";
+import { type ClockReading, createClock } from "./clock.ts";
 import { cursorOf, positionOf } from "./cursors.ts";
 import { createEventPages, storedEvent } from "./event-pages.ts";
+import type { CounterQueries } from "./field-counts-thread.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { type LaunchThread, launchThread, type ThreadParts } from "./keep-thread.ts";
 import { owedEvents } from "./owed-events.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
 import { removableRows } from "./removable-rows.ts";
-import { settleConsent } from "./settle-consent.mjs";
+import { settleConsent } from "./settle-consent.ts";
 import { sqliteGoverned } from "./sqlite-governed.ts";
 import { sqliteLedger } from "./sqlite-ledger.ts";
 import { sqliteLive } from "./sqlite-live.ts";
@@ -69,14 +71,14 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       },
     },
   );
-  const reader = startReader(
-    { name: "reading", file: "./reader-thread.mjs", workerData: { file }, startsLater: {} },
+  const reader = startReader<ReaderQueries>(
+    { name: "reading", file: "./reader-thread.ts", workerData: { file }, startsLater: {} },
     threads,
   );
-  const counter = startReader(
+  const counter = startReader<CounterQueries>(
     {
       name: "counting",
-      file: "./field-counts-thread.mjs",
+      file: "./field-counts-thread.ts",
       isOptional: true,
       workerData: { file, countsFile: join(dataDir, fieldCountsName), environments: measured },
       startsLater: { withinMs: countingWithinMs },

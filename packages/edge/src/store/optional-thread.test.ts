@@ -2,13 +2,14 @@
 import { EventEmitter } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ThreadEnded } from "../errors/thread-ended.ts";
 import { keepThread, type ThreadRole } from "./keep-thread.ts";
 
 let launched: EventEmitter[];
 let givenUp: string[];
 const keep = (startsLater?: ThreadRole["startsLater"]) =>
   keepThread(
-    { name: "counting", file: "", workerData: {}, isOptional: true, startsLater, onMessage: () => {}, onEnd: () => {} },
+    { name: "counting", file: "", workerData: {}, isOptional: true, startsLater },
     {
       log: () => {},
       onGiveUp: (reason) => givenUp.push(reason),
@@ -47,14 +48,16 @@ it("is off for longer each time, for five minutes at most, and for a second afte
   expect(givenUp).toEqual([]);
 });
 
-it("takes no message and says why while it is off", () => {
+it("takes no call and says why while it is off", async () => {
   const thread = keep();
   launched[0]?.emit("error", new Error("out of memory"));
   launched[0]?.emit("exit");
-  expect(thread.post({})).toBe(false);
+  await expect(thread.call("count", [])).rejects.toBeInstanceOf(ThreadEnded);
   expect(thread.whyOff()).toBe("the counting thread ended: out of memory");
   vi.advanceTimersByTime(1000);
-  expect(thread.post({})).toBe(true);
+  const answer = thread.call("count", []);
+  launched[1]?.emit("message", { answers: [{ number: 1, value: 7 }] });
+  expect(await answer).toBe(7);
   launched[1]?.emit("online");
   expect(thread.whyOff()).toBeUndefined();
 });
@@ -67,10 +70,10 @@ it("is not started again once it is closed", async () => {
   expect(launched.length).toBe(1);
 });
 
-it("that starts later does so with its first message, or when its time has come, and never once it is closed", async () => {
+it("that starts later does so with its first call, or when its time has come, and never once it is closed", async () => {
   const asked = keep({ withinMs: 1000 });
   expect(launched.length).toBe(0);
-  expect(asked.post({})).toBe(true);
+  void asked.call("count", []);
   vi.advanceTimersByTime(1000);
   expect(launched.length).toBe(1);
   keep({ withinMs: 1000 });
@@ -78,7 +81,7 @@ it("that starts later does so with its first message, or when its time has come,
   expect(launched.length).toBe(2);
   const closed = keep({ withinMs: 1000 });
   await closed.close();
-  expect(closed.post({})).toBe(false);
+  await expect(closed.call("count", [])).rejects.toBeInstanceOf(ThreadEnded);
   vi.advanceTimersByTime(1000);
   expect(launched.length).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** Overwrites the bytes of removed rows everywhere in the database and its log (unused-bytes.mjs). */
+/** Overwrites the bytes of removed rows everywhere in the database and its log (unused-bytes.ts). */
 
 import { inParts } from "./pace.ts";
 import type { RemovableRows } from "./removable-rows.ts";

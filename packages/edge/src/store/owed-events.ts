@@ -13,16 +13,16 @@ export function owedEvents({
   return {
     newest,
     positionOf,
-    after: (after, limit) => ask("relayPage", { after, limit }),
-    backlog: (after, limit) => ask("relayBacklog", { after, limit }),
+    after: ask.relayPage,
+    backlog: ask.relayBacklog,
     async oldestTime(after) {
-      const [[position] = []] = await ask<[number?][]>("relayPage", { after, limit: 1 });
+      const [[position] = []] = await ask.relayPage(after, 1);
       if (position === undefined) return null;
       const oldest = pages({ after: cursorOf(position - 1), take: "oldest", limit: 1 });
       for await (const [event] of oldest) if (event) return event.receivedAt;
       return null;
     },
-    contents: (positions) => ask("relayEvents", { positions }),
+    contents: ask.relayEvents,
     subscribe,
   };
 }

@@ -1,6 +1,6 @@
 /** Counts by day on their way from the reading thread: a report has hundreds of thousands, of far fewer keys. */
 import type { KeyCount } from "../doors.ts";
-import { parseWellFormed } from "../well-formed.mjs";
+import { parseWellFormed } from "../well-formed.ts";
 
 export interface PackedCounts {
   /** Each key once: a list of texts as JSON, on a line of its own. */

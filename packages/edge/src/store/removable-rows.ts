@@ -4,10 +4,11 @@ import type { ChoiceRow, EventSource } from "@tagwell/contract";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { RemovedRows } from "../governed-door.ts";
 import type { GroupCommit, Removal } from "./group-commit.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
 
 export interface RowParts {
-  reader: Pick<Reader, "ask">;
+  reader: Pick<Reader<ReaderQueries>, "ask">;
   newest(): number;
 }
 
@@ -90,27 +91,26 @@ export function removableRows({
   return {
     newest,
     agedEvents: async ({ before, ...search }) =>
-      isEmpty() ? [] : ask("aged-events", { ...search, before: positionAt(before) }),
-    agedTraces: async ({ before, limit }) =>
-      isEmpty() ? [] : ask("aged-traces", { before: positionAt(before), limit }),
-    agedChoices: (search) => ask("oldest-numbers", search),
-    oldest: (limit) => ask("oldest-rows", { limit }),
-    usedBytes: () => ask("used-bytes", {}),
+      isEmpty() ? [] : ask.agedEvents({ ...search, before: positionAt(before) }),
+    agedTraces: async ({ before, limit }) => (isEmpty() ? [] : ask.agedTraces({ before: positionAt(before), limit })),
+    agedChoices: ask.oldestNumbers,
+    oldest: ask.oldestRows,
+    usedBytes: ask.usedBytes,
     async removed() {
-      const rows = await ask<[string, number, number, number][]>("removals", {});
+      const rows = await ask.removals();
       return rows.map(([cause, events, traces, doneAt]): RemovedRows => ({ cause, events, traces, doneAt }));
     },
-    eventsOfPersons: (search) => ask("events-of-persons", search),
-    choicesOfPersons: (search) => ask("choices-of-persons", search),
-    choices: (numbers) => ask("choices", { numbers }),
-    traceOfEvents: (search) => ask("trace-of-events", search),
-    pagesToZero: (search) => ask("pages-to-zero", search),
+    eventsOfPersons: ask.eventsOfPersons,
+    choicesOfPersons: ask.choicesOfPersons,
+    choices: ask.choices,
+    traceOfEvents: ask.traceOfEvents,
+    pagesToZero: ask.pagesToZero,
     async remove(removal) {
       await write({ remove: removal });
     },
     async purge() {
       for (let left = purges.tries; left > 0; left--) {
-        if (await ask<boolean>("empty-log", {})) return;
+        if (await ask.emptyLog()) return;
         await wait(purges.waitMs);
       }
       throw new Unavailable("A backup is reading what was deleted. Try again when it has finished.", 30);

@@ -1,11 +1,11 @@
 /** Keeps the choices of visitors in the database of the events: they are written in one order. */
-import type { ChoiceRow } from "@tagwell/contract";
 import type { ChainPlace, Ledger } from "../ledger-door.ts";
 import type { GroupCommit } from "./group-commit.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
 
 export interface LedgerParts {
-  reader: Pick<Reader, "ask">;
+  reader: Pick<Reader<ReaderQueries>, "ask">;
   write: GroupCommit["write"];
   /** Where to start to read what was stored since a time (milliseconds since 1970). */
   positionAt(time: number): number;
@@ -21,18 +21,18 @@ const choicesInPart = 250;
 export function sqliteLedger({ reader: { ask }, write, positionAt, added }: LedgerParts): Ledger {
   return {
     add: (choice) => write({ choices: [choice] }),
-    list: (search) => ask("newest-choices", search),
+    list: ask.newestChoices,
     async *pages({ after, ...search }) {
       for (let last = after ?? 0; ; ) {
-        const page = await ask<ChoiceRow[]>("oldest-choices", { ...search, after: last, limit: choicesInPart });
+        const page = await ask.oldestChoices({ ...search, after: last, limit: choicesInPart });
         if (page.length === 0) return;
         last = page.at(-1)?.number ?? last;
         yield page;
       }
     },
-    totals: (search) => ask("choice-totals", search),
-    newest: async () => placeOf(await ask("newest-choice", {})),
-    aged: async (before) => placeOf(await ask("aged-choice", { before: positionAt(before) })),
+    totals: ask.choiceTotals,
+    newest: async () => placeOf(await ask.newestChoice()),
+    aged: async (before) => placeOf(await ask.agedChoice(positionAt(before))),
     added,
   };
 }

@@ -1,19 +1,21 @@
 /** Answers questions about the stored events from the database. */
 import type { Warehouse } from "../doors.ts";
 import { type CountedEnvironment, measureId } from "../report-measures.ts";
-import { parseWellFormed } from "../well-formed.mjs";
+import { parseWellFormed } from "../well-formed.ts";
 import { createCountFields } from "./count-fields.ts";
 import type { EventPages } from "./event-pages.ts";
+import type { CounterQueries } from "./field-counts-thread.ts";
 import type { GroupCommit } from "./group-commit.ts";
 import { createMeasureCounts } from "./measure-counts.ts";
 import { narrowCounts } from "./narrow-counts.ts";
-import { type PackedCounts, unpackCounts } from "./packed-counts.ts";
+import { unpackCounts } from "./packed-counts.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
 
 export interface WarehouseParts extends EventPages {
-  reader: Pick<Reader, "ask">;
+  reader: Pick<Reader<ReaderQueries>, "ask">;
   /** Keeps the counts that no report declares. */
-  counter: Pick<Reader, "ask">;
+  counter: Pick<Reader<CounterQueries>, "ask">;
   /** What is counted as events come. */
   measured: readonly CountedEnvironment[];
   write: GroupCommit["write"];
@@ -65,7 +67,7 @@ export function sqliteWarehouse({
         return narrowCounts(counts, { ...range, byDay });
       }
       if (!byDay) {
-        const rows = await ask<[string, string, number][]>("counts", asked);
+        const rows = await ask.counts(asked);
         return rows.map(([site, key, count]) => ({
           day: 0,
           site,
@@ -74,27 +76,27 @@ export function sqliteWarehouse({
           count,
         }));
       }
-      return unpackCounts(await ask<PackedCounts>("countsByDay", asked));
+      return unpackCounts(await ask.countsByDay(asked));
     },
     async quality(query) {
-      return ask("quality", { ...query, isCountedUp: await isCountedUp() });
+      return ask.quality({ ...query, isCountedUp: await isCountedUp() });
     },
-    traffic: (query) => ask("traffic", query),
-    delays: (query) => ask("delays", query),
+    traffic: ask.traffic,
+    delays: ask.delays,
     fieldTraffic: createCountFields({
-      ends: () => ask("field-traffic-ends", {}),
-      count: (span) => ask("field-traffic-count", span),
-      part: (span) => ask("field-traffic-part", span),
+      ends: ask.fieldTrafficEnds,
+      count: ask.fieldTrafficCount,
+      part: ask.fieldTrafficPart,
     }),
-    pageCounts: (query) => ask("page-counts", query),
-    findTrace: (search) => ask("traces", search),
-    ruleActivity: (query) => ask("rule-activity", query),
-    visits: (search) => ask("visits", search),
-    visitFacts: (visit) => ask("visit-facts", { visit }),
+    pageCounts: ask.pageCounts,
+    findTrace: ask.traces,
+    ruleActivity: ask.ruleActivity,
+    visits: ask.visits,
+    visitFacts: ask.visitFacts,
     async clear() {
       await write({ clear: true });
       // A thread that is off forgets when it is started again.
-      await counter.ask("forget", {});
+      await counter.ask.forget();
       await purge();
     },
   };

@@ -1,10 +1,12 @@
-/** Starts the writing thread, and wraps its messages in promises. */
+/** Starts the writing thread. */
 import type { CountedEnvironment } from "../report-measures.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import type { ClockJump, ClockReading } from "./clock.mjs";
+import { atEndOfTask, type Connection, reasonOf, remoteOf } from "../worker-rpc.ts";
+import type { ClockReading } from "./clock.ts";
 import type { CommitBatch } from "./group-commit.ts";
 import { type KeptThread, keepThread, type ThreadParts } from "./keep-thread.ts";
 import { packEvents } from "./packed-events.ts";
+import type { Opened, Outcome, WriterMethods } from "./writer-thread.ts";
 
 export interface WriterSettings {
   file: string;
@@ -12,13 +14,6 @@ export interface WriterSettings {
   maxTraces: number;
   /** What reports count of the events. */
   measured: readonly CountedEnvironment[];
-}
-
-/** What the thread finds when it has opened the database. */
-export interface Opened {
-  /** The newest position. */
-  newest: number;
-  jumps: ClockJump[];
 }
 
 export interface WriterParts extends ThreadParts {
@@ -39,19 +34,10 @@ export interface Writer extends Pick<KeptThread, "restarts" | "close"> {
   commit: CommitBatch;
 }
 
-type Outcome = Awaited<ReturnType<CommitBatch>>;
-/** `outcomes`: of the oldest batches without one. */
-type Message = { outcomes: Outcome[] } | { opened: Opened } | { fault: string };
-
-interface PostedBatch {
-  events: readonly ValidatedEvent[];
-  resolve(outcome: Outcome): void;
-}
-
 /** Starts the writer and waits until it has opened the database. Rejects with the reason when it cannot. */
 export async function startWriter(workerData: WriterSettings, parts: WriterParts): Promise<Writer> {
-  /** Batches without an outcome, oldest first. */
-  let posted: PostedBatch[] = [];
+  /** Batches without an outcome. */
+  let posted = 0;
   /** Since when the thread has worked at the oldest of them. */
   let began = 0;
   /** Why batches fail: the thread has not opened the database, or cannot. */
@@ -62,57 +48,63 @@ export async function startWriter(workerData: WriterSettings, parts: WriterParts
     isOpen = resolve;
     cannotOpen = reject;
   });
-  const settle = (outcomes: readonly Outcome[]) => {
-    const ended = performance.now();
-    const settled = posted.slice(0, outcomes.length);
-    posted = posted.slice(outcomes.length);
-    const batches = settled.map(({ events }, at) => ({ events, outcome: outcomes[at] as Outcome }));
-    parts.onCommit({ seconds: (ended - began) / 1000, batches });
-    began = ended;
-    for (const [at, { resolve }] of settled.entries()) resolve(outcomes[at] as Outcome);
-  };
-  const settleAll = (failure: string) => {
-    if (posted.length > 0) settle(posted.map(() => ({ failure })));
-  };
   const fail = (reason: string) => {
     trouble = reason;
-    settleAll(reason);
     // Settles the first start only.
     cannotOpen(new Error(reason));
   };
   const thread = keepThread(
     {
       name: "writing",
-      file: "./writer-thread.mjs",
+      file: "./writer-thread.ts",
       workerData,
-      onMessage(data) {
-        const message = data as Message;
-        if ("fault" in message) fail(message.fault);
-        else if ("outcomes" in message) settle(message.outcomes);
-        else
-          void parts.onOpened(message.opened).then(() => {
-            trouble = undefined;
-            isOpen();
-          });
-      },
+      onStart: (connection) => void openDatabase(connection),
       onEnd: fail,
     },
     parts,
   );
+  const remote = remoteOf<WriterMethods>(thread.call);
   await opened.catch(async (error: Error) => {
     await thread.close();
     throw error;
   });
+  // The outcomes of a transaction come together.
+  const tell = atEndOfTask<WriterCommit["batches"][number]>((batches) => {
+    const ended = performance.now();
+    parts.onCommit({ seconds: (ended - began) / 1000, batches });
+    began = ended;
+  });
   return {
     restarts: thread.restarts,
     close: thread.close,
-    commit: (batch) =>
-      new Promise((resolve) => {
-        if (posted.length === 0) began = performance.now();
-        posted.push({ events: batch.events, resolve });
-        if (trouble !== undefined) return settleAll(trouble);
-        const message = { ...batch, events: packEvents(batch.events), reading: parts.readClock() };
-        if (!thread.post(message)) settleAll("it is closed");
-      }),
+    async commit(batch) {
+      if (posted === 0) began = performance.now();
+      posted += 1;
+      const outcome = await outcomeOf(batch);
+      posted -= 1;
+      tell({ events: batch.events, outcome });
+      return outcome;
+    },
   };
+
+  /** A thread that cannot is ended: the next one may. */
+  async function openDatabase({ call, close }: Connection<unknown>): Promise<void> {
+    try {
+      await parts.onOpened(await remoteOf<WriterMethods>(call).open());
+      trouble = undefined;
+      isOpen();
+    } catch (error) {
+      fail((error as Error).message);
+      await close();
+    }
+  }
+
+  async function outcomeOf(batch: Parameters<CommitBatch>[0]): Promise<Outcome> {
+    if (trouble !== undefined) return { failure: trouble };
+    try {
+      return await remote.commit({ ...batch, events: packEvents(batch.events), reading: parts.readClock() });
+    } catch (error) {
+      return { failure: reasonOf(error) };
+    }
+  }
 }

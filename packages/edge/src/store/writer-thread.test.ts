@@ -1,5 +1,4 @@
 /** The writing thread commits the batches that are waiting together, and answers each. */
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,27 +7,28 @@ import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { scrollEvent } from "../testing/sample-event.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import type { Committed, Write } from "./group-commit.ts";
+import { type Connection, connect } from "../worker-rpc.ts";
+import type { Write } from "./group-commit.ts";
 import { launchThread } from "./keep-thread.ts";
 import { packEvents } from "./packed-events.ts";
-
-type Outcome = Committed | { failure: string };
+import type { Outcome, WriterMethods } from "./writer-thread.ts";
 
 let dataDir: string;
 let thread: Worker;
+let connection: Connection<WriterMethods>;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "tagwell-writer-"));
 });
 afterEach(async () => {
-  thread.postMessage({ close: true });
-  await once(thread, "exit");
+  await connection.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function open(settings: { maxBytes?: number } = {}): Promise<void> {
   const file = join(dataDir, "events.sqlite");
-  thread = launchThread("./writer-thread.mjs", { file, maxTraces: 10, measured: [], ...settings });
-  await once(thread, "message");
+  thread = launchThread("./writer-thread.ts", { file, maxTraces: 10, measured: [], ...settings });
+  connection = connect(thread, { name: "the writing thread" });
+  await connection.remote.open();
 }
 
 const event = (count: number, textLength = 10): ValidatedEvent => {
@@ -41,22 +41,18 @@ const event = (count: number, textLength = 10): ValidatedEvent => {
 async function post(writes: Write[]): Promise<Outcome[][]> {
   const reading = { time: Date.now(), elapsed: performance.now() };
   const answers: Outcome[][] = [];
-  const answered = new Promise<void>((resolve) => {
-    const note = ({ outcomes }: { outcomes: Outcome[] }) => {
-      answers.push(outcomes);
-      if (answers.flat().length < writes.length) return;
-      thread.off("message", note);
-      resolve();
-    };
-    thread.on("message", note);
-  });
+  const note = (told: { answers: { value: Outcome }[] }) => answers.push(told.answers.map(({ value }) => value));
+  thread.on("message", note);
   // The thread waits for the lock in its first transaction until all have been posted.
   const lock = new Database(join(dataDir, "events.sqlite"));
   lock.exec("BEGIN IMMEDIATE");
-  for (const { events = [], ...write } of writes) thread.postMessage({ ...write, events: packEvents(events), reading });
+  const answered = writes.map(({ events = [], ...write }) =>
+    connection.remote.commit({ ...write, events: packEvents(events), reading }),
+  );
   lock.exec("ROLLBACK");
   lock.close();
-  await answered;
+  await Promise.all(answered);
+  thread.off("message", note);
   return answers;
 }
 

@@ -3,7 +3,7 @@ import { csvLine, type ExportColumn, jsonCell } from "@tagwell/contract";
 import type { StoredEvent } from "../../doors.ts";
 import { eventRowJson } from "../event-row.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
-import { cellReader, type ExportCell } from "./read-cells.mjs";
+import { cellReader, type ExportCell } from "./read-cells.ts";
 
 type Columns = readonly ExportColumn[];
 

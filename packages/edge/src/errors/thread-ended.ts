@@ -1,0 +1,4 @@
+/** A thread ended before it had answered. */
+export class ThreadEnded extends Error {
+  override name = "ThreadEnded";
+}

@@ -1,0 +1,28 @@
+/**
+ * Keeps the counts of a breakdown bounded: its values come from addresses that anybody can write. The first values of a
+ * measure and day are counted by themselves, all further ones together.
+ */
+
+/** Values of a measure and day. Reports show the 200 most frequent ones. */
+export const maxValues = 2000;
+/** What counts for values beyond. */
+export const otherValues = "(other)";
+/** Measures and days whose values are in memory; events of other days are rare. */
+const maxKnown = 200;
+
+/** @param read gives the values that are counted already, of a measure and day */
+export function openBoundedValues(read: (measure: string, day: number) => Iterable<string>) {
+  const known = new Map<string, Set<string>>();
+
+  return function boundedValue(measure: string, day: number, value: string): string {
+    const name = `${measure} ${day}`;
+    const values = known.get(name) ?? new Set(read(measure, day));
+    known.delete(name);
+    known.set(name, values);
+    if (known.size > maxKnown) known.delete(known.keys().next().value ?? "");
+    if (values.has(value)) return value;
+    if (values.size >= maxValues) return otherValues;
+    values.add(value);
+    return value;
+  };
+}

@@ -1,2 +1,0 @@
-export const devicePatterns: readonly (readonly [pattern: string, device: "phone" | "tablet" | "desktop"])[];
-export function deviceClass(userAgent: string): string;
