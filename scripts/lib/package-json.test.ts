@@ -14,7 +14,6 @@ it("points to compiled files with types, and drops what only the repository uses
         ".": "./src/index.ts",
         "./boot": "./src/boot/boot.ts",
         "./testing/*": "./src/testing/*.ts",
-        "./thread": "./src/thread.mjs",
         "./extension.json": "./extension.json",
       },
       bin: { one: "./src/bin.ts" },
@@ -34,7 +33,6 @@ it("points to compiled files with types, and drops what only the repository uses
     exports: {
       ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
       "./boot": { types: "./dist/boot/boot.d.ts", default: "./dist/boot/boot.js" },
-      "./thread": { types: "./dist/thread.d.mts", default: "./dist/thread.mjs" },
       "./extension.json": "./extension.json",
     },
     bin: { one: "./dist/bin.js" },

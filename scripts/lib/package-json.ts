@@ -56,15 +56,13 @@ export function publishedJson(source: PackageJson, { version, ours, node, addres
 const withoutTesting = (exports: NonNullable<PackageJson["exports"]>) =>
   Object.fromEntries(Object.entries(exports).filter(([door]) => !door.startsWith("./testing")));
 
-/** The path of a source file's compiled output. Plain JavaScript (`.mjs`) is copied, with the types beside it. */
-export const compiledPath = (path: string): string =>
-  path.replace(/^\.\/src\/(.*)\.(ts|mjs)$/, (_, name, kind) => `./dist/${name}.${kind === "ts" ? "js" : kind}`);
+/** The path of a source file's compiled output. */
+export const compiledPath = (path: string): string => path.replace(/^\.\/src\/(.*)\.ts$/, "./dist/$1.js");
 
-export const typesPath = (path: string): string =>
-  path.replace(/^\.\/src\/(.*)\.(ts|mjs)$/, (_, name, kind) => `./dist/${name}.d.${kind === "ts" ? kind : "mts"}`);
+export const typesPath = (path: string): string => path.replace(/^\.\/src\/(.*)\.ts$/, "./dist/$1.d.ts");
 
 const compiledExport = (target: string | Door) =>
-  typeof target === "string" && /\.(ts|mjs)$/.test(target)
+  typeof target === "string" && target.endsWith(".ts")
     ? { types: typesPath(target), default: compiledPath(target) }
     : target;
 

@@ -69,13 +69,6 @@ async function compile(folder: string, stage: string, staged: StagedTypes): Prom
   writeFileSync(config, JSON.stringify(settings));
   const { ok, output } = await runTool({ tool: "tsc", args: ["-p", config], quiet: true });
   if (!ok) throw new Error(`${folder} does not compile:\n${output}`);
-  copyScripts(sources, join(stage, "dist"));
-}
-
-/** Worker threads are plain JavaScript, which the compiler does not copy, and neither its types. */
-function copyScripts(sources: string, dist: string): void {
-  for (const name of readdirSync(sources, { recursive: true, encoding: "utf8" }))
-    if (/\.(mjs|d\.mts)$/.test(name) && !name.includes(".test.")) cpSync(join(sources, name), join(dist, name));
 }
 
 function refuseTests(stage: string): void {

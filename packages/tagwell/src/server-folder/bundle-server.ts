@@ -1,7 +1,7 @@
 /** Bundles the edge into a folder that needs Node and nothing else. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, extname, join } from "node:path";
+import { dirname, extname, join, parse } from "node:path";
 import { fileURLToPath } from "node:url";
 import { licensesText } from "@tagwell/build";
 import { rolldown } from "rolldown";
@@ -56,8 +56,8 @@ function findCluster(): string | undefined {
 /** The threads are started by their names, from files beside the program. */
 function threadsOf(edge: string): Record<string, string> {
   const names = readdirSync(edge, { recursive: true, encoding: "utf8" });
-  const started = names.filter((name) => name.endsWith("-thread.mjs"));
-  return Object.fromEntries(started.map((name) => [basename(name, ".mjs"), join(edge, name)]));
+  const started = names.filter((name) => /-thread\.[jt]s$/.test(name));
+  return Object.fromEntries(started.map((name) => [parse(name).name, join(edge, name)]));
 }
 
 /** Copies a package and what it depends on; an optional dependency for another platform is not installed here. */
