@@ -60,6 +60,15 @@ test("a question is saved as the file that declares its report", async ({ edge: 
   expect(text).toContain('import { defineReport } from "tagwell";\n\nexport default defineReport({');
   await expect(page.getByRole("dialog")).toContainText(text.slice(0, 200));
   await isAccessible(page, "a question as a report");
+  await page.keyboard.press("Escape");
+  await expect(
+    page.getByText("not yet in the property's build; file: reports/booking-starts-by-campaign.ts."),
+  ).toBeVisible();
+  await page.goto(`${house.edgeUrl}/reports?range=30d`);
+  await page.getByRole("link", { name: "Booking starts by campaign (saved question)" }).click();
+  await expect(page).toHaveURL(/\/ask\?(?=.*event=booking.start)(?=.*breakdown=campaign.campaign)(?=.*range=30d)/);
+  await page.getByRole("button", { name: "Remove Booking starts by campaign" }).click();
+  await expect(page.getByText("not yet in the property's build")).toHaveCount(0);
 });
 
 test(

@@ -251,7 +251,7 @@ export type {
   ReportSummary,
   ReportTable,
 } from "./wire/reports.ts";
-export type { SavedView } from "./wire/saved-view.ts";
+export type { ListedView, SavedView } from "./wire/saved-view.ts";
 export type { Found, FoundEvent, FoundPage, FoundSession } from "./wire/search.ts";
 export {
   type Account,

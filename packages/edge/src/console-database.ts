@@ -106,6 +106,13 @@ function addSavedViews(database: Parameters<Upgrade>[0]): void {
   ) STRICT`);
 }
 
+/** The report that a saved question is to become, which everybody sees: its name is one account's. */
+const addSavedReports: Upgrade = (database) =>
+  database.exec(`
+  ALTER TABLE saved_views ADD COLUMN report TEXT;
+  CREATE UNIQUE INDEX saved_reports ON saved_views (report) WHERE report IS NOT NULL;
+`);
+
 /** Links to previews that still work. */
 const addPreviews: Upgrade = (database) =>
   database.exec(`CREATE TABLE previews (
@@ -138,6 +145,7 @@ export const consoleUpgrades: readonly Upgrade[] = [
   allowReaders,
   addPreviews,
   addTokens,
+  addSavedReports,
 ];
 
 /** Changes nothing: an earlier release, which would let accounts with the role reader read everything, must not open the database. */

@@ -1,28 +1,26 @@
-/** A question as a report of the property: its declaration, to copy or to save as a file. */
+/** A question as a report of the property: its declaration, to copy or to save as a file, and its place among the reports meanwhile. */
 import { Button, ButtonGroup, Content, Dialog, Heading } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { EventDefinition } from "@tagwell/contract";
 import { CodeBlock } from "../shared/components/code-block.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
+import { useSession } from "../shared/hooks/use-session.ts";
 import { saveFile } from "../shared/save-file.ts";
 import { reportFile } from "./print-report.ts";
-import type { Question } from "./question.ts";
-import { reportOf } from "./report-of.ts";
-import type { AskTerms } from "./terms.ts";
+import type { AskedReport } from "./report-of.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16, alignItems: "start" });
 const text = style({ font: "body-sm", margin: 0 });
 const file = style({ font: "code-sm", overflowWrap: "anywhere" });
 
 export interface SaveReportDialogProps {
-  question: Question;
-  /** What the question is about. */
-  event: Pick<EventDefinition, "label" | "meaning" | "fields">;
-  terms: AskTerms;
+  report: AskedReport;
+  /** Whether it is among the reports already. */
+  isKept: boolean;
+  onKeep: () => void;
 }
 
-export function SaveReportDialog({ question, event, terms }: SaveReportDialogProps) {
-  const report = reportOf(question, event, terms);
+export function SaveReportDialog({ report, isKept, onKeep }: SaveReportDialogProps) {
+  const isSignedIn = useSession().data?.account !== undefined;
   const content = reportFile(report);
   return (
     <Dialog size="L">
@@ -36,6 +34,12 @@ export function SaveReportDialog({ question, event, terms }: SaveReportDialogPro
                 report is then in everybody's list. It counts the events that are stored already, in the time range that
                 is chosen there.
               </p>
+              <p className={text}>
+                Until a build has it,{" "}
+                {isSignedIn
+                  ? "everybody finds the question under Reports once you save the file."
+                  : "you find the question under Reports in this browser once you save the file; sign in first so that everybody does."}
+              </p>
               <CopyButton name="Copy" text={content} />
               <CodeBlock text={content} />
             </div>
@@ -47,7 +51,10 @@ export function SaveReportDialog({ question, event, terms }: SaveReportDialogPro
             <Button
               variant="accent"
               autoFocus
-              onPress={() => saveFile(`${report.name}.ts`, new Blob([content], { type: "text/plain" }))}
+              onPress={() => {
+                saveFile(`${report.name}.ts`, new Blob([content], { type: "text/plain" }));
+                if (!isKept) onKeep();
+              }}
             >
               Save file
             </Button>

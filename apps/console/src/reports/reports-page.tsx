@@ -6,6 +6,7 @@ import type { ReportSummary } from "@tagwell/contract";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { reportAddress } from "../shared/api/reports-client.ts";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
+import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { BreakdownLinks } from "./breakdown-links.tsx";
 import { LoadedReport } from "./loaded-report.tsx";
@@ -29,10 +30,12 @@ export function ReportsPage() {
   const { name } = useParams({ strict: false });
   const list = useReportList();
   const reports = list.data ?? [];
+  const { views } = useSavedViews();
+  const saved = views.filter(({ report }) => report !== undefined && !reports.some((each) => each.name === report));
   const current = name === undefined ? reports[0] : reports.find((each) => each.name === name);
   return (
     <ViewSheet label="Report">
-      <ReportList reports={reports} current={current?.name} search={search} />
+      <ReportList reports={reports} saved={list.data ? saved : []} current={current?.name} search={search} />
       {current && <OneReport summary={current} search={search} />}
       {!current && list.data && <NoReport isEmpty={reports.length === 0} />}
       {!list.data && <Pending error={list.error} title="The reports could not be loaded" onRetry={list.refetch} />}

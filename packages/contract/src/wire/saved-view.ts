@@ -3,4 +3,15 @@ export interface SavedView {
   name: string;
   /** Path and query. */
   address: string;
+  /**
+   * A question that is to become this report of the property, the file `reports/<report>.ts`: everybody finds it among the reports
+   * until a build has it.
+   */
+  report?: string;
+}
+
+/** As it is listed. */
+export interface ListedView extends SavedView {
+  /** The account that saved it: of a report. */
+  by?: string;
 }

@@ -1,5 +1,5 @@
 /** /api/saved-views over HTTP. */
-import { consoleHeader } from "@tagwell/contract";
+import { consoleHeader, type ListedView } from "@tagwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
@@ -27,10 +27,28 @@ it("saves a view, replaces it under its name, lists and removes it", async () =>
 it("is of an account: nobody else reads or writes", async () => {
   await save(view);
   expect((await edge.ask(path, { headers: await edge.signsIn("Ben") })).json).toEqual([]);
-  expect((await edge.ask(path)).status).toBe(401);
+  expect((await edge.ask(path)).json).toEqual([]);
   expect((await save(view, {})).status).toBe(401);
   expect((await save(view, { ...signedIn, [consoleHeader.name]: "" })).status).toBe(403);
   expect((await edge.ask(path, { method: "PUT", headers: signedIn })).status).toBe(405);
+});
+
+it("shows everybody what is to become a report, which its account or an engineer removes", async () => {
+  const report = { name: "Gifts by page", address: "/ask?event=gift", report: "gifts-by-page" };
+  const cleo = await edge.signsIn("Cleo");
+  await save({ ...report, name: "Gifts" });
+  expect((await save(report)).json.filter((each: ListedView) => each.report)).toEqual([{ ...report, by: "Ana" }]);
+  for (const headers of [cleo, {}]) expect((await edge.ask(path, { headers })).json).toEqual([{ ...report, by: "Ana" }]);
+  const taken = await save(report, cleo);
+  expect([taken.status, problemOf(taken).detail]).toEqual([409, expect.stringContaining("reports/gifts-by-page.ts")]);
+  expect((await save({ ...report, report: "../gifts" })).status).toBe(400);
+  const remove = (query: string, headers: Record<string, string>) =>
+    edge.ask(path + query, { method: "DELETE", headers });
+  expect((await remove("?name=Gifts%20by%20page", cleo)).status).toBe(204);
+  expect((await remove("/reports?report=gifts-by-page", {})).status).toBe(401);
+  expect((await edge.ask(path)).json).toHaveLength(1);
+  expect((await remove("/reports?report=gifts-by-page", cleo)).status).toBe(204);
+  expect((await edge.ask(path)).json).toEqual([]);
 });
 
 it.each([["//evil.example"], ["https://evil.example"], ["/\\evil.example"], ["rules"], [`/${"a".repeat(2000)}`]])(

@@ -1,8 +1,8 @@
-/** /api/saved-views: the views that the signed-in account has saved. */
+/** /api/saved-views: the views that the signed-in account has saved, and what all accounts have saved as reports. */
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { SavedViews } from "../accounts/saved-views.ts";
-import { savedView, viewName } from "./describe/saved-views.ts";
+import { reportName, savedView, viewName } from "./describe/saved-views.ts";
 import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
 import { readJsonBody } from "./read-json-body.ts";
@@ -16,7 +16,7 @@ export interface SavedViewParts {
 /** To be mounted at /saved-views. */
 export function savedViewRoutes({ views, gate }: SavedViewParts): Hono {
   const app = new Hono();
-  app.get("/", (c) => c.json(views.list(whoAsks(gate, c).name)));
+  app.get("/", (c) => c.json(views.list(gate.account(c)?.name)));
   app.post("/", async (c) => {
     const account = whoAsks(gate, c).name;
     views.save(account, await readJsonBody(c, savedView));
@@ -24,6 +24,10 @@ export function savedViewRoutes({ views, gate }: SavedViewParts): Hono {
   });
   app.delete("/", (c) => {
     views.remove(whoAsks(gate, c).name, checkQuery(v.strictObject({ name: viewName }), c.req.query()).name);
+    return c.body(null, 204);
+  });
+  app.delete("/reports", (c) => {
+    views.removeReport(checkQuery(v.strictObject({ report: reportName }), c.req.query()).report);
     return c.body(null, 204);
   });
   return app;

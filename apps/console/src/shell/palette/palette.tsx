@@ -4,10 +4,11 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Autocomplete } from "react-aria-components";
-import { parseJson } from "../../shared/api/json-value.ts";
 import { focusAfterDialog } from "../../shared/focus-after-dialog.ts";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
+import { useSavedViews } from "../../shared/saved-views/use-saved-views.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
+import { searchIn } from "../../shared/search-in.ts";
 import { mainId } from "../skip-link.tsx";
 import { groupEntries } from "./group-entries.ts";
 import { matching } from "./match.ts";
@@ -19,7 +20,6 @@ import { useAskEntries } from "./use-ask-entries.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 import { useFound, usePageLoads } from "./use-found.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
-import { useSavedViews } from "./use-saved-views.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 8, padding: 16, minHeight: 0 });
 const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12 });
@@ -92,16 +92,6 @@ function statusOf(count: number, { isAsking, error }: { isAsking: boolean; error
   const results = `${count} ${count === 1 ? "result" : "results"}`;
   if (error) return `${results}. Events, sessions and pages could not be searched: ${error.message}`;
   return isAsking ? `${results}, searching events, sessions and pages` : results;
-}
-
-/** An address in parts. What fields are to say is an object in the query. */
-function searchIn(address: string): { pathname: string; search: Record<string, unknown> } {
-  const { pathname, searchParams } = new URL(address, location.origin);
-  const parsed = [...searchParams].map(([name, value]) => [
-    name,
-    value.startsWith("{") ? (parseJson(value) ?? value) : value,
-  ]);
-  return { pathname, search: Object.fromEntries(parsed) };
 }
 
 /** Follows an entry's address, or does what it stands for. */

@@ -24,5 +24,5 @@ it("asks for a name, then saves the current address under it", () => {
 it("removes a saved view", () => {
   const given = parts("");
   act(savedViewEntries(given).find(({ title }) => title === "Remove the saved view Gifts"));
-  expect(given.remove).toHaveBeenCalledWith("Gifts");
+  expect(given.remove).toHaveBeenCalledWith({ name: "Gifts", address: "/rules?site=gifts" });
 });

@@ -1,7 +1,8 @@
 /** The palette's entries that open, save and remove views. */
+
+import type { SavedViewsState } from "../../shared/saved-views/use-saved-views.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
 import { linkEntry } from "./palette-entries.ts";
-import type { SavedViewsState } from "./use-saved-views.ts";
 
 const saving = "Save this view as ";
 
@@ -26,6 +27,9 @@ export function savedViewEntries({ views, save, remove, here, typed, onTyped }: 
     name === ""
       ? { ...step("Save this view", () => {}), to: () => onTyped(saving) }
       : step(saving + name, () => save({ name: name.slice(0, 80), address: here })),
-    ...views.map((view) => step(`Remove the saved view ${view.name}`, () => remove(view.name))),
+    // Everybody's are removed where it is said whose they are.
+    ...views
+      .filter(({ by }) => by === undefined)
+      .map((view) => step(`Remove the saved view ${view.name}`, () => remove(view))),
   ];
 }

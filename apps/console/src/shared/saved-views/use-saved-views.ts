@@ -1,0 +1,62 @@
+/**
+ * The saved views: of the account on the edge, or in this browser where nobody is signed in; and the questions of everybody that are to
+ * become reports.
+ */
+import type { ListedView, SavedView } from "@tagwell/contract";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fetchSavedViews, isSavedView, removeReport, removeView, saveView } from "../api/saved-views-client.ts";
+import { useAccess, useSession } from "../hooks/use-session.ts";
+
+const storageKey = "tagwell.console.views";
+
+export interface SavedViewsState {
+  views: readonly ListedView[];
+  save: (view: SavedView) => void;
+  remove: (view: ListedView) => void;
+  /** Of the last change. */
+  error: Error | null;
+}
+
+export function useSavedViews(): SavedViewsState {
+  const account = useSession().data?.account?.name;
+  const access = useAccess();
+  const queries = useQueryClient();
+  const queryKey = ["saved views", account];
+  const { data = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const here = account === undefined ? viewsHere() : [];
+      return access === "nothing" ? here : [...here, ...(await fetchSavedViews(signal))];
+    },
+    enabled: access !== undefined,
+    staleTime: 5000,
+    retry: false,
+  });
+  const change = useMutation({
+    mutationFn: async ({ view, isRemoved = false }: { view: ListedView; isRemoved?: boolean }) => {
+      const { name, address, report, by } = view;
+      if (isRemoved && report !== undefined && by !== undefined && by !== account) return removeReport(report);
+      if (account !== undefined) return isRemoved ? removeView(name) : saveView(view);
+      const others = viewsHere().filter((each) => each.name !== name);
+      const next = isRemoved ? others : [...others, { name, address, ...(report !== undefined && { report }) }];
+      localStorage.setItem(storageKey, JSON.stringify(next));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return {
+    views: data,
+    save: (view) => change.mutate({ view }),
+    remove: (view) => change.mutate({ view, isRemoved: true }),
+    error: change.error,
+  };
+}
+
+/** None where storage is blocked, or holds something else. */
+function viewsHere(): SavedView[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    return Array.isArray(found) ? found.filter(isSavedView) : [];
+  } catch {
+    return [];
+  }
+}
