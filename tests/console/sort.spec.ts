@@ -1,5 +1,5 @@
 /** Tables are sorted by the titles of their columns, by keyboard, and the address keeps the order. */
-import { isAccessible } from "../harness/accessibility.ts";
+import { isAccessible, narrow } from "../harness/accessibility.ts";
 import { expect, test } from "../harness/test.ts";
 import { loads, stores } from "./stored-events.ts";
 
@@ -23,4 +23,11 @@ test("a table is sorted by a column's title, as the address says", async ({ edge
   await expect(title("Events").getByRole("button")).toBeFocused();
   await page.keyboard.press("Enter");
   await isAccessible(page, "a sorted table");
+  await page.setViewportSize(narrow[0]);
+  await page.getByRole("button", { name: "Sort by" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: "Events, greatest first" })).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("option", { name: "Page, A to Z" }).click();
+  await expect(names).toContainText(["Flu", "Heart", "Lung"]);
+  await expect(page).toHaveURL(/sort=values\.page/);
 });

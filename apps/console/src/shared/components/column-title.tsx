@@ -53,7 +53,10 @@ export interface TableSort {
   /** -1 where it has its own order. */
   by: number;
   isDescending: boolean;
+  /** A title was pressed. */
   onPress: (column: number) => void;
+  /** An order was chosen; undefined: the table's own. */
+  onSort: (sort: { column: number; isDescending: boolean } | undefined) => void;
 }
 
 export interface ColumnTitleProps {

@@ -3,6 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useState } from "react";
 import { useWidth } from "../hooks/use-width.ts";
+import { SortPicker } from "../sort/sort-picker.tsx";
 import { ColumnTitle, type TableColumn, type TableSort } from "./column-title.tsx";
 import { visuallyHidden } from "./visually-hidden.ts";
 import "./plain-table.css";
@@ -106,6 +107,7 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
       // What scrolls must be reachable by keyboard.
       {...(isTight && !isStacked && { role: "group", "aria-label": words, tabIndex: 0 })}
     >
+      {isStacked && sort && rows.length > 1 && <SortPicker columns={all} sort={sort} />}
       <table
         role="table"
         className={table({ isStacked })}

@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { TableColumn } from "../components/column-title.tsx";
 import { PlainTable, type PlainTableProps } from "../components/plain-table.tsx";
-import { nextSort, type SortValue, sorted, sortOf, sortText } from "./sort.ts";
+import { nextSort, type Sort, type SortValue, sorted, sortOf, sortText } from "./sort.ts";
 
 export interface SortableColumn extends TableColumn {
   /** Letters and digits: the column in the address. Absent for one that says nothing to sort by. */
@@ -23,11 +23,13 @@ export function SortableTable({ name, columns, rows, ...table }: SortableTablePr
   const sort = sortOf(name, search);
   const at = columns.findIndex(({ id }) => id !== undefined && id === sort?.column);
   const shown = sort && at >= 0 ? sorted(rows, ({ values }) => values[sort.column] ?? null, sort.isDescending) : rows;
-  const press = (column: number) => {
-    const { id = "", isNumber = false } = columns[column] ?? {};
-    const next = nextSort(id, isNumber, sort);
+  const show = (next: Sort | undefined) => {
     const text = next && sortText(name, next);
     void navigate({ to: ".", search: ((before: object) => ({ ...before, sort: text })) as never, replace: true });
+  };
+  const press = (column: number) => {
+    const { id = "", isNumber = false } = columns[column] ?? {};
+    show(nextSort(id, isNumber, sort));
   };
   return (
     <PlainTable
@@ -39,6 +41,7 @@ export function SortableTable({ name, columns, rows, ...table }: SortableTablePr
         by: at,
         isDescending: sort?.isDescending ?? false,
         onPress: press,
+        onSort: (next) => show(next && { column: columns[next.column]?.id ?? "", isDescending: next.isDescending }),
       }}
     />
   );
