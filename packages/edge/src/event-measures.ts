@@ -4,19 +4,19 @@ import { type EventDefinition, fieldsIn, type KeyPart, type ReportMeasure } from
 /** Where an event names the rule that sent it. */
 const rulePath = "container.rule";
 
+/** The rule that sent it. */
+export const rulePart: [name: string, part: KeyPart] = ["rule", { field: rulePath }];
+
 type Fields = Pick<EventDefinition, "fields">;
 
 /** Whether the events name the rule that sent them. */
 export const namesRule = ({ fields }: Fields) => fieldsIn(fields).some(([path]) => path === rulePath);
 
-/** Counts the events by the rule that sent them, where they name it, and by these parts. */
-export function eventMeasure(
-  event: Fields & Pick<EventDefinition, "label">,
+/** Counts the events by these parts. */
+export const eventMeasure = (
+  { label }: Pick<EventDefinition, "label">,
   parts: readonly (readonly [name: string, part: KeyPart])[] = [],
-) {
-  const rule = namesRule(event) && { rule: { field: rulePath } };
-  return { events: [event.label], key: { ...rule, ...Object.fromEntries(parts) } } satisfies ReportMeasure;
-}
+) => ({ events: [label], key: Object.fromEntries(parts) }) satisfies ReportMeasure;
 
 /** The hour of the day. */
 export const hourPart: [name: string, part: KeyPart] = ["hour", { source: "hour" }];

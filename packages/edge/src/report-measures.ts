@@ -9,7 +9,7 @@ import {
   type PropertyFile,
   type ReportMeasure,
 } from "@tagwell/contract";
-import { eventMeasure, hourPart } from "./event-measures.ts";
+import { eventMeasure, hourPart, namesRule, rulePart } from "./event-measures.ts";
 import { sampledMeasure } from "./sampled-measure.ts";
 
 /** A measure as the store counts it. */
@@ -75,12 +75,13 @@ export function countedEnvironments(properties: readonly Counted[]): CountedEnvi
 
 function explored(event: PropertyFile["schema"]["events"][number]): CountedMeasure[] {
   const parts = eventBreakdowns(event).flatMap(({ name, part }): [string, KeyPart][] => (part ? [[name, part]] : []));
-  const measures = [undefined, hourPart, ...parts].map((part) => sampledMeasure(eventMeasure(event, part && [part])));
-  return measures.map((measure) => ({
-    id: measureId(measure),
-    events: measure.events,
-    key: Object.values(measure.key),
-  }));
+  const rule = namesRule(event) ? [rulePart] : [];
+  const measures = [undefined, hourPart, ...rule, ...parts].map((part) => {
+    const measure = sampledMeasure(eventMeasure(event, part && [part]));
+    return { id: measureId(measure), events: measure.events, key: Object.values(measure.key) };
+  });
+  // The rule may be a breakdown, too.
+  return [...new Map(measures.map((measure) => [measure.id, measure])).values()];
 }
 
 /** What a report declares itself is counted without bounds. */

@@ -120,7 +120,7 @@ it("equal those of the events", () => {
       }
 
       function expectEqual(): void {
-        const asked = { measure: byPage, from: 0, to: 100_000, dividedBy: 1 };
+        const asked = { measure: byPage, from: 0, to: 100_000, dividedBy: 0 };
         const read = counts.read(asked);
         expect(read?.left).toEqual([]);
         expect(read?.rows.map((row) => JSON.stringify(row)).sort()).toEqual(truth(stored));
@@ -246,9 +246,9 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
       addEvent(stored, positionOf(began) + at, at, kind, xdm);
     });
     const counts = openFieldCounts(database, { stored, environments, clock });
-    const { rows = [] } = counts.read({ measure: byPage, from: 0, to: 100_000, dividedBy: 1 }) ?? {};
+    const { rows = [] } = counts.read({ measure: byPage, from: 0, to: 100_000, dividedBy: 0 }) ?? {};
     const countOf = (page: string) =>
-      rows.filter(([, , , key]) => key[1] === page).reduce((sum, row) => sum + row[4], 0);
+      rows.filter(([, , , key]) => key[0] === page).reduce((sum, row) => sum + row[4], 0);
     expect(countOf("z-frequent")).toBe(2);
     expect(countOf("(other)")).toBe(501);
     expect(counts.read({ measure: "unknown", from: 0, to: 1 })).toBeUndefined();
@@ -285,7 +285,7 @@ function truth(stored: Database.Database): string[] {
     .all() as [number, string, string, string][];
   for (const [position, site, environment, page] of rows) {
     // Without an id of their own, all are outside the sample.
-    const cell = JSON.stringify([Math.floor(position / 1024 / day), site, environment, ["", page, ""]]);
+    const cell = JSON.stringify([Math.floor(position / 1024 / day), site, environment, [page, ""]]);
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return Array.from(counts, ([cell, count]) => JSON.stringify([...JSON.parse(cell), count])).sort();

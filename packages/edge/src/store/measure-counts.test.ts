@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const today = Math.floor(Date.now() / 86_400_000);
-const measure = undeclaredMeasures["the rule and page of a kind of event"];
+const measure = undeclaredMeasures["page of a kind of event"];
 const open = async () => {
   storage = await openSqlite({
     ...{ dataDir, measured: contractMeasures, log: (line) => log.push(line) },

@@ -54,20 +54,37 @@ export function createMeasureCounts({ reader, counter, measured }: MeasureCounts
   /** Adds the events that are not counted yet, or all. */
   async function countRest(asked: Asked, kept: KeptCounts | undefined): Promise<KeyCount[]> {
     const at = placeOf(asked.dividedBy, asked.measure);
-    const counts = new Map<string, KeyCount>();
+    const byPlace = new Map<string, Map<string[], KeyCount>>();
     const boundedValue = createBoundedValues();
+    const listOf = createLists();
     for (const row of kept?.rows ?? []) add(row);
     for await (const row of countEvents(reader.ask, measured, asked, kept?.left)) add(row);
-    return Array.from(counts.values());
+    return Array.from(byPlace.values(), (counts) => Array.from(counts.values())).flat();
 
     function add([day, site, environment, parts, count]: CountRow): void {
-      const key = at === undefined ? parts : parts.with(at, boundedValue(day, parts[at] ?? ""));
-      const id = JSON.stringify([day, site, environment, key]);
-      const known = counts.get(id);
+      const key = listOf(at === undefined ? parts : parts.with(at, boundedValue(day, parts[at] ?? "")));
+      const place = `${day} ${site} ${environment}`;
+      const counts = byPlace.get(place) ?? new Map<string[], KeyCount>();
+      byPlace.set(place, counts);
+      const known = counts.get(key);
       if (known) known.count += count;
-      else counts.set(id, { day, site, environment, key, count });
+      else counts.set(key, { day, site, environment, key, count });
     }
   }
+}
+
+/** Equal keys share one list: hundreds of thousands of counts have far fewer keys, and are then found by their list. */
+function createLists(): (parts: string[]) => string[] {
+  const lists = new Map<string, string[]>();
+  return (parts) => {
+    // Faster than JSON, and as clear: no text of a part can look like another part.
+    let name = "";
+    for (const part of parts) name += `${part.length} ${part}`;
+    const known = lists.get(name);
+    if (known) return known;
+    lists.set(name, parts);
+    return parts;
+  };
 }
 
 const placeOf = (dividedBy: string | undefined, { key }: Asked["measure"]) =>

@@ -64,7 +64,7 @@ export const undeclaredMeasures: Record<string, ReportMeasure> = {
       hourPart,
       ...eventBreakdowns(exploredEvent).flatMap(({ name, part }) => (part ? [[name, part] as const] : [])),
     ].map((part) => [
-      `the rule and ${part?.[0] ?? "nothing"} of a kind of event`,
+      `${part?.[0] ?? "nothing"} of a kind of event`,
       sampledMeasure(eventMeasure(exploredEvent, part && [part])),
     ]),
   ),

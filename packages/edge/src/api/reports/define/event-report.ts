@@ -8,7 +8,7 @@ import {
   type ReportDefinition,
   type TableDefinition,
 } from "@tagwell/contract";
-import { eventMeasure, hourPart } from "../../../event-measures.ts";
+import { eventMeasure, hourPart, rulePart } from "../../../event-measures.ts";
 
 export interface EventReportQuery {
   /** Only events that this rule sent. */
@@ -31,7 +31,8 @@ export function eventReport(
     ...Object.fromEntries(where.map((each) => [each.name, each.value])),
   };
   const count = { measure: "events", where: said } as const;
-  const parts = where.map((each) => [each.name, each.part] as const);
+  // Counts are kept by one part at a time: a rule that nobody asks for would make them as many as there are rules.
+  const parts = [...(rule === undefined ? [] : [rulePart]), ...where.map((each) => [each.name, each.part] as const)];
   const column: CountColumn<"events"> = { kind: "count", name: "events", title: "Events", ...count };
   const time: TableDefinition = {
     ...{ name: "time", title: "Events", rows: "time", compared: "events" },
