@@ -8,18 +8,29 @@ import type { ReportSearch } from "./report-search.ts";
 const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
 const label = style({ font: "ui", color: "neutral-subdued" });
 const list = style({ display: "flex", flexWrap: "wrap", gap: 4, listStyleType: "none", margin: 0, padding: 0 });
-const link = style({
+const link = style<{ isCurrent: boolean }>({
   display: "block",
   paddingX: 12,
   paddingY: 4,
   font: "ui",
-  color: { default: "neutral-subdued", ":is([aria-current])": "neutral", forcedColors: "LinkText" },
+  color: {
+    default: { default: "neutral-subdued", forcedColors: "LinkText" },
+    isCurrent: { default: "neutral", forcedColors: "HighlightText" },
+  },
   textDecoration: "none",
   borderRadius: "full",
   borderWidth: 1,
   borderStyle: "solid",
-  borderColor: { default: "gray-300", ":is([aria-current])": "gray-800" },
-  backgroundColor: { default: "transparent", ":hover": "gray-100", ":is([aria-current])": "gray-200" },
+  borderColor: {
+    default: { default: "gray-300", forcedColors: "LinkText" },
+    isCurrent: { default: "gray-800", forcedColors: "Highlight" },
+  },
+  backgroundColor: {
+    default: { default: "transparent", ":hover": "gray-100", forcedColors: "Background" },
+    isCurrent: { default: "gray-200", forcedColors: "Highlight" },
+  },
+  // Forced colours would remove the background, which is what marks the choice.
+  forcedColorAdjust: "none",
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,
@@ -46,7 +57,7 @@ export function BreakdownLinks({ breakdowns, search: { breakdown: current, ...se
             <Link
               to="."
               search={name === undefined ? search : { ...search, breakdown: name }}
-              className={link}
+              className={link({ isCurrent: name === current })}
               // The router marks links whose search is a part of the address's, too: "Nothing" is a part of every other choice.
               activeOptions={{ exact: true }}
               aria-current={name === current ? "true" : undefined}

@@ -41,7 +41,10 @@ const entry = style<{ isChosen: boolean }>({
   borderWidth: 0,
   borderStartWidth: 4,
   borderStyle: "solid",
-  borderColor: { default: "transparent", isChosen: { default: "transparent", forcedColors: "Highlight" } },
+  borderColor: {
+    default: { default: "transparent", forcedColors: "Background" },
+    isChosen: { default: "transparent", forcedColors: "Highlight" },
+  },
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,

@@ -17,10 +17,14 @@ export const currentLink = style<{ isCurrent: boolean; mark: "start" | "bottom" 
   borderRadius: "lg",
   backgroundColor: { default: { default: "transparent", ":hover": "gray-100" }, isCurrent: "gray-200" },
   borderWidth: 0,
-  borderStartWidth: { mark: { start: 4 } },
-  borderBottomWidth: { mark: { bottom: 2 } },
+  borderStartWidth: { default: 0, mark: { start: 4 } },
+  borderBottomWidth: { default: 0, mark: { bottom: 2 } },
   borderStyle: "solid",
-  borderColor: { default: "transparent", isCurrent: { default: "transparent", forcedColors: "Highlight" } },
+  // Forced colours draw a transparent border, which would mark all of them.
+  borderColor: {
+    default: { default: "transparent", forcedColors: "Background" },
+    isCurrent: { default: "transparent", forcedColors: "Highlight" },
+  },
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,
