@@ -67,7 +67,7 @@ export interface Server {
 /** Answers calls of the thread that started this one. `close` is called when no call is under way any more, before the thread ends. */
 export function serve(methods: object, close: () => void | Promise<void> = () => {}): Server {
   const port = parentPort as MessagePort;
-  const named = methods as Record<string, (...args: readonly unknown[]) => unknown>;
+  const named = methods as Record<string, unknown>;
   let underWay = 0;
   let isEnding = false;
   const answer = atEndOfTask<Answer>((answers) => {
@@ -86,7 +86,7 @@ export function serve(methods: object, close: () => void | Promise<void> = () =>
     const { number, method, args } = message;
     underWay += 1;
     try {
-      answer({ number, value: await named[method]?.(...args) });
+      answer({ number, value: await (named[method] as (...args: readonly unknown[]) => unknown)(...args) });
     } catch (thrown) {
       // Field by field: some errors of the database's driver lose their text when they are copied.
       const { name, message, code } = thrown as NodeJS.ErrnoException;

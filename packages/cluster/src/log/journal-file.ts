@@ -1,5 +1,5 @@
 /** A journal's file: a database on this machine's disk with the messages that the log has not acknowledged yet. */
-import { startThread } from "@tagwell/edge/start-thread";
+import { startWorker } from "@tagwell/edge/start-worker";
 import { Unavailable } from "@tagwell/edge/unavailable";
 import { connect, reasonOf } from "@tagwell/edge/worker-rpc";
 import type { LogJournalMethods } from "./log-journal-thread.ts";
@@ -29,7 +29,7 @@ export interface JournalFile {
  * can be stored from then on.
  */
 export async function openJournalFile(file: string, onEnd: (reason: string) => void): Promise<JournalFile> {
-  const thread = startThread(new URL("./log-journal-thread.ts", import.meta.url), { workerData: { file } });
+  const thread = startWorker(new URL("./log-journal-thread.ts", import.meta.url), { workerData: { file } });
   let isEnding = false;
   const { remote, close } = connect<LogJournalMethods>(thread, {
     name: "the journal's thread",

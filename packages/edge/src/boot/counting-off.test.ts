@@ -2,7 +2,7 @@
 import { EventEmitter } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { expect, it } from "vitest";
-import { launchThread } from "../store/keep-thread.ts";
+import { launchThread } from "../store/keep-worker.ts";
 import { openSqlite } from "../store/open-sqlite.ts";
 import { scrollEvent } from "../testing/sample-event.ts";
 import { startTestEdge } from "../testing/test-edge.ts";

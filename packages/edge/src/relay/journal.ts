@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { ThreadEnded } from "../errors/thread-ended.ts";
 import { Unavailable } from "../errors/unavailable.ts";
-import { startThread } from "../start-thread.ts";
+import { startWorker } from "../start-worker.ts";
 import { connect, reasonOf } from "../worker-rpc.ts";
 import type { Entry, JournalMethods, ReadName, WriteName } from "./journal-thread.ts";
 
@@ -22,7 +22,7 @@ export interface Journal {
 export async function openJournal(dataDir: string): Promise<Journal> {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "relay.sqlite");
-  const thread = startThread(new URL("./journal-thread.ts", import.meta.url), { workerData: { file } });
+  const thread = startWorker(new URL("./journal-thread.ts", import.meta.url), { workerData: { file } });
   const { remote, close } = connect<JournalMethods>(thread, { name: "The relay's thread" });
   await remote.open().catch(async (error: Error) => {
     await close();

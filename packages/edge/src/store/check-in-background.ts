@@ -3,7 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { hasLog, maxCheckedBytes } from "../open-database.ts";
 import { connect } from "../worker-rpc.ts";
 import type { CheckMethods } from "./check-thread.ts";
-import type { ThreadParts } from "./keep-thread.ts";
+import type { ThreadParts } from "./keep-worker.ts";
 
 /** Starts the check in a thread of its own; a fault is logged as an error. */
 export function checkInBackground(file: string, { launch, log }: Pick<ThreadParts, "launch" | "log">): void {

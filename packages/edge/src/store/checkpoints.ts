@@ -2,7 +2,7 @@
  * Keeps the write-ahead log short. Its pages are moved to the database by a thread of its own, because thousands of pages that are
  * far apart, as removals leave them, take up to seconds, and commits would wait.
  */
-import { startThread } from "../start-thread.ts";
+import { startWorker } from "../start-worker.ts";
 import { type Connection, connect } from "../worker-rpc.ts";
 import type { CheckpointMethods } from "./checkpoint-thread.ts";
 
@@ -22,7 +22,7 @@ export function startCheckpoints(file: string) {
   let began = performance.now();
   const start = () =>
     connect<CheckpointMethods>(
-      startThread(new URL("./checkpoint-thread.ts", import.meta.url), { workerData: { file } }),
+      startWorker(new URL("./checkpoint-thread.ts", import.meta.url), { workerData: { file } }),
       { name: "the checkpoint thread" },
     );
   const moveAll = async () => {

@@ -1,5 +1,7 @@
 /** The events' database as the store's threads open it. */
+import type { EventConsent } from "@tagwell/contract";
 import Database from "libsql";
+import type { StoredEvent } from "../doors.ts";
 import { openDatabase } from "../open-database.ts";
 import { eventUpgrades } from "./event-upgrades.ts";
 
@@ -17,9 +19,29 @@ import { eventUpgrades } from "./event-upgrades.ts";
 export const openings = "('page', 'consent', 'refused')";
 export const countings = "('delivery', 'guard')";
 
-/** In SQL: the columns of an event, of `events` joined with `kinds`, as event-pages.ts reads them. */
+/** In SQL: the columns of an event, of `events` joined with `kinds`. */
 export const eventColumns =
   "position, site, environment, event_type, verdict, reasons, xdm, consent_state, consent_source, choice, gpc";
+
+/** Their values. */
+export type EventColumns = [
+  position: number,
+  site: StoredEvent["site"],
+  environment: StoredEvent["environment"],
+  eventType: string,
+  verdict: StoredEvent["verdict"],
+  reasons: string,
+  xdm: string,
+  ...consent: ConsentColumns,
+];
+
+/** Null where it is not recorded. */
+export type ConsentColumns = [
+  state: EventConsent["state"] | null,
+  source: EventConsent["source"] | null,
+  choice: string | null,
+  gpc: number | null,
+];
 
 /** Opens the database for writing; creates it when missing. */
 export function openForWriting(file: string, maxBytes?: number): Database.Database {

@@ -1,8 +1,9 @@
 /** Erases what is stored of persons: all of them in one pass over the database. */
 import type { Erasure, ErasureWork } from "../governed-door.ts";
 import { findChoices, findPersons, traceOf } from "./find-persons.ts";
+import type { FoundEvent } from "./governance-queries.ts";
 import { overwriteRemoved } from "./overwrite-removed.ts";
-import type { FoundEvent, RemovableRows } from "./removable-rows.ts";
+import type { RemovableRows } from "./removable-rows.ts";
 
 /** Rows that are removed in one transaction. */
 const rowsInPart = 250;

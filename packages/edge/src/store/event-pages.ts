@@ -4,29 +4,10 @@ import type { EventSearch, PartValue, StoredEvent } from "../doors.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
 import { parseWellFormed, wellFormedJson } from "../well-formed.ts";
 import { cursorOf, positionOf } from "./cursors.ts";
+import type { ConsentColumns, EventColumns } from "./database.ts";
 import type { PlacedSearch } from "./event-queries.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
-
-/** The columns of an event's row. */
-export type EventColumns = [
-  position: number,
-  site: StoredEvent["site"],
-  environment: StoredEvent["environment"],
-  eventType: string,
-  verdict: StoredEvent["verdict"],
-  reasons: string,
-  xdm: string,
-  ...consent: ConsentColumns,
-];
-
-/** Null where it is not recorded. */
-type ConsentColumns = [
-  state: EventConsent["state"] | null,
-  source: EventConsent["source"] | null,
-  choice: string | null,
-  gpc: number | null,
-];
 
 /** An event's position and time of storing, ISO 8601. */
 export type TimeOf = (position: number) => string;

@@ -4,8 +4,7 @@ import type { EventSearch } from "../doors.ts";
 import { prepareRows } from "../open-database.ts";
 import type { Clock, PositionRange } from "./clock.ts";
 import { compileWhere } from "./compile-where.ts";
-import { eventColumns } from "./database.ts";
-import type { EventColumns } from "./event-pages.ts";
+import { type EventColumns, eventColumns } from "./database.ts";
 import { prepareNewestOfKinds, prepareOldestOfKinds } from "./merge-kinds.ts";
 
 export interface MatchQuery {

@@ -6,7 +6,8 @@ import type { PersonRow } from "../governed-door.ts";
 import { personHash } from "../person-hash.ts";
 import { parseWellFormed } from "../well-formed.ts";
 import { findChoices, findPersons, traceOf } from "./find-persons.ts";
-import type { FoundEvent, RemovableRows } from "./removable-rows.ts";
+import type { FoundEvent } from "./governance-queries.ts";
+import type { RemovableRows } from "./removable-rows.ts";
 
 export interface ExportParts {
   rows: Pick<RemovableRows, "eventsOfPersons" | "traceOfEvents" | "choicesOfPersons" | "choices">;

@@ -1,6 +1,8 @@
 /** Finds the stored events of persons, and their trace. There is no index by identity, which every write would pay for: all events are read. */
+
+import type { FoundEvent, Wanted } from "./governance-queries.ts";
 import { restAfter } from "./pace.ts";
-import type { FoundEvent, RemovableRows, Wanted } from "./removable-rows.ts";
+import type { RemovableRows } from "./removable-rows.ts";
 
 /** Events that are read at a time. */
 const eventsInPart = 500;

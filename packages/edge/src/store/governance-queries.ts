@@ -6,10 +6,25 @@ import { oneRow, prepareRows } from "../open-database.ts";
 import { maxPages, zeroUnusedBytes } from "../unused-bytes.ts";
 import { parseWellFormed } from "../well-formed.ts";
 import { prepareOldestOfKinds } from "./merge-kinds.ts";
-import type { FoundEvent, Wanted } from "./removable-rows.ts";
 
 /** A visit's id, unlike the names that the pages of all visitors who declined share. */
 const ownVisit = /^[0-9a-f]{16}$/;
+
+/** Whom to look for: `person` is a keyed hash of the identity. */
+export interface Wanted {
+  namespace: string;
+  person: string;
+}
+
+export interface FoundEvent {
+  position: number;
+  /** 32 hexadecimal digits. */
+  id: string;
+  /** Empty where it is not known. */
+  ecid: string;
+  /** Indexes in the list of who was wanted. */
+  matching: number[];
+}
 
 /** A search for rows of persons after a position; `key` is that of their hashes. */
 export interface PersonQuery {

@@ -43,9 +43,9 @@ export function prepareInsertEvents(
     const idsInBytes = Buffer.from(ids, "hex");
     const positions: number[] = [];
     let start = 0;
-    for (const [at, kindAt] of kindOf.entries()) {
+    for (let at = 0; at < kindOf.length; at++) {
       const position = first + at;
-      const { kind, number } = known[kindAt] as (typeof known)[number];
+      const { kind, number } = known[kindOf[at] as number] as (typeof known)[number];
       const id = idsInBytes.subarray(at * idBytes, (at + 1) * idBytes);
       const xdm = texts.slice(start, ends[3 * at]);
       const reasons = texts.slice(ends[3 * at], ends[3 * at + 1]);

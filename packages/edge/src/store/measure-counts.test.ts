@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../doors.ts";
 import { plainEvent } from "../testing/storage/storage-under-test.ts";
 import { contractMeasures, undeclaredMeasures } from "../testing/storage/varied-events.ts";
-import { launchThread } from "./keep-thread.ts";
+import { launchThread } from "./keep-worker.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;

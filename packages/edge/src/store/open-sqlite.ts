@@ -9,7 +9,7 @@ import { cursorOf, positionOf } from "./cursors.ts";
 import { createEventPages, storedEvent } from "./event-pages.ts";
 import type { CounterQueries } from "./field-counts-thread.ts";
 import { createGroupCommit } from "./group-commit.ts";
-import { type LaunchThread, launchThread, type ThreadParts } from "./keep-thread.ts";
+import { type LaunchThread, launchThread, type ThreadParts } from "./keep-worker.ts";
 import { owedEvents } from "./owed-events.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import { removableRows } from "./removable-rows.ts";

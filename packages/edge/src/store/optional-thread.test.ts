@@ -3,12 +3,12 @@ import { EventEmitter } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ThreadEnded } from "../errors/thread-ended.ts";
-import { keepThread, type ThreadRole } from "./keep-thread.ts";
+import { keepWorker, type ThreadRole } from "./keep-worker.ts";
 
 let launched: EventEmitter[];
 let givenUp: string[];
 const keep = (startsLater?: ThreadRole["startsLater"]) =>
-  keepThread(
+  keepWorker(
     { name: "counting", file: "", workerData: {}, isOptional: true, startsLater },
     {
       log: () => {},

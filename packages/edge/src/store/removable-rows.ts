@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ChoiceRow, EventSource } from "@tagwell/contract";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { RemovedRows } from "../governed-door.ts";
+import type { FoundEvent, Wanted } from "./governance-queries.ts";
 import type { GroupCommit, Removal } from "./group-commit.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
@@ -10,22 +11,6 @@ import type { Reader } from "./start-reader.ts";
 export interface RowParts {
   reader: Pick<Reader<ReaderQueries>, "ask">;
   newest(): number;
-}
-
-/** Whom to look for: `person` is a keyed hash of the identity. */
-export interface Wanted {
-  namespace: string;
-  person: string;
-}
-
-export interface FoundEvent {
-  position: number;
-  /** 32 hexadecimal digits. */
-  id: string;
-  /** Empty where it is not known. */
-  ecid: string;
-  /** Indexes in the list of who was wanted. */
-  matching: number[];
 }
 
 /** Each method reads or writes a bounded number of rows, and rejects with Unavailable when it cannot. */

@@ -2,7 +2,7 @@
 import { ThreadEnded } from "../errors/thread-ended.ts";
 import { Unavailable } from "../errors/unavailable.ts";
 import { type Remote, reasonOf, remoteOf } from "../worker-rpc.ts";
-import { type KeptThread, keepThread, type ThreadParts, type ThreadRole } from "./keep-thread.ts";
+import { type KeptThread, keepWorker, type ThreadParts, type ThreadRole } from "./keep-worker.ts";
 
 export interface Reader<Queries> extends Pick<KeptThread, "restarts" | "whyOff" | "close"> {
   /**
@@ -17,7 +17,7 @@ const maxQueries = 100;
 
 /** Starts the thread on a database that the writer has created. */
 export function startReader<Queries>(role: ThreadRole, parts: ThreadParts): Reader<Queries> {
-  const { call, restarts, whyOff, close } = keepThread(role, parts);
+  const { call, restarts, whyOff, close } = keepWorker(role, parts);
   let waiting = 0;
   return {
     restarts,

@@ -1,20 +1,11 @@
 /** Starts the writing thread. */
-import type { CountedEnvironment } from "../report-measures.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { atEndOfTask, type Connection, reasonOf, remoteOf } from "../worker-rpc.ts";
 import type { ClockReading } from "./clock.ts";
 import type { CommitBatch } from "./group-commit.ts";
-import { type KeptThread, keepThread, type ThreadParts } from "./keep-thread.ts";
+import { type KeptThread, keepWorker, type ThreadParts } from "./keep-worker.ts";
 import { packEvents } from "./packed-events.ts";
-import type { Opened, Outcome, WriterMethods } from "./writer-thread.ts";
-
-export interface WriterSettings {
-  file: string;
-  maxBytes: number | undefined;
-  maxTraces: number;
-  /** What reports count of the events. */
-  measured: readonly CountedEnvironment[];
-}
+import type { Opened, Outcome, WriterMethods, WriterSettings } from "./writer-thread.ts";
 
 export interface WriterParts extends ThreadParts {
   readClock(): ClockReading;
@@ -53,7 +44,7 @@ export async function startWriter(workerData: WriterSettings, parts: WriterParts
     // Settles the first start only.
     cannotOpen(new Error(reason));
   };
-  const thread = keepThread(
+  const thread = keepWorker(
     {
       name: "writing",
       file: "./writer-thread.ts",

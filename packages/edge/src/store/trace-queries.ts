@@ -6,8 +6,7 @@ import { oneRow, prepareRows, type RowStatement } from "../open-database.ts";
 import { parseWellFormed } from "../well-formed.ts";
 import type { Clock } from "./clock.ts";
 import { cursorOf, positionOf } from "./cursors.ts";
-import { eventColumns, openings } from "./database.ts";
-import type { EventColumns } from "./event-pages.ts";
+import { type EventColumns, eventColumns, openings } from "./database.ts";
 
 type RecordRow = [record: string];
 type ActivityQuery = Parameters<Warehouse["ruleActivity"]>[0];

@@ -9,7 +9,7 @@ import { scrollEvent } from "../testing/sample-event.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
 import { type Connection, connect } from "../worker-rpc.ts";
 import type { Write } from "./group-commit.ts";
-import { launchThread } from "./keep-thread.ts";
+import { launchThread } from "./keep-worker.ts";
 import { packEvents } from "./packed-events.ts";
 import type { Outcome, WriterMethods } from "./writer-thread.ts";
 

@@ -7,6 +7,7 @@ import { dirname } from "node:path";
 import { workerData } from "node:worker_threads";
 import type { TraceRecord } from "@tagwell/contract";
 import { cannotOpen, oneRow, prepareRows } from "../open-database.ts";
+import type { CountedEnvironment } from "../report-measures.ts";
 import { reasonOf, serve } from "../worker-rpc.ts";
 import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
 import { type ClockJump, type ClockReading, readClock } from "./clock.ts";
@@ -19,7 +20,14 @@ import { openKnownChoices } from "./known-choices.ts";
 import type { PackedEvents } from "./packed-events.ts";
 import { openRemovals } from "./removals.ts";
 import { openCounts } from "./report-counts.ts";
-import type { WriterSettings } from "./start-writer.ts";
+
+export interface WriterSettings {
+  file: string;
+  maxBytes: number | undefined;
+  maxTraces: number;
+  /** What reports count of the events. */
+  measured: readonly CountedEnvironment[];
+}
 
 const { file, maxBytes, maxTraces, measured } = workerData as WriterSettings;
 

@@ -56,7 +56,7 @@ function findCluster(): string | undefined {
 /** The threads are started by their names, from files beside the program. */
 function threadsOf(edge: string): Record<string, string> {
   const names = readdirSync(edge, { recursive: true, encoding: "utf8" });
-  const started = names.filter((name) => /-thread\.[jt]s$/.test(name));
+  const started = names.filter((name) => /^(?!testing).*-thread\.[jt]s$/.test(name));
   return Object.fromEntries(started.map((name) => [parse(name).name, join(edge, name)]));
 }
 

@@ -1,7 +1,7 @@
 /** Events as a Parquet file, piece by piece. */
 import type { ExportColumn } from "@tagwell/contract";
 import type { StoredEvent } from "../../doors.ts";
-import { startThread } from "../../start-thread.ts";
+import { startWorker } from "../../start-worker.ts";
 import { connect } from "../../worker-rpc.ts";
 import type { ParquetMethods } from "./parquet-thread.ts";
 
@@ -13,7 +13,7 @@ export async function* parquetChunks(
   pages: AsyncIterable<StoredEvent[]>,
   columns: readonly ExportColumn[],
 ): AsyncGenerator<Uint8Array> {
-  const thread = startThread(new URL("./parquet-thread.ts", import.meta.url), {
+  const thread = startWorker(new URL("./parquet-thread.ts", import.meta.url), {
     resourceLimits,
     workerData: { columns },
   });

@@ -9,7 +9,7 @@ import { Unavailable } from "../errors/unavailable.ts";
 import { findEvents } from "../testing/find-events.ts";
 import { follow } from "../testing/follow.ts";
 import type { ValidatedEvent } from "../validated-event.ts";
-import { launchThread } from "./keep-thread.ts";
+import { launchThread } from "./keep-worker.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 let dataDir: string;

@@ -16,7 +16,7 @@ const started = new Map<string, string>();
  * Starts a thread of a file whose name ends with `-thread.ts`, without the process's own options: it needs no loader.
  * @param source `new URL("./…-thread.ts", import.meta.url)`, also where only the compiled file is there
  */
-export function startThread(source: URL, options: Omit<WorkerOptions, "execArgv">): Worker {
+export function startWorker(source: URL, options: Omit<WorkerOptions, "execArgv">): Worker {
   const file = compiled === ".ts" ? bundled(fileURLToPath(source)) : new URL(source.href.replace(/\.ts$/, compiled));
   return new Worker(file, { ...options, execArgv: [] });
 }

@@ -5,7 +5,7 @@
 import type { Worker } from "node:worker_threads";
 import { ThreadEnded } from "../errors/thread-ended.ts";
 import type { Log } from "../log.ts";
-import { startThread } from "../start-thread.ts";
+import { startWorker } from "../start-worker.ts";
 import { type Call, type Connection, connect } from "../worker-rpc.ts";
 
 /** Starts a thread from a file of this folder. */
@@ -50,9 +50,9 @@ const minOffMs = 1000;
 const maxOffMs = 300_000;
 
 export const launchThread: LaunchThread = (file, workerData) =>
-  startThread(new URL(file, import.meta.url), { workerData });
+  startWorker(new URL(file, import.meta.url), { workerData });
 
-export function keepThread(
+export function keepWorker(
   { name, file, workerData, isOptional = false, startsLater, onStart, onEnd }: ThreadRole,
   { log, launch, onGiveUp }: ThreadParts,
 ): KeptThread {
