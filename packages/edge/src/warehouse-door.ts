@@ -61,6 +61,8 @@ export interface MeasureQuery {
   measure: Pick<ReportMeasure, "events" | "key">;
   /** The name of a part whose values anybody can write: a storage may count rare ones together, as "(other)". */
   dividedBy?: string | undefined;
+  /** Values by the names of parts: the events that have other ones are not asked for, and a storage need not count them. */
+  where?: Readonly<Record<string, string>> | undefined;
   /** Days since 1970; both are included. */
   from: number;
   to: number;

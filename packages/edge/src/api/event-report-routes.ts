@@ -38,7 +38,9 @@ export function eventReportRoutes({ warehouse, properties, siteKeys, gate, now =
       definition,
       { range, site, environment, compare },
       {
-        warehouse: { report: (asked) => warehouse.report({ ...asked, dividedBy: dividedBy(asked.measure) }) },
+        warehouse: {
+          report: (asked) => warehouse.report({ ...asked, dividedBy: dividedBy(asked.measure), where: query.where }),
+        },
         isSampled: !gate.readsEvents(c),
       },
     );

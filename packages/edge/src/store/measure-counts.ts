@@ -12,7 +12,7 @@ import { unpackCounts } from "./packed-counts.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
 
-type Asked = Pick<MeasureQuery, "measure" | "dividedBy" | "from" | "to">;
+type Asked = Pick<MeasureQuery, "measure" | "dividedBy" | "where" | "from" | "to">;
 
 const dayMs = 86_400_000;
 
@@ -94,11 +94,12 @@ const placeOf = (dividedBy: string | undefined, { key }: Asked["measure"]) =>
 async function* countEvents(
   ask: MeasureCountsParts["reader"]["ask"],
   measured: MeasureCountsParts["measured"],
-  { measure, from }: Asked,
+  { measure, where, from }: Asked,
   ranges: readonly PositionRange[] | undefined,
 ): AsyncGenerator<CountRow> {
   if (ranges?.length === 0) return;
   const key = Object.values(measure.key);
+  const holding = textOfAll(measure.key, where);
   const environments = measured.map((each) => ({ ...each, measures: [{ id: "", events: measure.events, key }] }));
   const { kinds, first, newest } = await ask.measuredKinds({
     environments: measured.map(({ environment }) => environment),
@@ -114,12 +115,26 @@ async function* countEvents(
           kind,
           after,
           until,
+          holding,
         });
         for (const [day, parts, count] of part.counts) yield [day, site, environment, parts, count];
         after = part.last;
       }
     }
   }
+}
+
+/**
+ * A text that is in the JSON of every event with these values; empty where none is known to be. Only of values that the event has as
+ * they are, without a character that JSON would write in another way.
+ */
+function textOfAll(key: Asked["measure"]["key"], where: Readonly<Record<string, string>> = {}): string {
+  const texts = Object.entries(where).flatMap(([name, value]) => {
+    const part = key[name];
+    const isAsSent = part && !part.values && ("field" in part ? !part.as : part.source === "page");
+    return isAsSent && /^[\w .:/-]+$/.test(value) ? value : [];
+  });
+  return texts.sort((a, b) => b.length - a.length)[0] ?? "";
 }
 
 /** The value, or what counts for those beyond the first ones of the day: anybody can write values into an address. */

@@ -3,7 +3,7 @@ import type { KeyCount, MeasureQuery } from "../doors.ts";
 
 export function narrowCounts(
   counts: Iterable<KeyCount>,
-  { from, to, site, environment, byDay }: Omit<MeasureQuery, "measure" | "dividedBy">,
+  { from, to, site, environment, byDay }: Omit<MeasureQuery, "measure" | "dividedBy" | "where">,
 ): KeyCount[] {
   const asked = Array.from(counts).filter(
     (each) =>

@@ -56,10 +56,10 @@ export function sqliteWarehouse({
     pages,
     eventsById,
     eventsByStart,
-    async report({ measure, byDay, dividedBy, ...range }) {
+    async report({ measure, byDay, dividedBy, where, ...range }) {
       const asked = { ...range, measure: measureId(measure) };
       if (!declared.has(asked.measure)) {
-        const counts = await countMeasure.explored({ measure, dividedBy, ...range });
+        const counts = await countMeasure.explored({ measure, dividedBy, where, ...range });
         return narrowCounts(counts, { ...range, byDay });
       }
       if (!(await isCountedUp())) {
