@@ -1,10 +1,10 @@
-/** `npm run prove pictures`: every view of the console after the demo's visits: what it weighs, and pictures, dark and light, wide and narrow. */
+/** `npm run prove pictures`: every view of the console after the demo's visits: what it weighs, and pictures, dark and light, wide and narrow, in forced colours and at 200 %. */
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { startEdge } from "@tagwell/edge";
 import { printBetweenMarkers } from "../../../scripts/docs/print-between-markers.ts";
 import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
@@ -87,31 +87,41 @@ async function weighViews(browser: Browser, origin: string, storageState: Accoun
   writeFileSync(weightsPage, printBetweenMarkers(readFileSync(weightsPage, "utf8"), "views", table));
 }
 
-async function takePictures(browser: Browser, origin: string, account: Account): Promise<void> {
+const wide = { width: 1280, height: 800 };
+/** How each view is looked at, by the end of its picture's name. */
+const looks: Record<string, BrowserContextOptions> = {
+  "light-1280": { colorScheme: "light", viewport: wide },
+  "light-390": { colorScheme: "light", viewport: { width: 390, height: 844 } },
+  "dark-1280": { colorScheme: "dark", viewport: wide },
+  "dark-390": { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+  "forced-1280": { forcedColors: "active", viewport: wide },
+  // 200 % zoom: half as many CSS pixels, each of them twice as large.
+  "zoom-200": { viewport: { width: wide.width / 2, height: wide.height / 2 }, deviceScaleFactor: 2 },
+};
+
+async function takePictures(browser: Browser, origin: string, storageState: Account): Promise<void> {
   const views = await viewsOf(browser, origin);
   const { left, right } = await twoEvents(browser, origin);
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [1280, 390]) {
-      const viewport = { width, height: width === 390 ? 844 : 800 };
-      const page = await browser.newPage({ colorScheme, viewport, storageState: account });
-      const take = async (name: string) => {
-        await isRendered(page);
-        const file = `${name}-${colorScheme}-${width}.png`;
-        await page.screenshot({ path: join(folder, file), animations: "disabled" });
-        console.log(`dist/pictures/${file}`);
-      };
-      for (const { name, path } of views) {
-        await page.goto(origin + path);
-        await take(name);
-      }
-      await page.goto(`${origin}/compare?left=${left}&right=${right}`);
-      await page.getByRole("table").waitFor();
-      await take("compare");
-      await page.getByRole("link", { name: "Open the left event" }).click();
-      await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
-      await take("event");
-      await page.close();
+  for (const [look, options] of Object.entries(looks)) {
+    const page = await browser.newPage({ ...options, storageState });
+    const take = async (name: string) => {
+      await isRendered(page);
+      const file = `${name}-${look}.png`;
+      await page.screenshot({ path: join(folder, file), animations: "disabled" });
+      console.log(`dist/pictures/${file}`);
+    };
+    for (const { name, path } of views) {
+      await page.goto(origin + path);
+      await take(name);
     }
+    await page.goto(`${origin}/compare?left=${left}&right=${right}`);
+    await page.getByRole("table").waitFor();
+    await take("compare");
+    await page.getByRole("link", { name: "Open the left event" }).click();
+    await page.getByRole("main").getByRole("heading", { level: 2 }).first().waitFor();
+    await take("event");
+    await page.close();
+  }
 }
 
 /** The keys of a page view and a scroll depth in the list. The window is high, because the list renders visible rows only. */
