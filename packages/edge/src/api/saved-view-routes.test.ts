@@ -38,7 +38,8 @@ it("shows everybody what is to become a report, which its account or an engineer
   const cleo = await edge.signsIn("Cleo");
   await save({ ...report, name: "Gifts" });
   expect((await save(report)).json.filter((each: ListedView) => each.report)).toEqual([{ ...report, by: "Ana" }]);
-  for (const headers of [cleo, {}]) expect((await edge.ask(path, { headers })).json).toEqual([{ ...report, by: "Ana" }]);
+  for (const headers of [cleo, {}])
+    expect((await edge.ask(path, { headers })).json).toEqual([{ ...report, by: "Ana" }]);
   const taken = await save(report, cleo);
   expect([taken.status, problemOf(taken).detail]).toEqual([409, expect.stringContaining("reports/gifts-by-page.ts")]);
   expect((await save({ ...report, report: "../gifts" })).status).toBe(400);
