@@ -1,9 +1,9 @@
 /** Single rows of the database, by their positions in the order of storing: what removes rows, and what is removed. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { ChoiceRow, EventSource } from "@tagwell/contract";
+import type { EventSource } from "@tagwell/contract";
 import { Unavailable } from "../errors/unavailable.ts";
 import type { RemovedRows } from "../governed-door.ts";
-import type { FoundEvent, Wanted } from "./governance-queries.ts";
+import type { Remote } from "../worker-rpc.ts";
 import type { GroupCommit, Removal } from "./group-commit.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import type { Reader } from "./start-reader.ts";
@@ -13,40 +13,20 @@ export interface RowParts {
   newest(): number;
 }
 
+type Asked = "usedBytes" | "eventsOfPersons" | "choicesOfPersons" | "choices" | "traceOfEvents" | "pagesToZero";
+
 /** Each method reads or writes a bounded number of rows, and rejects with Unavailable when it cannot. */
-export interface RemovableRows {
+export interface RemovableRows extends Pick<Remote<ReaderQueries>, Asked> {
   /** The newest position, 0 in an empty database. */
   newest(): number;
   /** Positions of an environment's events, and of trace records, that were stored before a time (milliseconds since 1970). */
   agedEvents(search: { environment: EventSource; before: number; limit: number }): Promise<number[]>;
   agedTraces(search: { before: number; limit: number }): Promise<number[]>;
   /** Numbers of the oldest choices, up to one. */
-  agedChoices(search: { through: number; limit: number }): Promise<number[]>;
+  agedChoices: Remote<ReaderQueries>["oldestNumbers"];
   /** Positions of the oldest events and trace records. */
-  oldest(limit: number): Promise<number[]>;
-  /** Bytes of the pages in use. */
-  usedBytes(): Promise<number>;
+  oldest: Remote<ReaderQueries>["oldestRows"];
   removed(): Promise<RemovedRows[]>;
-  /** Whose events are among the next ones after a position, and the position up to which it has read; undefined at the end. */
-  eventsOfPersons(search: {
-    key: string;
-    wanted: readonly Wanted[];
-    after: number;
-    limit: number;
-  }): Promise<{ through?: number; found: FoundEvent[] }>;
-  /** The same of choices, which know an ECID only. */
-  choicesOfPersons(search: {
-    key: string;
-    wanted: readonly Wanted[];
-    after: number;
-    limit: number;
-  }): Promise<{ through?: number; found: Pick<FoundEvent, "position" | "matching">[] }>;
-  /** The choices with these numbers. */
-  choices(numbers: readonly number[]): Promise<ChoiceRow[]>;
-  /** Position and JSON of the trace records of events (by their `_id`) and, where asked for, of the visits they are part of. */
-  traceOfEvents(search: { ids: readonly string[]; withVisits: boolean }): Promise<[number, string][]>;
-  /** The pages among the next ones that hold bytes of removed rows; and the page to go on from, undefined at the end. */
-  pagesToZero(search: { from: number; limit: number }): Promise<{ next?: number; found: number[] }>;
   /** Resolves once the whole part is durable. */
   remove(removal: Removal): Promise<void>;
   /**
