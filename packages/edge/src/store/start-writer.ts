@@ -2,10 +2,11 @@
 import type { ValidatedEvent } from "../validated-event.ts";
 import { atEndOfTask, type Connection, reasonOf, remoteOf } from "../worker-rpc.ts";
 import type { ClockReading } from "./clock.ts";
+import type { WriterSettings } from "./commit-batches.ts";
 import type { CommitBatch } from "./group-commit.ts";
 import { type KeptThread, keepWorker, type ThreadParts } from "./keep-worker.ts";
 import { packEvents } from "./packed-events.ts";
-import type { Opened, Outcome, WriterMethods, WriterSettings } from "./writer-thread.ts";
+import type { Opened, Outcome, WriterMethods } from "./writer-thread.ts";
 
 export interface WriterParts extends ThreadParts {
   readClock(): ClockReading;
