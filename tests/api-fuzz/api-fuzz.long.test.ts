@@ -1,5 +1,5 @@
 /** A part of `npm run prove api`: every operation of the API with every role, on an edge of each kind. */
-import { casesOf } from "@tagwell/contract/testing/cases-of";
+import { areAllCases, casesOf } from "@tagwell/contract/testing/cases-of";
 import { expect, it } from "vitest";
 import { runFuzz } from "./run-fuzz.ts";
 
@@ -8,6 +8,7 @@ it.each(["production", "development"] as const)(
   async (mode) => {
     const { faults, succeeded, operations } = await runFuzz({ mode, requests: casesOf(4000), seed: 1 });
     expect(Object.fromEntries(faults)).toEqual({});
-    expect(succeeded.size / operations).toBeGreaterThan(0.5);
+    // The sample asks for an operation once with each role, and not each time validly.
+    expect(succeeded.size / operations).toBeGreaterThan(areAllCases ? 0.5 : 0.3);
   },
 );
