@@ -35,7 +35,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-for (const [way, script] of someOf(Object.entries(ways), 3)) {
+for (const [way, script] of someOf(Object.entries(ways), 5)) {
   test(`${way}: the page view is sent while the page stays`, async ({ visitor, edge }) => {
     await visitor.opensPage("gifts", "/way", `<!doctype html><title>Way</title>${script("")}<p>Hello`);
     await edge.receives(pageView);

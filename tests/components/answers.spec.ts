@@ -3,22 +3,22 @@ import { proof } from "../harness/proof.ts";
 import { uuid } from "./payloads.ts";
 import { expect, test } from "./test.ts";
 
-test("state:store: the SDK writes the cookie, and adds its location hint to the path", async ({
-  components,
-  page,
-  edge,
-}) => {
-  const key = "kndctr_0123456789ABCDEF01234567_AdobeOrg_cluster";
-  components.answers({
-    type: "state:store",
-    payload: [{ key, value: "or2", maxAge: 1800, attrs: { SameSite: "Strict" } }],
-  });
-  await components.opens();
-  const cookies = await page.context().cookies();
-  expect(cookies.find(({ name }) => name === key)).toMatchObject({ value: "or2", sameSite: "Strict" });
-  await components.calls("sendEvent", { xdm: { eventType: "section.view" } });
-  expect(edge.requests().some(({ url }) => url.startsWith("/ee/or2/v1/interact"))).toBe(true);
-});
+test(
+  "state:store: the SDK writes the cookie, and adds its location hint to the path",
+  proof,
+  async ({ components, page, edge }) => {
+    const key = "kndctr_0123456789ABCDEF01234567_AdobeOrg_cluster";
+    components.answers({
+      type: "state:store",
+      payload: [{ key, value: "or2", maxAge: 1800, attrs: { SameSite: "Strict" } }],
+    });
+    await components.opens();
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === key)).toMatchObject({ value: "or2", sameSite: "Strict" });
+    await components.calls("sendEvent", { xdm: { eventType: "section.view" } });
+    expect(edge.requests().some(({ url }) => url.startsWith("/ee/or2/v1/interact"))).toBe(true);
+  },
+);
 
 test(
   "identity:result: getIdentity returns the id in the cookie and the edge's region",
@@ -106,17 +106,18 @@ test("media-analytics:new-session: the session's events carry its id", proof, as
   await edge.receives({ eventType: "media.play", mediaCollection: { sessionID: sessionId } });
 });
 
-test("eventMerge: simultaneous events share an id; an id in another format is not sent", async ({
-  components,
-  edge,
-}) => {
-  await components.opens();
-  const { eventMergeId } = (await components.calls("createEventMergeId")) as { eventMergeId: string };
-  const xdm = { eventType: "section.view", _example: { page: { section: "Team" } } };
-  for (const mergeId of [eventMergeId, eventMergeId, "member H1234567"])
-    await components.calls("sendEvent", { mergeId, xdm });
-  await edge.receives({ eventType: "section.view", eventMergeId }, { count: 2 });
-  await edge.receives({ eventType: "section.view", eventMergeId: undefined });
-  await edge.neverReceives("H1234567");
-  expect(eventMergeId).not.toBe(uuid(1));
-});
+test(
+  "eventMerge: simultaneous events share an id; an id in another format is not sent",
+  proof,
+  async ({ components, edge }) => {
+    await components.opens();
+    const { eventMergeId } = (await components.calls("createEventMergeId")) as { eventMergeId: string };
+    const xdm = { eventType: "section.view", _example: { page: { section: "Team" } } };
+    for (const mergeId of [eventMergeId, eventMergeId, "member H1234567"])
+      await components.calls("sendEvent", { mergeId, xdm });
+    await edge.receives({ eventType: "section.view", eventMergeId }, { count: 2 });
+    await edge.receives({ eventType: "section.view", eventMergeId: undefined });
+    await edge.neverReceives("H1234567");
+    expect(eventMergeId).not.toBe(uuid(1));
+  },
+);

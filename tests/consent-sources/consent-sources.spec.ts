@@ -64,7 +64,7 @@ const origins: Record<string, object> = {
   googleConsentMode: { purposes: ["analytics_storage"] },
 };
 
-for (const { tool } of someOf(tools, 4))
+for (const { tool } of someOf(tools, 8))
   test(`${tool}: events wait for its answer, follow its changes, and an answer that the edge has is not told again`, async ({
     visitor,
     edge,

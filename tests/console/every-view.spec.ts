@@ -48,6 +48,8 @@ test("every path of the router is among the addresses that are checked", () => {
   expect(declared.filter((path) => !isChecked(path))).toEqual([]);
 });
 
+/** Every view, and some of their other addresses and states. */
+const visited = [...views, ...someOf([...Object.values(pages).flat(), ...states], 3)];
 /** The addresses in parts, so that no test takes much longer than others. */
 const parts = 5;
 
@@ -72,7 +74,7 @@ for (let part = 0; part < parts; part++)
     page.on("console", (line) => {
       if (/Content Security Policy|Trusted ?Types?/i.test(line.text())) errors.push(line.text());
     });
-    for (const address of addresses.filter((_, at) => at % parts === part)) {
+    for (const address of visited.filter((_, at) => at % parts === part)) {
       await opens(page, house.edgeUrl + address.replaceAll("{event}", String(row?.event.xdm._id)));
       expect(await page.getByRole("heading", { level: 1 }).count(), `${address} has one h1`).toBe(1);
       await isAccessible(page, address);
@@ -229,7 +231,7 @@ test("forced colours mark the current view and report", async ({ house, browser 
   await context.close();
 });
 
-for (const path of someOf(["/rules", "/reports/pages", "/sessions", "/outbound", "/health"], 3))
+for (const path of someOf(["/rules", "/reports/pages", "/sessions", "/outbound", "/health"], 5))
   test(`${path} prints in full and as wide as the paper`, async ({ visitor, edge, house, context }) => {
     await visitor.opens("www", "/find-a-doctor?utm_source=newsletter");
     await edge.receives({ eventType: "web.webpagedetails.pageViews" });

@@ -37,17 +37,21 @@ test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   await expect(page.getByRole("alert")).toContainText("used already");
 });
 
-test("before anybody has signed in, the console requests the session and nothing else", async ({ page, edge }) => {
-  const requested: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) requested.push(pathname);
-  });
-  await page.goto(`http://localhost:${edge.port}/rules`);
-  await expect(page.getByText("There is no account yet")).toBeVisible();
-  await expect(page).toHaveURL(/\/sign-in\?back=%2Frules$/);
-  expect([...new Set(requested)]).toEqual(["/api/session"]);
-});
+test(
+  "before anybody has signed in, the console requests the session and nothing else",
+  proof,
+  async ({ page, edge }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) requested.push(pathname);
+    });
+    await page.goto(`http://localhost:${edge.port}/rules`);
+    await expect(page.getByText("There is no account yet")).toBeVisible();
+    await expect(page).toHaveURL(/\/sign-in\?back=%2Frules$/);
+    expect([...new Set(requested)]).toEqual(["/api/session"]);
+  },
+);
 
 test(
   "a fault stays until the form is sent again, so that the button does not move away",

@@ -44,7 +44,7 @@ test.describe("why a rule did not fire", () => {
     await expect(why.getByText(/reading\.passed25 was already set when the library started/).first()).toBeVisible();
   });
 
-  test("a false condition", async ({ visitor }) => {
+  test("a false condition", proof, async ({ visitor }) => {
     await visitor.opensPage("booking", "/", '<!doctype html>{{tagwell}}<button data-booking="start">Start</button>');
     await visitor.settles();
     await visitor.page.getByRole("button").click();

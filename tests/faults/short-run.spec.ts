@@ -18,7 +18,7 @@ const test = base.extend<{ visitors: Browser }>({
 
 for (const row of someOf(
   allRows.filter(({ short }) => short),
-  3,
+  4,
 ))
   test(`nothing is lost: ${row.name}`, async ({ visitors }) => {
     // An event is sent four times a minute at most: on a slow machine a row has used them up and waits for the next minute.
