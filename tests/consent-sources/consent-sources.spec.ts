@@ -100,6 +100,8 @@ for (const { tool } of someOf(tools, 8))
     expect(toldIn(edge.requests())).toHaveLength(3);
     await chooses(page, "out");
     await expect.poll(() => toldIn(edge.requests()).length).toBe(4);
+    // Without the answer, the next page would tell it again.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("com.tagwell.consent"))).toBe("out");
     await edge.forgets();
     await visitor.opensPage(tool.toLowerCase(), "/refused", html);
     await acts(page, 30);
