@@ -29,10 +29,10 @@ const chooses = (page: Page, choice: "in" | "out") =>
 
 /** Scrolls as the site reports it, begins to book on another page of the application, and follows a link on this one. */
 async function acts(page: Page, percent: number) {
-  await page.evaluate(async (read) => {
-    const owner = window as unknown as { adobeDataLayer?: unknown[]; tagwell: { ready: Promise<void> } };
-    // Clicks on links are read from the page's load on.
-    await owner.tagwell.ready;
+  // Clicks on links are read from the page's load on. In a call of its own: Chromium's debugger may lose the promise of one that also acts.
+  await page.evaluate(() => (window as unknown as { tagwell: { ready: Promise<void> } }).tagwell.ready);
+  await page.evaluate((read) => {
+    const owner = window as unknown as { adobeDataLayer?: unknown[] };
     owner.adobeDataLayer ??= [];
     owner.adobeDataLayer.push({ event: "reading-progress", reading: { percent: read } });
     const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
