@@ -1,5 +1,6 @@
 /** The database as the writing thread has it open, and a transaction of it. */
 import type { TraceRecord } from "@tagwell/contract";
+import type Database from "libsql";
 import { oneRow, prepareRows } from "../open-database.ts";
 import type { CountedEnvironment } from "../report-measures.ts";
 import { type ClockReading, readClock } from "./clock.ts";
@@ -27,25 +28,36 @@ export interface PostedBatch extends Omit<Write, "events"> {
   reading: ClockReading;
 }
 
-export type Writing = ReturnType<typeof openWriting>;
+/** A statement whose result nobody reads. */
+interface WriteStatement {
+  run(...values: readonly unknown[]): unknown;
+}
+
+export interface Writing extends ReturnType<typeof prepareWriting> {
+  database: Database.Database;
+}
 
 /** Opens the database; `floor` is a position after which new ones come, whatever the tables hold. */
-export function openWriting({ file, maxBytes, maxTraces, measured }: WriterSettings, floor: number) {
-  const database = openForWriting(file, maxBytes);
+export function openWriting(settings: WriterSettings, floor: number): Writing {
+  const database = openForWriting(settings.file, settings.maxBytes);
+  return { database, ...prepareWriting(database, settings, floor) };
+}
+
+function prepareWriting(database: Database.Database, { maxTraces, measured }: WriterSettings, floor: number) {
   const clock = readClock(database);
   const kinds = openKinds(database);
   const choices = openKnownChoices(database);
   const moveRest = prepareRows(database, "PRAGMA wal_checkpoint(PASSIVE)");
+  const prepare = (sql: string): WriteStatement => database.prepare(sql);
   const opened = {
-    database,
     maxTraces,
     /** The newest position, also when the events after the clock's last jump were removed. */
     newest: Math.max(floor, clock.jumps().at(-1)?.start ?? 0),
-    insertTrace: database.prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
-    dropTraces: database.prepare(
+    insertTrace: prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+    dropTraces: prepare(
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
     ),
-    insertJump: database.prepare("INSERT INTO clock_jumps VALUES (?, ?)"),
+    insertJump: prepare("INSERT INTO clock_jumps VALUES (?, ?)"),
     clock,
     insertChoices: prepareInsertChoices(database, choices),
     insertEvents: prepareInsertEvents(database, { kinds, choices }),
@@ -55,8 +67,8 @@ export function openWriting({ file, maxBytes, maxTraces, measured }: WriterSetti
     counts: openCounts(database, { measured, clock }),
     // A row in the same transaction, as large as the largest event: pages of deleted rows are written too, with zeros.
     probe: [
-      database.prepare("INSERT INTO traces VALUES (0, '', '', '', '', '', '', hex(zeroblob(16384)))"),
-      database.prepare("DELETE FROM traces WHERE position = 0"),
+      prepare("INSERT INTO traces VALUES (0, '', '', '', '', '', '', hex(zeroblob(16384)))"),
+      prepare("DELETE FROM traces WHERE position = 0"),
     ],
     moveRest: () => void moveRest.all(),
   };
