@@ -1,12 +1,9 @@
-/** The button of the top bar that opens the search; Ctrl+K, Cmd+K or a slash opens it from anywhere. The search's code is requested then. */
-import { ActionButton, Text } from "@react-spectrum/s2";
+/** The button of the top bar that opens the search; Ctrl+K, Cmd+K or a slash opens it from anywhere. */
+import { ActionButton, CustomDialog, DialogContainer, Text } from "@react-spectrum/s2";
 import Search from "@react-spectrum/s2/icons/Search";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { useLayoutEffect, useState } from "react";
-import { LateDialog } from "../../shared/components/late-dialog.tsx";
 import { useMediaQuery } from "../../shared/hooks/use-media-query.ts";
-
-const SearchDialog = lazyRouteComponent(() => import("./search-dialog.tsx"), "SearchDialog");
+import { Palette } from "./palette.tsx";
 
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
@@ -14,8 +11,6 @@ export function SearchButton() {
   // Before the button is painted: from then on the page looks as if it listened.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      // The first key of Ctrl+K: the search's code is here when the second one is pressed.
-      if (event.key === "Control" || event.key === "Meta") void SearchDialog.preload?.();
       const isCommand = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
       if (!isCommand && !isLoneSlash(event)) return;
       event.preventDefault();
@@ -30,9 +25,13 @@ export function SearchButton() {
         <Search />
         {!isNarrow && <Text>Search</Text>}
       </ActionButton>
-      <LateDialog isOpen={isOpen} onDismiss={() => setOpen(false)}>
-        <SearchDialog onDone={() => setOpen(false)} />
-      </LateDialog>
+      <DialogContainer onDismiss={() => setOpen(false)}>
+        {isOpen && (
+          <CustomDialog size="M" padding="none" isDismissible aria-label="Search">
+            <Palette onDone={() => setOpen(false)} />
+          </CustomDialog>
+        )}
+      </DialogContainer>
     </>
   );
 }
