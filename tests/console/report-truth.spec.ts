@@ -64,7 +64,8 @@ async function rowsOf(page: Page, title: string): Promise<Record<string, string>
   const table = card.getByRole("table");
   await expect(table).toBeVisible();
   const texts = (all: Locator) => all.evaluateAll((cells) => cells.map((cell) => cell.textContent?.trim() ?? ""));
-  const titles = await texts(table.getByRole("columnheader"));
+  // A title that sorts has an arrow.
+  const titles = (await texts(table.getByRole("columnheader"))).map((title) => title.replace(/[↕↑↓]$/, ""));
   const rows = await table.getByRole("row").all();
   const cells = await Promise.all(rows.slice(1).map((row) => texts(row.locator("th, td"))));
   return cells.map((row) => Object.fromEntries(row.map((text, at) => [titles[at] ?? "", text])));
