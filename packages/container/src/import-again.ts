@@ -4,7 +4,7 @@
 const failures: Record<string, number> = {};
 
 /**
- * Imports a file of this folder. A browser may keep a failed import as long as the page lives (HTML's module map: Firefox, Safari, Chromium until 2026),
+ * Imports a file of this folder. A browser may keep a failed import as long as the page lives (HTML's module map; Chromium 150 does),
  * so the next attempt names another module: its fragment is part of the module's address, but not of the request.
  */
 export const importAgain = (file: string, folder: string): Promise<unknown> =>

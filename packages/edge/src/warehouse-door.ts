@@ -3,6 +3,7 @@ import type {
   EnvironmentName,
   EventSource,
   FieldTraffic,
+  FieldTrafficQuery,
   KeyPart,
   ReportMeasure,
   RuleActivity,
@@ -211,7 +212,7 @@ export interface Warehouse {
   /** The newest accepted events since a time (milliseconds since 1970), newest first. */
   delays(query: { site?: string; environment?: EnvironmentName; from: number; limit: number }): Promise<Arrival[]>;
   /** Over all accepted and rejected events that were stored from `since` on and before `until` (milliseconds since 1970). */
-  fieldTraffic(query: FieldTrafficRange): Promise<Required<FieldTraffic>>;
+  fieldTraffic(query: FieldTrafficRange & Pick<FieldTrafficQuery, "by">): Promise<FieldTraffic>;
   /** The newest counts of each page that reported from `since` on and before `until`. */
   pageCounts(query: FieldTrafficRange): Promise<Pick<QualityRows, "delivery" | "guard">>;
   findTrace(search: TraceSearch): Promise<TraceRecord[]>;

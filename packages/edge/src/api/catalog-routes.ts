@@ -1,11 +1,5 @@
 /** A build as data, and what was seen of it: GET /catalog, /field-traffic and /rule-activity (contract: wire/catalog.ts). */
-import {
-  type EnvironmentName,
-  environmentNames,
-  type FieldTraffic,
-  type PropertyFile,
-  type ServedCatalog,
-} from "@tagwell/contract";
+import { type EnvironmentName, environmentNames, type PropertyFile, type ServedCatalog } from "@tagwell/contract";
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { Warehouse } from "../doors.ts";
@@ -54,11 +48,7 @@ export function catalogRoutes({ warehouse, siteKeys, servedProperty }: CatalogPa
     return c.json(catalogOf(await servedProperty(environment)));
   });
 
-  app.get("/field-traffic", async (c) => {
-    const { by, ...range } = checkQuery(trafficQuery, c.req.query());
-    const { pages, ...traffic } = await warehouse.fieldTraffic(range);
-    return c.json({ ...traffic, ...(by === "page" && { pages }) } satisfies FieldTraffic);
-  });
+  app.get("/field-traffic", async (c) => c.json(await warehouse.fieldTraffic(checkQuery(trafficQuery, c.req.query()))));
 
   app.get("/rule-activity", async (c) =>
     c.json(await warehouse.ruleActivity(checkQuery(activityQuery, c.req.query()))),

@@ -51,7 +51,7 @@ it("reads a whole day once, and again where events of it were removed", async ()
 
 it("counts nothing where nothing is stored", async () => {
   const none = { events: 0, from: null };
-  expect(await createCountFields(sourceOf([]))({})).toEqual({
+  expect(await createCountFields(sourceOf([]))({ by: "page" })).toEqual({
     accepted: none,
     rejected: none,
     fields: [],

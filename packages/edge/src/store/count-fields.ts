@@ -34,12 +34,16 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
   const kept = new Map<string, TalliedFields>();
   let keptFields = 0;
 
-  return async ({ site, environment, since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }) => {
+  return async ({ site, environment, by, since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }) => {
     const tally = createFieldTally();
     const ends = await source.ends();
     const range = ends && { since: Math.max(since, ends.first), until: Math.min(until, ends.last + 1) };
-    for (const block of range ? blocksOf(range) : []) tally.addAll(await countBlock({ site, environment, ...block }));
-    return inWords(tally.result());
+    for (const block of range ? blocksOf(range) : []) {
+      const counted = await countBlock({ site, environment, ...block });
+      tally.addAll(by === "page" ? counted : { ...counted, paths: [], pages: [] });
+    }
+    const { pages, ...traffic } = inWords(tally.result());
+    return by === "page" ? { ...traffic, pages } : traffic;
   };
 
   async function countBlock(span: FieldSpan): Promise<TalliedFields> {

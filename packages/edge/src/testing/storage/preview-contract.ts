@@ -52,7 +52,7 @@ export function previewContract({ storage, saved, savedTrace }: OpenedStorage): 
     const { warehouse } = storage();
     const from = Date.now() - 10 * day;
     const [first, last] = [from, Date.now() + day].map((time) => Math.floor(time / day)) as [number, number];
-    const { fields, ...looked } = await warehouse.fieldTraffic({});
+    const { fields, ...looked } = await warehouse.fieldTraffic({ by: "page" });
     return {
       reports: await Promise.all(
         exampleMeasures.map((measure) => warehouse.report({ measure, from: first, to: last, byDay: false })),

@@ -192,7 +192,7 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
       { since: 0, until: Date.now() + 86_400_000, site: "www", environment: "production" },
     ];
     for (const query of queries) {
-      const { fields, pages, ...rest } = await storage().warehouse.fieldTraffic(query);
+      const { fields, pages = [], ...rest } = await storage().warehouse.fieldTraffic({ ...query, by: "page" });
       const { since = 0, until = Number.POSITIVE_INFINITY, site, environment } = query;
       const looked = all.filter(
         (event) =>
@@ -228,7 +228,7 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
     const at = (URL: string) => plainEvent({}, { web: { webPageDetails: { URL } } });
     await saved([at("https://www.example.org/heart?vt=1#a"), at("https://www.example.org/heart"), at("none")]);
     await saved([plainEvent({}, {}), plainEvent({ verdict: "rejected" }, { web: { webPageDetails: { URL: "x" } } })]);
-    const { pages } = await storage().warehouse.fieldTraffic({});
+    const { pages = [] } = await storage().warehouse.fieldTraffic({ by: "page" });
     const found = pages.map(({ page, events, fields }) => [page, events, fields["web.webPageDetails.URL"]]);
     expect(found.sort()).toEqual([
       ["", 1, undefined],
