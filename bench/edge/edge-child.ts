@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve as serveEdge } from "tagwell/serve";
-import { exampleProperty } from "../../packages/edge/src/testing/example-property.ts";
+import { exampleProperty } from "../../packages/collector/src/testing/example-property.ts";
 
 const [kind, dataDir = ""] = process.argv.slice(2);
 

@@ -2,8 +2,8 @@
 
 import { consoleHeader } from "@tagwell/contract";
 import fc from "fast-check";
-import type { Draw } from "../../packages/edge/src/testing/made-events.ts";
-import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import type { Draw } from "../../packages/collector/src/testing/made-events.ts";
+import { scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
 
 export interface HostileRequest {
   path: string;

@@ -1,6 +1,6 @@
 /** Makes what no HTTP client sends, as bytes for a connection. The same ones for the same seed. */
 import { connect } from "node:net";
-import type { Draw } from "../../packages/edge/src/testing/made-events.ts";
+import type { Draw } from "../../packages/collector/src/testing/made-events.ts";
 
 const path = "/ee/v1/collect?configId=example-development";
 const lines = [

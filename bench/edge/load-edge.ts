@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import autocannon from "autocannon";
-import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import { scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
 
 const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 const child = fileURLToPath(new URL("./edge-child.ts", import.meta.url));

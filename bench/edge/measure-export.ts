@@ -14,9 +14,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
-import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
-import { drawFrom, storedEvent } from "../../packages/edge/src/testing/made-events.ts";
-import { newId, scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import { drawFrom, storedEvent } from "../../packages/collector/src/testing/made-events.ts";
+import { newId, scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
+import { openSqlite } from "../../packages/console-server/src/warehouse/open-sqlite.ts";
 
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
 
 async function measure(format: string): Promise<string> {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  const child = fileURLToPath(new URL("../../packages/edge/src/testing/serve-child.ts", import.meta.url));
+  const child = fileURLToPath(new URL("../../packages/console-server/src/testing/serve-child.ts", import.meta.url));
   const edge = spawn(process.execPath, ["--import", loader, child, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
   const say = async () => Number((await once(edge.stdout, "data"))[0]);
   const port = await say();

@@ -9,14 +9,14 @@ import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Storage } from "../../packages/edge/src/doors.ts";
-import type { ErasureEntry } from "../../packages/edge/src/governance/erasure-list.ts";
-import { createErasures } from "../../packages/edge/src/governance/erasures.ts";
-import { createRetention } from "../../packages/edge/src/governance/retention.ts";
-import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
-import { drawFrom, storedEvent } from "../../packages/edge/src/testing/made-events.ts";
-import { newId } from "../../packages/edge/src/testing/sample-event.ts";
-import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
+import type { ValidatedEvent } from "../../packages/collector/src/doors/validated-event.ts";
+import { drawFrom, storedEvent } from "../../packages/collector/src/testing/made-events.ts";
+import { newId } from "../../packages/collector/src/testing/sample-event.ts";
+import type { Storage } from "../../packages/console-server/src/doors/storage.ts";
+import type { ErasureEntry } from "../../packages/console-server/src/governance/erasure-list.ts";
+import { createErasures } from "../../packages/console-server/src/governance/erasures.ts";
+import { createRetention } from "../../packages/console-server/src/governance/retention.ts";
+import { openSqlite } from "../../packages/console-server/src/warehouse/open-sqlite.ts";
 
 const { values } = parseArgs({
   options: {

@@ -8,11 +8,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startEdge } from "@tagwell/edge";
-import type { Storage } from "../../packages/edge/src/doors.ts";
-import { countedEnvironments } from "../../packages/edge/src/report-measures.ts";
-import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
-import { exampleProperty } from "../../packages/edge/src/testing/example-property.ts";
+import { startEdge } from "@tagwell/console-server";
+import type { ValidatedEvent } from "../../packages/collector/src/doors/validated-event.ts";
+import { countedEnvironments } from "../../packages/collector/src/log/report-measures.ts";
+import { exampleProperty } from "../../packages/collector/src/testing/example-property.ts";
 import {
   countedEvent,
   type Draw,
@@ -21,8 +20,9 @@ import {
   storedEvent,
   traceRecord,
   uncountedEvent,
-} from "../../packages/edge/src/testing/made-events.ts";
-import type { ValidatedEvent } from "../../packages/edge/src/validated-event.ts";
+} from "../../packages/collector/src/testing/made-events.ts";
+import type { Storage } from "../../packages/console-server/src/doors/storage.ts";
+import { openSqlite } from "../../packages/console-server/src/warehouse/open-sqlite.ts";
 
 /** The events span these days: a report covers 30 days and the 30 days before. */
 const days = 60;

@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { storedIds } from "../../packages/edge/src/testing/stored-ids.ts";
+import { storedIds } from "../../packages/console-server/src/testing/stored-ids.ts";
 import { root } from "../../scripts/lib/folders.ts";
 import { startLoad, startServer } from "./load-edge.ts";
 

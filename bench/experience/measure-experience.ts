@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildLibrary, type LoadedProperty, loadProperty } from "@tagwell/build";
-import { startEdge } from "@tagwell/edge";
+import { startEdge } from "@tagwell/console-server";
 import { sites } from "../../property/sites.ts";
 import { buildApp } from "../../scripts/lib/build-app.ts";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";

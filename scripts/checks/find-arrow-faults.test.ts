@@ -14,14 +14,14 @@ describe("arrows between parts", () => {
   });
 
   it("stops the contract from importing any other part, even types", () => {
-    expect(broken({ "packages/contract/src/a.ts": `\nimport type { X } from "@tagwell/edge";` })).toEqual([
-      "packages/contract/src/a.ts:2 contract may import nothing of ours, not edge",
+    expect(broken({ "packages/contract/src/a.ts": `\nimport type { X } from "@tagwell/collector";` })).toEqual([
+      "packages/contract/src/a.ts:2 contract may import nothing of ours, not collector",
     ]);
   });
 
-  it("stops an app from importing the edge, also by import()", () => {
-    expect(broken({ "apps/console/src/a.tsx": `const edge = import("@tagwell/edge");` })).toEqual([
-      "apps/console/src/a.tsx:1 console may import contract, not edge",
+  it("stops an app from importing the console's server, also by import()", () => {
+    expect(broken({ "apps/console/src/a.tsx": `const server = import("@tagwell/console-server");` })).toEqual([
+      "apps/console/src/a.tsx:1 console may import contract, not console-server",
     ]);
   });
 
@@ -31,6 +31,12 @@ describe("arrows between parts", () => {
     ]);
   });
 
+  it("stops what only collects from importing the console's server", () => {
+    expect(broken({ "packages/collector/src/boot/a.ts": `import type { X } from "@tagwell/console-server";` })).toEqual(
+      ["packages/collector/src/boot/a.ts:1 collector may import contract, not console-server"],
+    );
+  });
+
   it("stops the build from importing a property by its name", () => {
     expect(broken({ "packages/build/src/a.ts": `import { x } from "bayview-property/sites.ts";` })).toEqual([
       "packages/build/src/a.ts:1 build may import contract, container, learn, not property",
@@ -38,7 +44,7 @@ describe("arrows between parts", () => {
   });
 
   it("lets scripts and tests import everything", () => {
-    const code = `import "@tagwell/edge"; import "@tagwell/build"; import "bayview-property";`;
+    const code = `import "@tagwell/collector"; import "@tagwell/build"; import "bayview-property";`;
     expect(broken({ "scripts/a.ts": code, "tests/journeys/a.spec.ts": code })).toEqual([]);
   });
 });
@@ -91,21 +97,21 @@ describe("arrows between stations", () => {
   });
 
   it("applies to the edge's stations too", () => {
-    expect(broken({ "packages/edge/src/receive/a.ts": `import { x } from "../store/b.ts";` })).toHaveLength(1);
-    expect(broken({ "packages/edge/src/api/a.ts": `import { x } from "../releases/b.ts";` })).toHaveLength(1);
+    expect(broken({ "packages/collector/src/receive/a.ts": `import { x } from "../log/b.ts";` })).toHaveLength(1);
+    expect(broken({ "packages/console-server/src/api/a.ts": `import { x } from "../releases/b.ts";` })).toHaveLength(1);
   });
 
   it("lets the edge's stations import types from earlier stations only", () => {
     const importing = (station: string, from: string) =>
-      broken({ [`packages/edge/src/${station}/a.ts`]: `import type { X } from "../${from}/b.ts";` });
+      broken({ [`packages/console-server/src/${station}/a.ts`]: `import type { X } from "../${from}/b.ts";` });
     expect([importing("releases", "accounts"), importing("api", "releases")]).toEqual([[], []]);
     expect(importing("accounts", "api")).toEqual([
-      "packages/edge/src/accounts/a.ts:1 station accounts may not import a type of station api, which does not come before it",
+      "packages/console-server/src/accounts/a.ts:1 station accounts may not import a type of station api, which does not come before it",
     ]);
   });
 
   it("lets test support import what it tests", () => {
-    expect(broken({ "packages/edge/src/testing/a.ts": `import { x } from "../store/b.ts";` })).toEqual([]);
+    expect(broken({ "packages/collector/src/testing/a.ts": `import { x } from "../log/b.ts";` })).toEqual([]);
   });
 });
 

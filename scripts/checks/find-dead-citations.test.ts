@@ -4,10 +4,10 @@ import { findDeadCitations } from "./find-dead-citations.ts";
 const guide = "# Guide\n\n## Small counts (CSV)\n\n## Small counts (CSV)\n";
 
 /** The faults reported for one file next to a guide and a source file, as `line: cited text`. */
-function report(text: string, file = "packages/edge/src/counters.ts"): string[] {
+function report(text: string, file = "packages/collector/src/counters.ts"): string[] {
   const files = new Map([
     ["docs/guide.md", guide],
-    ["packages/edge/src/boot/entry.ts", ""],
+    ["packages/collector/src/boot/entry.ts", ""],
     [file, text],
   ]);
   const paths = [...files.keys(), "docs/images/bench.svg"];
@@ -83,9 +83,9 @@ describe("Markdown", () => {
 
 describe("comments in code", () => {
   it("reports paths and headings that do not exist", () => {
-    expect(report("/** See docs/guide.md#gone. */\n// As packages/edge/src/gone.ts does.")).toEqual([
+    expect(report("/** See docs/guide.md#gone. */\n// As packages/collector/src/gone.ts does.")).toEqual([
       "1: docs/guide.md#gone",
-      "2: packages/edge/src/gone.ts",
+      "2: packages/collector/src/gone.ts",
     ]);
   });
 

@@ -10,8 +10,8 @@ const integrity = `sha512-${"a".repeat(86)}==`;
 it("finds packages without a hash, or with a weak one, at any depth", () => {
   const packages = {
     "": {},
-    "packages/edge": {},
-    "node_modules/@tagwell/edge": { link: true, resolved: "packages/edge" },
+    "packages/collector": {},
+    "node_modules/@tagwell/collector": { link: true, resolved: "packages/collector" },
     "node_modules/a": { integrity },
     "node_modules/a/node_modules/@b/c": {},
     "node_modules/d": { integrity: "sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=" },

@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeToken } from "@tagwell/console-server/testing/make-token";
+import { startTestEdge } from "@tagwell/console-server/testing/test-edge";
 import type { PropertyFile, Report, TextColumn } from "@tagwell/contract";
-import { makeToken } from "@tagwell/edge/testing/make-token";
-import { startTestEdge } from "@tagwell/edge/testing/test-edge";
 import { expect } from "vitest";
 import { exportEvents } from "../../packages/tagwell/src/export/export-events.ts";
 import { edgeClient } from "../../packages/tagwell/src/program/edge-client.ts";

@@ -1,10 +1,10 @@
 /** A week of made events on the sites of the repository's own property, sent to an edge. */
 import { describeProperty, loadProperty } from "@tagwell/build";
+import { requestsOf } from "@tagwell/collector/testing/known-example";
+import { type KnownEvent, type KnownNames, knownVisits } from "@tagwell/collector/testing/known-visits";
+import { newId } from "@tagwell/collector/testing/sample-event";
+import type { TestEdge } from "@tagwell/console-server/testing/test-edge";
 import { encodePublished, noPublishedLists, type PropertyFile } from "@tagwell/contract";
-import { requestsOf } from "@tagwell/edge/testing/known-example";
-import { type KnownEvent, type KnownNames, knownVisits } from "@tagwell/edge/testing/known-visits";
-import { newId } from "@tagwell/edge/testing/sample-event";
-import type { TestEdge } from "@tagwell/edge/testing/test-edge";
 import { schedulingSteps } from "../../property/scheduling-flags.ts";
 import { schedulingSteps as schedulingFlags } from "../../property/scheduling-steps.ts";
 import { propertyFolder } from "../lib/folders.ts";

@@ -1,6 +1,6 @@
 /** Prints the table of what tokens allow, from the table that the edge's gate uses. */
 import { scopeMeanings, tokenScopes } from "@tagwell/contract";
-import { operationsOf } from "../../packages/edge/src/api/operations.ts";
+import { operationsOf } from "../../packages/console-server/src/api/operations.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 export function printTokenScopes(): string {

@@ -1,6 +1,7 @@
 /** Options of the local edge, shared by `npm start` and the browser tests. */
 import { join } from "node:path";
-import { type EdgeOptions, readPropertyFile } from "@tagwell/edge";
+import { readPropertyFile } from "@tagwell/collector";
+import type { EdgeOptions } from "@tagwell/console-server";
 import { built } from "./folders.ts";
 
 export interface LocalEdge {

@@ -1,6 +1,6 @@
 /** What attackers find out of small counts that are perturbed by the cell key method, for comparison: it assumes that nobody adds records. */
 import { createHmac } from "node:crypto";
-import { numbersFrom } from "../../packages/edge/src/testing/seeded-numbers.ts";
+import { numbersFrom } from "../../packages/collector/src/testing/seeded-numbers.ts";
 
 /** The greatest difference between a count and what is shown. */
 export const greatestChange = 5;

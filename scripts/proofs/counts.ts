@@ -3,9 +3,9 @@
  * every way and send events, too. Takes twenty minutes or more.
  */
 import { numberOf, rowsOf } from "../../apps/console/src/reports/table-rows.ts";
-import { attack } from "../../packages/edge/src/testing/attack-counts.ts";
-import { bestShare, type CountQuestion, questions } from "../../packages/edge/src/testing/count-attacker.ts";
-import { askAsReader, type ReaderAnswers } from "../../packages/edge/src/testing/reader-table.ts";
+import { attack } from "../../packages/console-server/src/testing/attack-counts.ts";
+import { bestShare, type CountQuestion, questions } from "../../packages/console-server/src/testing/count-attacker.ts";
+import { askAsReader, type ReaderAnswers } from "../../packages/console-server/src/testing/reader-table.ts";
 import { printHelp } from "../lib/print-help.ts";
 import { attackCellKeys, greatestChange } from "./cell-key-method.ts";
 

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { missingTexts, tarballName } from "./check-tarball.ts";
 
 it("names a tarball as npm does", () => {
-  expect(["tagwell", "@tagwell/edge"].map((name) => tarballName(name, "1.0.0-rc.1"))).toEqual([
+  expect(["tagwell", "@tagwell/collector"].map((name) => tarballName(name, "1.0.0-rc.1"))).toEqual([
     "tagwell-1.0.0-rc.1.tgz",
-    "tagwell-edge-1.0.0-rc.1.tgz",
+    "tagwell-collector-1.0.0-rc.1.tgz",
   ]);
 });
 

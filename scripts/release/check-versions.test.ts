@@ -13,9 +13,9 @@ it("has nothing to say of a release that is complete", () => {
 });
 
 it("finds another version, and a CHANGELOG that does not know this one", () => {
-  const packages = [...facts.packages, { name: "@tagwell/edge", version: "1.1.0" }];
+  const packages = [...facts.packages, { name: "@tagwell/collector", version: "1.1.0" }];
   expect(versionFaults({ ...facts, packages, changelog: "## 1.2.01\n\n## 11.2.0\n\n### 1.2.0\n" })).toEqual([
-    "@tagwell/edge has version 1.1.0. Write 1.2.0, as in package.json.",
+    "@tagwell/collector has version 1.1.0. Write 1.2.0, as in package.json.",
     'CHANGELOG.md has no "## 1.2.0". Write what changes for users.',
   ]);
 });

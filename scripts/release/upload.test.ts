@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { root } from "../lib/folders.ts";
 import { publishArgs, upload } from "./upload.ts";
 
-const tarballs = ["contract", "edge", "tagwell"].map((name) => join(root, "dist/packages", `${name}-1.0.0.tgz`));
+const tarballs = ["contract", "collector", "tagwell"].map((name) => join(root, "dist/packages", `${name}-1.0.0.tgz`));
 
 /** Runs an upload in which npm ends well for the first so many packages. */
 async function run(wellFor: number) {
@@ -33,7 +33,7 @@ it("stops at the first that fails, and says what is left to type", async () => {
   expect([ok, ran.length]).toEqual([false, 2]);
   expect(said).toEqual([
     "1 of 3 are uploaded. Once the cause is away, type what is left:",
-    "  npm publish dist/packages/edge-1.0.0.tgz --access public --provenance",
+    "  npm publish dist/packages/collector-1.0.0.tgz --access public --provenance",
     "  npm publish dist/packages/tagwell-1.0.0.tgz --access public --provenance",
   ]);
 });

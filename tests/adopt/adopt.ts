@@ -125,7 +125,7 @@ async function visits(folder: string, browser: Browser, tenantKey: string): Prom
 }
 
 function expectVersion(folder: string, version: string): void {
-  for (const name of ["tagwell", "@tagwell/container", "@tagwell/build", "@tagwell/edge"]) {
+  for (const name of ["tagwell", "@tagwell/container", "@tagwell/build", "@tagwell/collector"]) {
     const file = join(folder, "node_modules", name, "package.json");
     const installed = (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
     if (installed !== version) throw new Error(`${name} is ${installed}, not ${version}.`);

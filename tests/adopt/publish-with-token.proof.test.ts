@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeToken } from "../../packages/console-server/src/testing/make-token.ts";
+import { startTestEdge, type TestEdge } from "../../packages/console-server/src/testing/test-edge.ts";
 import { createProperty } from "../../packages/create-tagwell/src/index.ts";
-import { makeToken } from "../../packages/edge/src/testing/make-token.ts";
-import { startTestEdge, type TestEdge } from "../../packages/edge/src/testing/test-edge.ts";
 import { root } from "../../scripts/lib/folders.ts";
 import { adoptersEnv } from "./run-npm.ts";
 

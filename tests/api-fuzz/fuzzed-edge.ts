@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { consoleHeader } from "@tagwell/contract";
-import { exampleProperty } from "../../packages/edge/src/testing/example-property.ts";
-import { newId, scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
-import { password, startTestEdge, type TestEdge } from "../../packages/edge/src/testing/test-edge.ts";
-import { writeBuild } from "../../packages/edge/src/testing/write-build.ts";
+import { exampleProperty } from "../../packages/collector/src/testing/example-property.ts";
+import { newId, scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
+import { writeBuild } from "../../packages/collector/src/testing/write-build.ts";
+import { password, startTestEdge, type TestEdge } from "../../packages/console-server/src/testing/test-edge.ts";
 import { type Asker, askers } from "./judge.ts";
 
 export interface FuzzedEdge {

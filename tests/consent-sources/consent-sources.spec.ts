@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page, Route } from "@playwright/test";
+import { checkConsent } from "@tagwell/console-server";
 import type { ChoiceRow } from "@tagwell/contract";
 import { someOf } from "@tagwell/contract/testing/cases-of";
-import { checkConsent } from "@tagwell/edge";
 import { proof } from "../harness/proof.ts";
 import { requestedFiles } from "../harness/requested-files.ts";
 import type { WireRequest } from "../harness/start-wire.ts";

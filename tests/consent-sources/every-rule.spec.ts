@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import { checkConsent } from "@tagwell/console-server";
 import type { EventRow } from "@tagwell/contract";
-import { checkConsent } from "@tagwell/edge";
 import { proof } from "../harness/proof.ts";
 import { requestedFiles } from "../harness/requested-files.ts";
 import { type StandIn, standIns } from "./stand-ins.ts";

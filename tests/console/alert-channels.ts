@@ -1,7 +1,7 @@
 /** A webhook and a mail server that a test answers for. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { AlertOptions } from "@tagwell/edge";
+import type { AlertOptions } from "@tagwell/console-server";
 import { SMTPServer } from "smtp-server";
 
 export interface AlertChannels {

@@ -1,8 +1,8 @@
 /** The evidence of every condition: its link opens a view that shows what the alert says. */
 import { type AlertCondition, type AlertState, alertConditionNames, shortBuild } from "@tagwell/contract";
-import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
-import { createAlertClock } from "../../packages/edge/src/testing/alert-clock.ts";
-import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import { scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
+import { createAlertClock } from "../../packages/console-server/src/testing/alert-clock.ts";
+import { openSqlite } from "../../packages/console-server/src/warehouse/open-sqlite.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { proof } from "../harness/proof.ts";
 import { signIn } from "../harness/sign-in.ts";

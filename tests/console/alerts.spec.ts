@@ -1,8 +1,8 @@
 /** Alerts in the console: opened by events that the edge receives, told by webhook and mail, acknowledged, resolved. */
 
 import type { AlertState } from "@tagwell/contract";
-import { type AlertClock, createAlertClock } from "../../packages/edge/src/testing/alert-clock.ts";
-import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import { scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
+import { type AlertClock, createAlertClock } from "../../packages/console-server/src/testing/alert-clock.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { proof } from "../harness/proof.ts";

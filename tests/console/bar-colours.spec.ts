@@ -1,5 +1,5 @@
 /** Bars of reports: each part is as long as its count, in a colour of its own. */
-import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import { newId } from "../../packages/collector/src/testing/sample-event.ts";
 import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 

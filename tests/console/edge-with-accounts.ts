@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningEdge, startEdge } from "@tagwell/edge";
+import { type RunningEdge, startEdge } from "@tagwell/console-server";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { test as base } from "../harness/shared.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { type EdgeOptions, startEdge } from "@tagwell/edge";
+import { type EdgeOptions, startEdge } from "@tagwell/console-server";
 import { edgeOptions } from "../../scripts/lib/edge-options.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { exampleHouse } from "../harness/house-folders.ts";

@@ -1,7 +1,7 @@
 /** The live view: events appear as they happen, and the view is accessible and sends no request to other hosts. */
 
 import type { Locator } from "@playwright/test";
-import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import { newId } from "../../packages/collector/src/testing/sample-event.ts";
 import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 

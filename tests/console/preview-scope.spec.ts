@@ -1,7 +1,7 @@
 /** Events of previews are shown where previews are chosen, and nowhere else. */
 
-import { openSqlite } from "../../packages/edge/src/store/open-sqlite.ts";
-import { newId, scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
+import { newId, scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
+import { openSqlite } from "../../packages/console-server/src/warehouse/open-sqlite.ts";
 import { exampleHouse } from "../harness/house-folders.ts";
 import { proof } from "../harness/proof.ts";
 import { startHouse } from "../harness/start-house.ts";

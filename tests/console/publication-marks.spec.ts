@@ -1,7 +1,7 @@
 /** Publications are marked in charts over time. */
 
 import { expect } from "@playwright/test";
-import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import { newId } from "../../packages/collector/src/testing/sample-event.ts";
 import { proof } from "../harness/proof.ts";
 import { makesAccount, test } from "./build-place.ts";
 

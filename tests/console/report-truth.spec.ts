@@ -1,8 +1,13 @@
 /** Every figure and sentence of every report is that of events whose truth is known. */
 import type { Locator, Page } from "@playwright/test";
-import { exampleNames, requestsOf } from "../../packages/edge/src/testing/known-example.ts";
-import { type CountedEvent, countBy, countedEvents, stepCounts } from "../../packages/edge/src/testing/known-truth.ts";
-import { type KnownEvent, type KnownNames, knownVisits } from "../../packages/edge/src/testing/known-visits.ts";
+import { exampleNames, requestsOf } from "../../packages/collector/src/testing/known-example.ts";
+import {
+  type CountedEvent,
+  countBy,
+  countedEvents,
+  stepCounts,
+} from "../../packages/collector/src/testing/known-truth.ts";
+import { type KnownEvent, type KnownNames, knownVisits } from "../../packages/collector/src/testing/known-visits.ts";
 import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";
 

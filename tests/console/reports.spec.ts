@@ -2,7 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import type { ReportSummary } from "@tagwell/contract";
-import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import { newId } from "../../packages/collector/src/testing/sample-event.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { proof } from "../harness/proof.ts";
 import { expect, test } from "../harness/test.ts";

@@ -1,5 +1,5 @@
 /** Stores events as pages send them, for tests of the console. */
-import { newId } from "../../packages/edge/src/testing/sample-event.ts";
+import { newId } from "../../packages/collector/src/testing/sample-event.ts";
 import type { House } from "../harness/start-house.ts";
 import { expect } from "../harness/test.ts";
 

@@ -1,7 +1,7 @@
 /** Twelve tasks of analysts, engineers and officers: each by keyboard, within three interactions, and right. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { createAlertClock } from "../../packages/edge/src/testing/alert-clock.ts";
+import { createAlertClock } from "../../packages/console-server/src/testing/alert-clock.ts";
 import { proof } from "../harness/proof.ts";
 import { makesAccount, type Place, test } from "./build-place.ts";
 import { type Sent, sends } from "./stored-events.ts";

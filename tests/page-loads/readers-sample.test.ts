@@ -1,7 +1,7 @@
 /** Readers' numbers take page loads as a whole: by the ids that the library gives its events. */
 import { expect, it } from "vitest";
+import { compilePart } from "../../packages/collector/src/log/report-keys.ts";
 import { createUuidV7 } from "../../packages/container/src/payload/uuid-v7.ts";
-import { compilePart } from "../../packages/edge/src/store/report-keys.ts";
 
 const readSample = compilePart({ source: "sample" }, { tenantKey: "_example", hosts: new Set() });
 

@@ -8,10 +8,10 @@ import {
   publishedOf,
   wordsOfPatterns,
 } from "@tagwell/contract";
+import { createValidator } from "../../packages/collector/src/check/validate-event.ts";
 import { createGuard } from "../../packages/container/src/guard/guard.ts";
 import { createPersonalTexts } from "../../packages/container/src/payload/personal-texts.ts";
 import { loadedTexts } from "../../packages/container/src/testing/loaded-texts.ts";
-import { createValidator } from "../../packages/edge/src/validate/validate-event.ts";
 import type { PageContext } from "./corpus/page-under-test.ts";
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** The library in a page, the edge, and a stand-in for the vendor's edge behind it. */
-import { startVendorEdge, type VendorEdge, vendorCookie } from "../../packages/edge/src/testing/vendor-edge.ts";
+import { startVendorEdge, type VendorEdge, vendorCookie } from "../../packages/collector/src/testing/vendor-edge.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { proof } from "../harness/proof.ts";
 import { type House, readProperty, startHouse } from "../harness/start-house.ts";

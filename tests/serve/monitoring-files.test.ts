@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
-import { startTestEdge, type TestEdge } from "../../packages/edge/src/testing/test-edge.ts";
+import { scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
+import { startTestEdge, type TestEdge } from "../../packages/console-server/src/testing/test-edge.ts";
 
 const read = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../packages/tagwell/deploy/${name}`, import.meta.url)), "utf8");

@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { scrollEvent } from "../../packages/edge/src/testing/sample-event.ts";
-import { startTestEdge } from "../../packages/edge/src/testing/test-edge.ts";
-import { writeBuild } from "../../packages/edge/src/testing/write-build.ts";
+import { scrollEvent } from "../../packages/collector/src/testing/sample-event.ts";
+import { writeBuild } from "../../packages/collector/src/testing/write-build.ts";
+import { startTestEdge } from "../../packages/console-server/src/testing/test-edge.ts";
 import { bundleServer } from "../../packages/tagwell/src/server-folder/bundle-server.ts";
 import { command, type StartedEdge, startEdgeProcess } from "./started-edge.ts";
 

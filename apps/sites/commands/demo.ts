@@ -2,8 +2,8 @@
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { startEdge } from "@tagwell/console-server";
 import type { QualityReport } from "@tagwell/contract";
-import { startEdge } from "@tagwell/edge";
 import { readPort } from "tagwell/serve";
 import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
-import { startEdge } from "@tagwell/edge";
+import { startEdge } from "@tagwell/console-server";
 import { printBetweenMarkers } from "../../../scripts/docs/print-between-markers.ts";
 import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";

@@ -1,5 +1,6 @@
-/** An edge on a cluster: what is set of EdgeOptions so that it stores events in a log and a warehouse. */
-import type { EdgeOptions } from "@tagwell/edge";
+/** An edge on a cluster: what is set of its options so that it stores events in a log and a warehouse. */
+import type { ReceiverOptions } from "@tagwell/collector";
+import type { EdgeOptions } from "@tagwell/console-server";
 import { openCluster } from "./open-cluster.ts";
 import { openIntake } from "./open-intake.ts";
 
@@ -13,7 +14,7 @@ export interface ClusterSettings {
 export function onCluster({
   log: url,
   warehouse,
-}: ClusterSettings): Required<Pick<EdgeOptions, "role" | "openStorage">> {
-  if (warehouse === undefined) return { role: "receive", openStorage: (settings) => openIntake(url, settings) };
-  return { role: "console", openStorage: (settings) => openCluster({ url, warehouse }, settings) };
+}: ClusterSettings): Pick<ReceiverOptions, "openIntake"> | Required<Pick<EdgeOptions, "openStorage">> {
+  if (warehouse === undefined) return { openIntake: (settings) => openIntake(url, settings) };
+  return { openStorage: (settings) => openCluster({ url, warehouse }, settings) };
 }

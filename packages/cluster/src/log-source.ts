@@ -1,6 +1,7 @@
 /** What the warehouse needs of the log: rows in the order of storing, each batch kept until it is acknowledged; and their erasure. */
+
+import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import type { TraceRecord } from "@tagwell/contract";
-import type { ValidatedEvent } from "@tagwell/edge/validated-event";
 
 /**
  * Places that a message has for rows. A message holds at most a thousand rows; a position is one number of at most 2^53, so

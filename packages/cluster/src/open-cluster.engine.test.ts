@@ -1,5 +1,5 @@
 /** The log and the warehouse together hold to what every storage holds to. */
-import { storageContract } from "@tagwell/edge/testing/storage-contract";
+import { storageContract } from "@tagwell/console-server/testing/storage-contract";
 import { afterAll, beforeAll, describe } from "vitest";
 import { openCluster } from "./open-cluster.ts";
 import { type LogStream, logStream } from "./testing/log-stream.ts";

@@ -1,5 +1,5 @@
 /** The storage of the console: everything that an intake has, the warehouse, and what loads it from the log. */
-import type { Storage, StorageSettings } from "@tagwell/edge/doors";
+import type { Storage, StorageSettings } from "@tagwell/console-server/doors/storage";
 import { ask } from "./log/ask.ts";
 import { createErasableLog } from "./log/erasable-log.ts";
 import { createLive } from "./log/live.ts";

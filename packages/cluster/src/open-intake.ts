@@ -1,6 +1,6 @@
 /** The storage of an edge that only receives: a journal on its disk, and the log. */
 import { hostname } from "node:os";
-import type { Intake, StorageSettings } from "@tagwell/edge/doors";
+import type { Intake, StorageSettings } from "@tagwell/collector/doors/intake";
 import { openLogJournal } from "./log/journal.ts";
 import { createLibrary } from "./log/library.ts";
 import { type Link, openLink } from "./log/link.ts";

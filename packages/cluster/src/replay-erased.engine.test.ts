@@ -1,6 +1,7 @@
 /** What was erased does not come back when the whole log is loaded again, into the same warehouse or an empty one. */
-import { personHash } from "@tagwell/edge/person-hash";
-import { findEvents } from "@tagwell/edge/testing/find-events";
+
+import { findEvents } from "@tagwell/console-server/testing/find-events";
+import { personHash } from "@tagwell/console-server/warehouse/person-hash";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Link } from "./log/link.ts";
 import { openCluster } from "./open-cluster.ts";

@@ -63,7 +63,7 @@ describe("startRepository", () => {
 });
 
 describe("tarballPackages", () => {
-  const names = ["tagwell", "build", "console", "container", "contract", "edge", "learn"];
+  const names = ["tagwell", "build", "console", "container", "contract", "collector", "console-server", "learn"];
   const tarball = (name: string, version: string) =>
     writeFileSync(join(parent, `${name === "tagwell" ? name : `tagwell-${name}`}-${version}.tgz`), "");
 
@@ -71,16 +71,16 @@ describe("tarballPackages", () => {
     for (const name of names) for (const version of ["0.9.0", "0.10.0"]) tarball(name, version);
     const dependencies = tarballPackages({ tarballs: parent, folder: join(parent, "property") });
     expect(dependencies.tagwell).toBe("file:../tagwell-0.10.0.tgz");
-    expect(dependencies["@tagwell/edge"]).toBe("file:../tagwell-edge-0.10.0.tgz");
+    expect(dependencies["@tagwell/collector"]).toBe("file:../tagwell-collector-0.10.0.tgz");
     expect(Object.keys(dependencies)).toHaveLength(names.length);
   });
 
   it("prefers names without a version, which stay the same for npm update", () => {
     for (const name of names) tarball(name, "0.1.0");
     mkdirSync(join(parent, "latest"));
-    writeFileSync(join(parent, "latest/tagwell-edge.tgz"), "");
+    writeFileSync(join(parent, "latest/tagwell-collector.tgz"), "");
     const dependencies = tarballPackages({ tarballs: parent, folder: join(parent, "property") });
-    expect(dependencies["@tagwell/edge"]).toBe("file:../latest/tagwell-edge.tgz");
+    expect(dependencies["@tagwell/collector"]).toBe("file:../latest/tagwell-collector.tgz");
     expect(dependencies.tagwell).toBe("file:../tagwell-0.1.0.tgz");
   });
 

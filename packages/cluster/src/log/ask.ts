@@ -1,5 +1,5 @@
 /** Asks the log for the console, which is told within seconds that it is away. */
-import { Unavailable } from "@tagwell/edge/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { patiently } from "./patiently.ts";
 
 /** So long a log without a leader is asked again. */

@@ -1,7 +1,7 @@
 /** Rows that are erased are in no message of the log, and the rows beside them stay. */
 import { dirname, join } from "node:path";
+import { filesWith } from "@tagwell/collector/testing/files-with";
 import type { TraceRecord } from "@tagwell/contract";
-import { filesWith } from "@tagwell/edge/testing/files-with";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { idsOf, logEvent, readLog } from "../testing/log-events.ts";
 import { startTestLog, type TestLog, whyNoLog } from "../testing/test-log.ts";

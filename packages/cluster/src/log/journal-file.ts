@@ -1,7 +1,8 @@
 /** A journal's file: a database on this machine's disk with the messages that the log has not acknowledged yet. */
-import { startWorker } from "@tagwell/edge/start-worker";
-import { Unavailable } from "@tagwell/edge/unavailable";
-import { connect, reasonOf } from "@tagwell/edge/worker-rpc";
+
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { startWorker } from "@tagwell/collector/threads/start-worker";
+import { connect, reasonOf } from "@tagwell/collector/threads/worker-rpc";
 import type { LogJournalMethods } from "./log-journal-thread.ts";
 
 export interface OwedMessage {

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { filesWith } from "@tagwell/edge/testing/files-with";
-import { Unavailable } from "@tagwell/edge/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { filesWith } from "@tagwell/collector/testing/files-with";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { logEvent } from "../testing/log-events.ts";
 import { type LogJournal, type LogJournalSettings, openLogJournal } from "./journal.ts";

@@ -4,9 +4,9 @@
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { journalName } from "@tagwell/edge/data-folder";
-import type { CommitOutcome, Journal } from "@tagwell/edge/doors";
-import { Unavailable } from "@tagwell/edge/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { journalName } from "@tagwell/collector/log/data-folder";
+import type { CommitOutcome, Journal } from "@tagwell/console-server/doors/storage";
 import { openJournalFile } from "./journal-file.ts";
 import { encodeMessages, type Row } from "./message.ts";
 import { createPublisher, type PublisherParts } from "./publisher.ts";

@@ -2,8 +2,8 @@
 
 import { type KV, Kvm } from "@nats-io/kv";
 import { type ObjectStore, Objm, StorageType } from "@nats-io/obj";
+import type { BuildFiles, Library, Served } from "@tagwell/collector/doors/library";
 import type { EnvironmentName } from "@tagwell/contract";
-import type { BuildFiles, Library, Served } from "@tagwell/edge/library";
 import type { Link } from "./link.ts";
 import { replicas } from "./server-files.ts";
 

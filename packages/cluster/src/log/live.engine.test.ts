@@ -1,5 +1,5 @@
 /** The live view of the log: in order, each event once, from any place on, also when servers end. */
-import type { StoredEvent } from "@tagwell/edge/doors";
+import type { StoredEvent } from "@tagwell/console-server/doors/storage";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { logEvent } from "../testing/log-events.ts";
 import { startTestLog, type TestLog, whyNoLog } from "../testing/test-log.ts";

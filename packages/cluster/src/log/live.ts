@@ -4,8 +4,8 @@
  */
 import { DeliverPolicy } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
-import type { Live } from "@tagwell/edge/doors";
-import { isWanted } from "@tagwell/edge/is-wanted";
+import type { Live } from "@tagwell/console-server/doors/storage";
+import { isWanted } from "@tagwell/console-server/warehouse/is-wanted";
 import type { LoggedEvent } from "../log-source.ts";
 import { ask, askWithinMs, away } from "./ask.ts";
 import type { Link, OpenLink } from "./link.ts";

@@ -2,8 +2,8 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { workerData } from "node:worker_threads";
-import { oneRow, openDatabase, prepareRows, type Upgrade } from "@tagwell/edge/open-database";
-import { serve } from "@tagwell/edge/worker-rpc";
+import { oneRow, openDatabase, prepareRows, type Upgrade } from "@tagwell/collector/log/open-database";
+import { serve } from "@tagwell/collector/threads/worker-rpc";
 
 const { file } = workerData as { file: string };
 

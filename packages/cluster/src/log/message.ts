@@ -1,6 +1,7 @@
 /** A message of the log: rows that were stored together, or what is left of them. */
+
+import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import type { TraceRecord } from "@tagwell/contract";
-import type { ValidatedEvent } from "@tagwell/edge/validated-event";
 import type { LoggedRow } from "../log-source.ts";
 
 /** What an edge wants stored: an event or a trace record. */

@@ -1,5 +1,5 @@
 /** A place in the log: just after a row. As text, it is the storage's cursor. */
-import type { Cursor } from "@tagwell/edge/doors";
+import type { Cursor } from "@tagwell/console-server/doors/storage";
 import { places } from "../log-source.ts";
 
 export interface Place {

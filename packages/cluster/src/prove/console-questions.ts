@@ -1,11 +1,11 @@
 /** What the console asks of a warehouse, view by view, with the widest periods that it offers. */
 
+import { eventMeasure } from "@tagwell/collector/log/event-measures";
+import { sampledMeasure } from "@tagwell/collector/log/sampled-measure";
+import type { exampleProperty } from "@tagwell/collector/testing/example-property";
+import type { EventSearch, Warehouse } from "@tagwell/console-server/doors/storage";
+import { maxDelays } from "@tagwell/console-server/warehouse/delay-of";
 import { eventBreakdowns } from "@tagwell/contract";
-import { maxDelays } from "@tagwell/edge/delay-of";
-import type { EventSearch, Warehouse } from "@tagwell/edge/doors";
-import { eventMeasure } from "@tagwell/edge/event-measures";
-import { sampledMeasure } from "@tagwell/edge/sampled-measure";
-import type { exampleProperty } from "@tagwell/edge/testing/example-property";
 
 export type Question = [name: string, ask: () => Promise<unknown>];
 

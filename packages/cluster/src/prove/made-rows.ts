@@ -1,7 +1,7 @@
 /** Generates rows of a log from a seed: realistic events, with what makes counting hard. */
 
-import { type Draw, drawFrom, storedEvent } from "@tagwell/edge/testing/made-events";
-import type { ValidatedEvent } from "@tagwell/edge/validated-event";
+import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
+import { type Draw, drawFrom, storedEvent } from "@tagwell/collector/testing/made-events";
 import type { LoggedEvent } from "../log-source.ts";
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 /** One edge that cannot answer is no reason for a page to send again: the balancer asks the others. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { type ListeningServer, listenOn } from "@tagwell/edge/listen";
+import { type ListeningServer, listenOn } from "@tagwell/collector/http/listen";
 import { afterEach, expect, it } from "vitest";
 import { startBalancer } from "./balancer.ts";
 

@@ -3,7 +3,7 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestEdge, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { type ListeningServer, listenOn } from "@tagwell/edge/listen";
+import { type ListeningServer, listenOn } from "@tagwell/collector/http/listen";
 import { createProxyServer } from "httpxy";
 
 export interface BalancerSettings {

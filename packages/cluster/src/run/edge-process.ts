@@ -3,7 +3,7 @@
  * it only receives. It ends when the process that started it does.
  */
 import { join } from "node:path";
-import { readPropertyFile } from "@tagwell/edge";
+import { readPropertyFile } from "@tagwell/collector";
 import { createLog, exitCodeOf, readEdgeSettings, readLogLevel, reportFailure, serve } from "tagwell/serve";
 import { onCluster } from "../index.ts";
 import type { EdgeProcessSettings } from "./edge-settings.ts";

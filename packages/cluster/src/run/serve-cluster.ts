@@ -1,6 +1,6 @@
 /** Runs a cluster on this machine until it is told to stop, and prints what runs. */
 import { join } from "node:path";
-import { readPropertyFile } from "@tagwell/edge";
+import { readPropertyFile } from "@tagwell/collector";
 import { welcome } from "tagwell/serve";
 import { type ClusterRunSettings, startCluster } from "./start-cluster.ts";
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { scrollEvent } from "@tagwell/edge/testing/sample-event";
-import { writeBuild } from "@tagwell/edge/testing/write-build";
+import { scrollEvent } from "@tagwell/collector/testing/sample-event";
+import { writeBuild } from "@tagwell/collector/testing/write-build";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLink } from "../log/link.ts";
 import { natsCache, whyNoLog } from "../testing/test-log.ts";

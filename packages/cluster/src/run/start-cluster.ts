@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { lockDataFolder } from "@tagwell/edge/data-folder";
+import { lockDataFolder } from "@tagwell/collector/log/data-folder";
 import { fetchNats } from "../log/fetch-nats.ts";
 import { freePorts, type Machine, writeServerFiles } from "../log/server-files.ts";
 import { startBalancer } from "./balancer.ts";

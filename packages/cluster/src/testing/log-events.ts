@@ -1,7 +1,7 @@
 /** Events as the edge hands them to a journal, and what the log holds of them. */
 import { randomBytes } from "node:crypto";
 import { DeliverPolicy } from "@nats-io/jetstream";
-import type { ValidatedEvent } from "@tagwell/edge/validated-event";
+import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import type { Link } from "../log/link.ts";
 import { decodeMessage } from "../log/message.ts";
 import { patiently } from "../log/patiently.ts";

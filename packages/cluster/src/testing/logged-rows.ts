@@ -1,6 +1,7 @@
 /** Rows as the log delivers them. */
+
+import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import type { TraceRecord } from "@tagwell/contract";
-import type { ValidatedEvent } from "@tagwell/edge/validated-event";
 import type { LoggedEvent, LoggedTrace } from "../log-source.ts";
 
 /** One message. */

@@ -1,7 +1,7 @@
 /** A log in memory: the journal writes to it, the live view and the loader read from it. Events that come again stay in it. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Cursor, EventFilter, Journal, Live, StoredEvent } from "@tagwell/edge/doors";
-import { Unavailable } from "@tagwell/edge/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import type { Cursor, EventFilter, Journal, Live, StoredEvent } from "@tagwell/console-server/doors/storage";
 import type { ErasableLog, LoggedEvent, LoggedRow, LogSource } from "../log-source.ts";
 import { cursorOf, positionOf, positionOfCursor } from "../warehouse/position.ts";
 

@@ -1,5 +1,5 @@
 /** How long the newest accepted events took from happening until they were stored. */
-import type { Warehouse } from "@tagwell/edge/doors";
+import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import { ofVisits } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { createFoundEvents } from "./found-events.ts";

@@ -1,5 +1,5 @@
 /** Deletes rows of erased events and visits. */
-import { digitsOf } from "@tagwell/edge/event-id";
+import { digitsOf } from "@tagwell/collector/check/event-id";
 import type { Database } from "./database.ts";
 import { timeOfId } from "./event-pages.ts";
 import { inParts } from "./in-parts.ts";

@@ -1,5 +1,5 @@
 /** Erases what is stored of persons in the warehouse and in the log, so that the log's rows do not bring it back. */
-import type { Erasure, ErasureWork } from "@tagwell/edge/governed-door";
+import type { Erasure, ErasureWork } from "@tagwell/console-server/doors/governed-door";
 import type { ErasableLog } from "../log-source.ts";
 import type { Database } from "./database.ts";
 import { deleteErased } from "./delete-erased.ts";

@@ -1,10 +1,10 @@
 /** What the contract of every storage does not see: copies of rows, a log that delivers them again, files, and whole partitions. */
 import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
+import { filesWith } from "@tagwell/collector/testing/files-with";
+import type { Erasure, Governed } from "@tagwell/console-server/doors/governed-door";
+import { personHash } from "@tagwell/console-server/warehouse/person-hash";
 import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
-import type { Erasure, Governed } from "@tagwell/edge/governed-door";
-import { personHash } from "@tagwell/edge/person-hash";
-import { filesWith } from "@tagwell/edge/testing/files-with";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ErasableLog, LoggedRow } from "../log-source.ts";
 import { gather } from "../testing/gather.ts";

@@ -1,8 +1,9 @@
 /** Reads stored events: first the positions of all that match, then their rows in parts. */
+
+import { uuidOf } from "@tagwell/collector/check/event-id";
+import { wellFormedJson } from "@tagwell/collector/check/well-formed";
+import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/console-server/doors/storage";
 import type { EventConsent } from "@tagwell/contract";
-import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/edge/doors";
-import { uuidOf } from "@tagwell/edge/event-id";
-import { wellFormedJson } from "@tagwell/edge/well-formed";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { createFoundEvents } from "./found-events.ts";

@@ -1,6 +1,7 @@
 /** An event of the log as a row of the warehouse. */
-import { countedTime, sources, textOf } from "@tagwell/edge/report-keys";
-import { wellFormedJson } from "@tagwell/edge/well-formed";
+
+import { wellFormedJson } from "@tagwell/collector/check/well-formed";
+import { countedTime, sources, textOf } from "@tagwell/collector/log/report-keys";
 import type { LoggedEvent } from "../log-source.ts";
 import { positionOf } from "./position.ts";
 

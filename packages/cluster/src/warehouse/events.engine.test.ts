@@ -1,5 +1,5 @@
-import type { EventSearch, StoredEvent } from "@tagwell/edge/doors";
-import { wellFormedJson } from "@tagwell/edge/well-formed";
+import { wellFormedJson } from "@tagwell/collector/check/well-formed";
+import type { EventSearch, StoredEvent } from "@tagwell/console-server/doors/storage";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";

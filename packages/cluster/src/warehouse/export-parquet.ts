@@ -1,6 +1,6 @@
 /** The events of a search as a Parquet file, which ClickHouse writes. */
 import type { Readable } from "node:stream";
-import type { EventSearch } from "@tagwell/edge/doors";
+import type { EventSearch } from "@tagwell/console-server/doors/storage";
 import type { Database } from "./database.ts";
 import { conditionsOf } from "./event-pages.ts";
 import type { TenantKeys } from "./measure-sql.ts";

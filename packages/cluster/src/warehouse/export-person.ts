@@ -1,10 +1,10 @@
 /** Reads everything that is stored of a person. */
 import { randomBytes } from "node:crypto";
+import { digitsOf } from "@tagwell/collector/check/event-id";
+import type { PersonRow } from "@tagwell/console-server/doors/governed-door";
+import type { Warehouse } from "@tagwell/console-server/doors/storage";
+import { personHash } from "@tagwell/console-server/warehouse/person-hash";
 import type { PersonIdentity } from "@tagwell/contract";
-import type { Warehouse } from "@tagwell/edge/doors";
-import { digitsOf } from "@tagwell/edge/event-id";
-import type { PersonRow } from "@tagwell/edge/governed-door";
-import { personHash } from "@tagwell/edge/person-hash";
 import type { Database } from "./database.ts";
 import { findPerson } from "./find-person.ts";
 import { inParts } from "./in-parts.ts";

@@ -1,7 +1,8 @@
 /** Counts the fields of stored events in parts, each event once. */
-import { createCountFields, type FieldSpan } from "@tagwell/edge/count-fields";
-import type { Warehouse } from "@tagwell/edge/doors";
-import { createFieldTally, type TalliedVerdict } from "@tagwell/edge/field-tally";
+
+import type { Warehouse } from "@tagwell/console-server/doors/storage";
+import { createCountFields, type FieldSpan } from "@tagwell/console-server/warehouse/count-fields";
+import { createFieldTally, type TalliedVerdict } from "@tagwell/console-server/warehouse/field-tally";
 import { countsAtAll } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { conditionsOf } from "./event-pages.ts";

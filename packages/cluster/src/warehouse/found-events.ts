@@ -2,7 +2,7 @@
  * Finds the newest or the oldest events of a search, each once, and reads them. FINAL would merge the rows of every day for
  * that; here only events near that end are looked for among all others.
  */
-import type { EventSearch } from "@tagwell/edge/doors";
+import type { EventSearch } from "@tagwell/console-server/doors/storage";
 import type { Database, Params } from "./database.ts";
 
 /** Conditions on columns, and the values of their parameters. */

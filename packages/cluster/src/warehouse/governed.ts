@@ -1,7 +1,7 @@
 /** Removes and exports rows of the warehouse, and of the log before it. */
-import type { Log } from "@tagwell/edge";
-import type { Warehouse } from "@tagwell/edge/doors";
-import type { Governed } from "@tagwell/edge/governed-door";
+import type { Log } from "@tagwell/collector";
+import type { Governed } from "@tagwell/console-server/doors/governed-door";
+import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import { type ErasableLog, places } from "../log-source.ts";
 import type { Database } from "./database.ts";
 import { erasePersons } from "./erase-persons.ts";

@@ -1,5 +1,5 @@
 /** Inserts rows of the log, except those that were erased. Rows that are inserted again stay one. */
-import { uuidOf } from "@tagwell/edge/event-id";
+import { uuidOf } from "@tagwell/collector/check/event-id";
 import type { LoggedEvent, LoggedRow, LoggedTrace } from "../log-source.ts";
 import type { Database } from "./database.ts";
 import { deleteErased } from "./delete-erased.ts";

@@ -1,6 +1,6 @@
 /** Moves rows from the log to the warehouse, and acknowledges each batch once it is on the warehouse's disk. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Log } from "@tagwell/edge";
+import type { Log } from "@tagwell/collector";
 import type { LoggedBatch, LogSource } from "../log-source.ts";
 import type { InsertRows } from "./insert.ts";
 

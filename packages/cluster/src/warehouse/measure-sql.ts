@@ -1,8 +1,9 @@
 /** A report's measure as SQL: which events count, and the parts of their key as texts. */
+
+import type { CountedEnvironment, CountedMeasure } from "@tagwell/collector/doors/counted-environment";
+import { devicePatterns } from "@tagwell/collector/log/device-class";
+import type { PartValue } from "@tagwell/console-server/doors/storage";
 import type { KeyPart } from "@tagwell/contract";
-import { devicePatterns } from "@tagwell/edge/device-class";
-import type { PartValue } from "@tagwell/edge/doors";
-import type { CountedEnvironment, CountedMeasure } from "@tagwell/edge/report-measures";
 import type { Params } from "./database.ts";
 import { fieldColumn } from "./field-columns.ts";
 

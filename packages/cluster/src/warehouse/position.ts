@@ -1,5 +1,5 @@
 /** A place in the log as one number, which rises in the order of storing, and as the cursor that clients see. */
-import type { Cursor } from "@tagwell/edge/doors";
+import type { Cursor } from "@tagwell/console-server/doors/storage";
 import { places } from "../log-source.ts";
 
 export function positionOf({ sequence, index }: { sequence: number; index: number }): number {

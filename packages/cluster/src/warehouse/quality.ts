@@ -1,6 +1,14 @@
 /** The rows of the quality report: verdicts over time, rejected events with their reasons, and the pages' counts. */
+
+import type {
+  At,
+  FieldTrafficRange,
+  QualityQuery,
+  QualityRows,
+  RejectedRow,
+  Warehouse,
+} from "@tagwell/console-server/doors/storage";
 import type { TraceRecord } from "@tagwell/contract";
-import type { At, FieldTrafficRange, QualityQuery, QualityRows, RejectedRow, Warehouse } from "@tagwell/edge/doors";
 import { from, ofVisits, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { createFoundEvents } from "./found-events.ts";

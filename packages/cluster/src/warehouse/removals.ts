@@ -1,5 +1,5 @@
 /** Notes how many rows were removed, and which erasures are done, in the warehouse itself: a restored one knows what it lacks. */
-import type { RemovedRows } from "@tagwell/edge/governed-door";
+import type { RemovedRows } from "@tagwell/console-server/doors/governed-door";
 import type { Database } from "./database.ts";
 
 export interface Removals {

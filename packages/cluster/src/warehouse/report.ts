@@ -1,5 +1,5 @@
 /** Counts the events of a measure: closed days from their roll-ups where those hold, everything else from the events. */
-import type { KeyCount, MeasureQuery } from "@tagwell/edge/doors";
+import type { KeyCount, MeasureQuery } from "@tagwell/console-server/doors/storage";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database, Params } from "./database.ts";
 import type { WatchLoadedDays } from "./loaded-days.ts";

@@ -1,6 +1,7 @@
 /** Removes what is old enough, and the oldest days to make room. */
+
+import type { Aged, RemovedAged } from "@tagwell/console-server/doors/governed-door";
 import type { EventSource } from "@tagwell/contract";
-import type { Aged, RemovedAged } from "@tagwell/edge/governed-door";
 import type { Database, Params } from "./database.ts";
 import { patientLimits } from "./limits.ts";
 import { dateOf } from "./report.ts";

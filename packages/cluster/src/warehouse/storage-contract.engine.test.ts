@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { storageContract } from "@tagwell/edge/testing/storage-contract";
+import { storageContract } from "@tagwell/console-server/testing/storage-contract";
 import { afterAll } from "vitest";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { createLoader, type Loader } from "./loader.ts";

@@ -2,7 +2,7 @@
  * What was erased and must not come back: the log may deliver its rows again. All of it is in memory, and what another process
  * erased is read before each use.
  */
-import { uuidOf } from "@tagwell/edge/event-id";
+import { uuidOf } from "@tagwell/collector/check/event-id";
 import type { LoggedRow } from "../log-source.ts";
 import type { Database } from "./database.ts";
 

@@ -1,6 +1,7 @@
 /** Answers questions about trace records: which there are, and what each rule did. */
+
+import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import type { RuleActivity, RuleCounts, TraceRecord } from "@tagwell/contract";
-import type { Warehouse } from "@tagwell/edge/doors";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 

@@ -1,5 +1,5 @@
 /** Counts events by kind and step of the time of storing. */
-import type { Warehouse } from "@tagwell/edge/doors";
+import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 

@@ -1,5 +1,5 @@
 /** Says why the warehouse could not answer, without the statement and its values, which may be a visitor's. */
-import { Unavailable } from "@tagwell/edge/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import type { Limits } from "./limits.ts";
 
 const retryAfterSeconds = 10;

@@ -1,5 +1,5 @@
 /** What happened in visits: how often, what was sent last, and whether that visitor was signed in. */
-import type { VisitFacts } from "@tagwell/edge/doors";
+import type { VisitFacts } from "@tagwell/console-server/doors/storage";
 import type { Database } from "./database.ts";
 
 /** Gives the facts of each of the visits. */

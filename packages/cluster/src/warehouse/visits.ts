@@ -1,6 +1,7 @@
 /** Finds visits in the trace, with the records that opened their pages and what happened in them. */
+
+import type { FoundVisit, VisitFacts, VisitSearch, Warehouse } from "@tagwell/console-server/doors/storage";
 import type { TraceRecord } from "@tagwell/contract";
-import type { FoundVisit, VisitFacts, VisitSearch, Warehouse } from "@tagwell/edge/doors";
 import { allOf, from } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { cursorOf, positionOfCursor } from "./position.ts";

@@ -1,6 +1,6 @@
 /** Runs a backup or a restore of the data folder, and tells what was done. */
 import { resolve } from "node:path";
-import { backUp, restoreBackup } from "@tagwell/edge";
+import { backUp, restoreBackup } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** Folders are relative to `home`; the data folder is TAGWELL_DATA, `.data` unless set. */

@@ -1,7 +1,7 @@
 /** Makes the check that the edge applies to what it receives. */
 import { describeProperty, type LoadedProperty } from "@tagwell/build";
+import { createValidator } from "@tagwell/collector/check/validate-event";
 import { decodePublished } from "@tagwell/contract";
-import { createValidator } from "@tagwell/edge/validate";
 import type { Validate } from "../examples/run-example.ts";
 
 /** The reasons for which the edge rejects an event of this property. */

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startTestEdge } from "@tagwell/edge/testing/test-edge";
+import { startTestEdge } from "@tagwell/console-server/testing/test-edge";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { checkConsentData } from "./check-consent-data.ts";
 

@@ -1,6 +1,6 @@
 /** Checks the evidence of consent in the data folder, and prints what it finds. */
 import { resolve } from "node:path";
-import { checkConsent } from "@tagwell/edge";
+import { checkConsent } from "@tagwell/console-server";
 
 export interface ConsentCheck {
   /** The data folder is TAGWELL_DATA, `.data` in this folder unless set. */

@@ -1,7 +1,7 @@
 /** The file in a folder of daily exports that says which day was exported last, and where it ended in the order of storing. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dayNumber } from "@tagwell/edge/days";
+import { dayNumber } from "@tagwell/console-server/api/reports/define/days";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { isCursor } from "./cursor-file.ts";
 import { replaceFile } from "./replace-file.ts";

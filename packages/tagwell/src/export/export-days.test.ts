@@ -2,10 +2,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "@tagwell/edge/open-sqlite";
-import { makeToken } from "@tagwell/edge/testing/make-token";
-import { newId, scrollEvent } from "@tagwell/edge/testing/sample-event";
-import { startTestEdge, type TestEdge } from "@tagwell/edge/testing/test-edge";
+import { newId, scrollEvent } from "@tagwell/collector/testing/sample-event";
+import { makeToken } from "@tagwell/console-server/testing/make-token";
+import { startTestEdge, type TestEdge } from "@tagwell/console-server/testing/test-edge";
+import { openSqlite } from "@tagwell/console-server/warehouse/open-sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type EdgeClient, edgeClient } from "../program/edge-client.ts";
 import { type DailyOrder, exportDays } from "./export-days.ts";

@@ -1,8 +1,8 @@
 /** Exports whole days of storing (UTC) into a folder, each into a file of its own, from where the run before ended. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { dayName, dayNumber } from "@tagwell/console-server/api/reports/define/days";
 import type { EventRow } from "@tagwell/contract";
-import { dayName, dayNumber } from "@tagwell/edge/days";
 import { UsageFault } from "../errors/usage-fault.ts";
 import type { EdgeClient } from "../program/edge-client.ts";
 import { type DaysDone, daysDoneIn, noteDay } from "./days-done.ts";

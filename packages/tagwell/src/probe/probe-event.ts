@@ -1,7 +1,7 @@
 /** The event that a probe sends: any build accepts it, and no report of a kind of event counts it. */
 import { randomUUID } from "node:crypto";
+import { deriveId, uuidOf } from "@tagwell/collector/check/event-id";
 import { otherType } from "@tagwell/contract";
-import { deriveId, uuidOf } from "@tagwell/edge/event-id";
 
 /** The page that a probe's event names, on the site's host: by it the event is recognized. */
 export const probePath = "/tagwell-probe";

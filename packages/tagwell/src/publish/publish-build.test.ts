@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type BuildContent, writeBuild } from "@tagwell/collector/testing/write-build";
+import { makeToken } from "@tagwell/console-server/testing/make-token";
+import { password, problemOf, startTestEdge, type TestEdge } from "@tagwell/console-server/testing/test-edge";
 import type { AuditRow, BuildDiff, EnvironmentName } from "@tagwell/contract";
-import { makeToken } from "@tagwell/edge/testing/make-token";
-import { password, problemOf, startTestEdge, type TestEdge } from "@tagwell/edge/testing/test-edge";
-import { type BuildContent, writeBuild } from "@tagwell/edge/testing/write-build";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type EdgeClient, edgeClient } from "../program/edge-client.ts";
 import { describeDiff } from "./describe-diff.ts";

@@ -1,8 +1,8 @@
 /** Finds the builds that an edge can serve. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { type Log, readPropertyFile } from "@tagwell/collector";
 import type { PropertyFile } from "@tagwell/contract";
-import { type Log, readPropertyFile } from "@tagwell/edge";
 
 /** The description of each build in `dist`, one folder an environment. A build that cannot be served is logged and left out. */
 export async function builtProperties(dist: string, log: Log): Promise<PropertyFile[]> {

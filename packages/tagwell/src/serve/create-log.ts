@@ -1,5 +1,5 @@
 /** The log of a serving process: lines of JSON on stderr, or plain lines for a person at a terminal. */
-import type { Log, LogLevel } from "@tagwell/edge";
+import type { Log, LogLevel } from "@tagwell/collector";
 import pino from "pino";
 
 export type LogSetting = LogLevel | "off";

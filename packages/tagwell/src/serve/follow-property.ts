@@ -1,6 +1,6 @@
 /** Builds and serves development again whenever a file of the property changes. */
 import { relative, sep } from "node:path";
-import type { RunningEdge } from "@tagwell/edge";
+import type { RunningEdge } from "@tagwell/console-server";
 import { watch } from "chokidar";
 import { isInput } from "../build/build-when-stale.ts";
 import type { DevelopmentBuilder } from "../build/development-builder.ts";

@@ -1,6 +1,7 @@
 /** Reads where alerts are sent: TAGWELL_ALERT_WEBHOOK, TAGWELL_ALERT_MAIL and the variables beside them. */
+
+import type { AlertOptions } from "@tagwell/console-server";
 import { namesThisMachine } from "@tagwell/contract";
-import type { AlertOptions } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { readSecretFile } from "./read-secret-file.ts";
 

@@ -13,9 +13,8 @@ it("is off where neither is set", async () => {
 
 it("hands the addresses to the cluster's package", async () => {
   expect(readCluster({ TAGWELL_CLUSTER })).toEqual({ log: TAGWELL_CLUSTER });
-  const onCluster = (addresses: object) => ({ role: "console", addresses });
+  const onCluster = (addresses: object) => ({ addresses });
   expect(await clusterOptions({ TAGWELL_CLUSTER, TAGWELL_WAREHOUSE }, async () => ({ onCluster }))).toEqual({
-    role: "console",
     addresses: { log: TAGWELL_CLUSTER, warehouse: TAGWELL_WAREHOUSE },
   });
 });

@@ -1,5 +1,6 @@
 /** Reads what an edge stores its events in, where that is not its own disk: TAGWELL_CLUSTER and TAGWELL_WAREHOUSE. */
-import type { EdgeOptions } from "@tagwell/edge";
+import type { ReceiverOptions } from "@tagwell/collector";
+import type { EdgeOptions } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 export interface ClusterAddresses {
@@ -9,9 +10,12 @@ export interface ClusterAddresses {
   warehouse?: string;
 }
 
+/** With `openIntake`, the edge only receives. */
+export type ClusterOptions = Pick<EdgeOptions, "openStorage"> & Partial<Pick<ReceiverOptions, "openIntake">>;
+
 /** The package @tagwell/cluster, which an edge on its own disk does without. */
 export interface ClusterPackage {
-  onCluster(addresses: ClusterAddresses): Pick<EdgeOptions, "role" | "openStorage">;
+  onCluster(addresses: ClusterAddresses): ClusterOptions;
 }
 
 /** Undefined where neither is set. Throws, saying what to set, where the warehouse is set alone, or a cluster is to relay. */
@@ -35,7 +39,7 @@ export function readCluster(environment: NodeJS.ProcessEnv): ClusterAddresses | 
 export async function clusterOptions(
   environment: NodeJS.ProcessEnv,
   load: () => Promise<unknown>,
-): Promise<Pick<EdgeOptions, "role" | "openStorage">> {
+): Promise<ClusterOptions> {
   const addresses = readCluster(environment);
   if (!addresses) return {};
   try {

@@ -1,5 +1,5 @@
 /** Reads the settings of an edge from environment variables (settings.ts). */
-import type { EdgeOptions } from "@tagwell/edge";
+import type { EdgeOptions } from "@tagwell/console-server";
 import { readAlerts } from "./read-alerts.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { readIdentityProvider } from "./read-identity-provider.ts";

@@ -1,6 +1,6 @@
 /** Reads how other machines reach the edge: TAGWELL_LISTEN and TAGWELL_ORIGIN, both or neither. */
 import { isIP } from "node:net";
-import type { Elsewhere } from "@tagwell/edge";
+import type { Elsewhere } from "@tagwell/collector";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** Undefined where neither is set: this machine only. Throws, saying what to set, where one is set without the other. */

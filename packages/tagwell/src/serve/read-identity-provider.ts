@@ -1,6 +1,7 @@
 /** Reads the OpenID Connect provider from TAGWELL_OIDC_ISSUER and the variables beside it. */
+
+import type { ProviderSettings } from "@tagwell/console-server";
 import { namesThisMachine, type Role, roles } from "@tagwell/contract";
-import type { ProviderSettings } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { readSecretFile } from "./read-secret-file.ts";
 

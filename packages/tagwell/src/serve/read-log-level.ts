@@ -1,5 +1,5 @@
 /** Reads what is logged from TAGWELL_LOG. */
-import { logLevels } from "@tagwell/edge";
+import { logLevels } from "@tagwell/collector";
 import { UsageFault } from "../errors/usage-fault.ts";
 import type { LogSetting } from "./create-log.ts";
 

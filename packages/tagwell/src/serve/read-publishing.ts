@@ -1,5 +1,5 @@
 /** Reads what a publication to production needs: TAGWELL_APPROVAL and TAGWELL_SIGNATURE. */
-import type { EdgeOptions } from "@tagwell/edge";
+import type { EdgeOptions } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** Without what is not set. Throws UsageFault, with what to type, for any other value. */

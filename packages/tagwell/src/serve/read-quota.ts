@@ -1,5 +1,5 @@
 /** Reads how much a site and a visitor may send, and how often a program may ask: the variables TAGWELL_QUOTA_…. */
-import type { EdgeOptions } from "@tagwell/edge";
+import type { EdgeOptions } from "@tagwell/console-server";
 import { readCount } from "./read-count.ts";
 
 type Quota = NonNullable<EdgeOptions["quota"]>;

@@ -1,6 +1,7 @@
 /** Reads where accepted events are relayed to: TAGWELL_RELAY. */
+
+import type { RelayOptions } from "@tagwell/console-server";
 import { leadsToThisMachine } from "@tagwell/contract";
-import type { RelayOptions } from "@tagwell/edge";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** Undefined where it is not set. Throws, saying what to type, for anything but an origin that is safe to send events to. */

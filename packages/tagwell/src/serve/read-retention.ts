@@ -1,5 +1,5 @@
 /** Reads how long events and choices are kept, and how large their database may become. */
-import type { EdgeOptions } from "@tagwell/edge";
+import type { EdgeOptions } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { readCount } from "./read-count.ts";
 

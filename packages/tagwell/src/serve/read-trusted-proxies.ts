@@ -1,5 +1,5 @@
 /** Reads which proxies' forwarding headers count, from TAGWELL_TRUST_PROXY. */
-import { isAddressRange } from "@tagwell/edge";
+import { isAddressRange } from "@tagwell/collector";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** Addresses and ranges, separated by commas; none when unset or blank. Throws, naming the entry that is neither. */

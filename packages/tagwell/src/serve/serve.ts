@@ -1,7 +1,9 @@
 /** Serves builds, the console and pages on one port until the process is told to stop. */
-import { type EdgeOptions, type Log, type RunningEdge, startEdge } from "@tagwell/edge";
+import type { Log } from "@tagwell/collector";
+import type { EdgeOptions, RunningEdge } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { allocateYoung } from "./allocate-young.ts";
+import { type ProgramOptions, startProgram } from "./start-program.ts";
 import { stopRequested } from "./stop-requested.ts";
 import { unknownSettings } from "./unknown-settings.ts";
 
@@ -22,7 +24,7 @@ export interface Beside {
  * to type, when the port is in use.
  */
 export async function serve(
-  options: EdgeOptions & { log: Log },
+  options: ProgramOptions & { log: Log },
   onRunning: (running: Running) => Promise<Beside> | undefined,
 ): Promise<void> {
   const { log } = options;
@@ -34,18 +36,19 @@ export async function serve(
   if (unknown.length > 0)
     log(`not a setting of an edge, so ignored: ${unknown.join(", ")}. --help lists the settings`, "warn");
   allocateYoung();
-  const edge = await startEdge(options).catch((error: unknown) => {
+  const edge = await startProgram(options).catch((error: unknown) => {
     throw isPortInUse(error) ? portInUse(options.port) : error;
   });
   const ms = Math.round(performance.now() - began);
   const environments = edge.environments();
   log("ready", "info", { version: edge.version, port: edge.port, environments, ms });
-  const { serveBuilt, tellPages } = edge;
+  const { tellPages } = edge;
   const beside = await onRunning({
     port: edge.port,
     environments,
-    accountLink: accountLink(edge, options),
-    serveBuilt,
+    ...("serveBuilt" in edge
+      ? { accountLink: accountLink(edge, options), serveBuilt: edge.serveBuilt }
+      : { accountLink: undefined, serveBuilt: async () => "An edge that only receives follows its console." }),
     tellPages,
   });
   const signal = await stop;
@@ -69,8 +72,7 @@ function settingsOf({ dataDir, port, elsewhere, metricsToken, maxStoreBytes }: E
 }
 
 /** While there is no account, and for whoever lost access: whoever can start the process owns it. */
-function accountLink(edge: RunningEdge, { elsewhere, role }: EdgeOptions): string | undefined {
-  if (role === "receive") return undefined;
+function accountLink(edge: RunningEdge, { elsewhere }: EdgeOptions): string | undefined {
   if (edge.hasAccounts() && process.env.TAGWELL_SIGN_IN_LINK !== "1") return undefined;
   return `${elsewhere?.origin ?? `http://localhost:${edge.port}`}${edge.makeFirstLink()}`;
 }

@@ -1,5 +1,5 @@
 /** Waits until the process is told to stop, and makes sure that it then ends. */
-import type { Log } from "@tagwell/edge";
+import type { Log } from "@tagwell/collector";
 
 /** Closing takes at most this long; a supervisor kills the process soon after. */
 const deadlineMs = 9000;

@@ -1,4 +1,4 @@
-/** Bundles the edge into a folder that needs Node and nothing else. */
+/** Bundles both programs into a folder that needs Node and nothing else. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join, parse } from "node:path";
@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { licensesText } from "@tagwell/build";
 import { rolldown } from "rolldown";
 
+const programs = ["@tagwell/collector", "@tagwell/console-server"];
 /** What is copied and not bundled: SQLite is native code, and the writer of Parquet finds its own files. */
 const copiedPackages = ["libsql", "hyparquet-writer"];
 /** This package's folder: of its sources in the repository, of what is compiled elsewhere. */
@@ -15,11 +16,13 @@ const own = fileURLToPath(new URL("../..", import.meta.url));
 export async function bundleServer(folder: string): Promise<void> {
   const bin = join(folder, "bin");
   mkdirSync(bin, { recursive: true });
-  const edge = dirname(createRequire(import.meta.url).resolve("@tagwell/edge"));
+  const { resolve } = createRequire(import.meta.url);
+  const [collector = "", consoleServer = ""] = programs.map((name) => dirname(resolve(name)));
+  const threads = { ...threadsOf(collector), ...threadsOf(consoleServer) };
   const program = fileURLToPath(new URL(`../server${extname(import.meta.url)}`, import.meta.url));
   const cluster = findCluster();
   const bundle = await rolldown({
-    input: { server: program, ...threadsOf(edge), ...(cluster && { cluster, ...threadsOf(dirname(cluster)) }) },
+    input: { server: program, ...threads, ...(cluster && { cluster, ...threadsOf(dirname(cluster)) }) },
     platform: "node",
     external: copiedPackages,
     logLevel: "silent",
@@ -34,12 +37,15 @@ export async function bundleServer(folder: string): Promise<void> {
   writeFileSync(join(folder, "licenses.txt"), licensesText(modules));
   const { version, license, engines } = readJson(join(own, "package.json"));
   const dependencies = Object.fromEntries(
-    copiedPackages.map((name) => [name, readJson(join(packageFolder(name, edge) ?? "", "package.json")).version]),
+    copiedPackages.map((name) => [
+      name,
+      readJson(join(packageFolder(name, consoleServer) ?? "", "package.json")).version,
+    ]),
   );
   const described = { name: "tagwell-server", version, private: true, license, type: "module", engines, dependencies };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(described, null, 2)}\n`);
   const copied = new Set<string>();
-  for (const name of copiedPackages) copyPackage(name, edge, { folder, copied });
+  for (const name of copiedPackages) copyPackage(name, consoleServer, { folder, copied });
   // Beside the package's sources, in the repository, it is two folders up.
   cpSync(join(existsSync(join(own, "LICENSE")) ? own : join(own, "../.."), "LICENSE"), join(folder, "LICENSE"));
 }
@@ -54,10 +60,10 @@ function findCluster(): string | undefined {
 }
 
 /** The threads are started by their names, from files beside the program. */
-function threadsOf(edge: string): Record<string, string> {
-  const names = readdirSync(edge, { recursive: true, encoding: "utf8" });
+function threadsOf(sources: string): Record<string, string> {
+  const names = readdirSync(sources, { recursive: true, encoding: "utf8" });
   const started = names.filter((name) => /^(?!testing).*-thread\.[jt]s$/.test(name));
-  return Object.fromEntries(started.map((name) => [parse(name).name, join(edge, name)]));
+  return Object.fromEntries(started.map((name) => [parse(name).name, join(sources, name)]));
 }
 
 /** Copies a package and what it depends on; an optional dependency for another platform is not installed here. */

@@ -1,7 +1,7 @@
 /** What happens to a loader at a moment that no signal hits: on a log and a warehouse without the rest of a cluster. */
 import { setTimeout as wait } from "node:timers/promises";
-import { personHash } from "@tagwell/edge/person-hash";
-import type { ValidatedEvent } from "@tagwell/edge/validated-event";
+import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
+import { personHash } from "@tagwell/console-server/warehouse/person-hash";
 import { createErasableLog } from "../../log/erasable-log.ts";
 import { openLogJournal } from "../../log/journal.ts";
 import type { Link } from "../../log/link.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { writeBuild } from "@tagwell/edge/testing/write-build";
+import { writeBuild } from "@tagwell/collector/testing/write-build";
 import { openLink } from "../../log/link.ts";
 import { replicas } from "../../log/server-files.ts";
 import type { KeptProcess } from "../../run/keep-process.ts";

@@ -1,7 +1,7 @@
 /** Proves that a cluster loses nothing and stores nothing twice, fault by fault, and prints the table. */
 import { setTimeout as wait } from "node:timers/promises";
-import { digitsOf } from "@tagwell/edge/event-id";
-import { drawFrom } from "@tagwell/edge/testing/made-events";
+import { digitsOf } from "@tagwell/collector/check/event-id";
+import { drawFrom } from "@tagwell/collector/testing/made-events";
 import { startTestLog } from "../../testing/test-log.ts";
 import { openTestWarehouse } from "../../testing/test-warehouse.ts";
 import { clusterFaults } from "./cluster-faults.ts";

@@ -1,7 +1,7 @@
 /** Sends events to the cluster's port as browsers do: each until it is acknowledged. */
 import { setTimeout as wait } from "node:timers/promises";
-import { drawFrom } from "@tagwell/edge/testing/made-events";
-import { scrollEvent } from "@tagwell/edge/testing/sample-event";
+import { drawFrom } from "@tagwell/collector/testing/made-events";
+import { scrollEvent } from "@tagwell/collector/testing/sample-event";
 
 export interface Load {
   /** Ids of the events that were acknowledged. */

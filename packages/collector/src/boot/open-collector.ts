@@ -1,0 +1,174 @@
+/** Opens what every edge has, and joins the stations that an event passes: one port, on which it collects and serves the builds. */
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { serveProperties } from "../check/serve-properties.ts";
+import type { Intake, StorageSettings } from "../doors/intake.ts";
+import type { ReplaceableProperties } from "../doors/served-property.ts";
+import { answerProblem } from "../errors/answer-problem.ts";
+import type { Log } from "../errors/log.ts";
+import { type TrustedProxies, trustProxies } from "../http/client-address.ts";
+import { createFront, type Front } from "../http/front.ts";
+import { listenOn } from "../http/listen.ts";
+import { lockDataFolder } from "../log/data-folder.ts";
+import { createReadiness, freeBytesOf } from "../log/readiness.ts";
+import { countedEnvironments } from "../log/report-measures.ts";
+import { measureQuota } from "../metrics/measure-quota.ts";
+import { createMetrics, type Metrics } from "../metrics/metrics.ts";
+import { countAcknowledged, countReplaced, observeCommits } from "../metrics/observe-store.ts";
+import { measureProcess } from "../metrics/process-metrics.ts";
+import { createQuota, type Quota } from "../receive/quota.ts";
+import { createReceiver, type ReceiveParts } from "../receive/receiver.ts";
+import { createTraceReceiver } from "../receive/trace-receiver.ts";
+import { createPageNotices } from "../tags/page-notices.ts";
+import type { OpenPreview, ServedBuilds } from "../tags/served-builds.ts";
+import { tagRoutes } from "../tags/tag-routes.ts";
+import { readVersion } from "../version.ts";
+import type { CollectorOptions, RunningCollector } from "./collector-options.ts";
+import { warnAtStart } from "./warn-at-start.ts";
+
+/** What is open before the storage. Requests get 503 until `serve` is called. */
+export interface Collector extends Pick<RunningCollector, "port" | "version" | "environments" | "close"> {
+  /** Undefined for an edge that only this machine reaches. */
+  origin: URL | undefined;
+  trusted: TrustedProxies;
+  properties: ReplaceableProperties;
+  metrics: Metrics;
+  quota: Quota;
+  /** Aborts when the edge closes. */
+  closing: AbortSignal;
+  log: Log;
+  /** With which its storage is opened, once it is known which properties are served. */
+  storageSettings(): StorageSettings;
+  /** Has it closed with the collector, before everything that was opened earlier. */
+  closesWith<Part extends { close(): unknown }>(part: Part): Part;
+  /** From now on it collects, and answers every other request. */
+  serve(stations: CollectorStations): Pick<RunningCollector, "tellPages">;
+}
+
+export interface CollectorStations {
+  storage: Intake;
+  builds: ServedBuilds;
+  /** Absent on an edge without a console, which has no key. */
+  previews?: { open: OpenPreview; propertyOf: ReceiveParts["previewOf"] };
+  /** The vendor's edge, where events are passed on to it. */
+  vendor?: ReceiveParts["vendor"];
+  /** What it cannot do, although it stores events. */
+  whyDegraded(): Promise<string | undefined>;
+  /** Answers what is neither collection nor a build. */
+  others: Hono<{ Bindings: HttpBindings }>;
+}
+
+/**
+ * Rejects with a readable error when the properties contradict one another, the port is taken or the data folder is in use.
+ *
+ * The lock of the folder and the port come before the databases: an edge that cannot serve must not change anything.
+ */
+export async function openCollector(options: CollectorOptions): Promise<Collector> {
+  const { dataDir, elsewhere, log = () => {} } = options;
+  const properties = serveProperties(options.properties, options.servesPublished);
+  const environments = () => properties.list().map(({ file }) => file.environment);
+  if (options.fixtures && environments().some((name) => name !== "development"))
+    throw new Error(
+      `Fixtures are for tests, and this edge serves ${environments().join(", ")}. Start it without them.`,
+    );
+  const origin = readOrigin(elsewhere?.origin);
+  const version = readVersion();
+  const metrics = createMetrics();
+  const closing = new AbortController();
+  /** What is open, in the order of opening; it is closed in the opposite order. */
+  const opened: { close(): unknown }[] = [];
+  const closeAll = async () => {
+    for (const part of opened.splice(0).reverse()) await part.close();
+  };
+  const trusted = trustProxies(options.trustedProxies ?? []);
+  // Two edges on one folder would count the same events twice.
+  const dataFolder = lockDataFolder(dataDir, log);
+  opened.push({ close: dataFolder.release });
+  const secure = origin?.protocol === "https:";
+  const front = createFront({ metrics, log, metricsToken: options.metricsToken, secure });
+  const server = await listenOn(front.answer, { port: options.port, address: elsewhere?.address }).catch(
+    async (error: unknown) => {
+      await closeAll();
+      throw error;
+    },
+  );
+  dataFolder.setAddress(`http://localhost:${server.port}`);
+  opened.push({ close: measureProcess(metrics, dataDir, version) });
+  const quota = createQuota({ limits: options.quota ?? {}, log });
+  measureQuota(metrics, quota);
+  return {
+    ...{ port: server.port, version, environments, origin, trusted, properties, metrics, quota, log },
+    closing: closing.signal,
+    storageSettings: () => ({
+      dataDir,
+      maxBytes: options.maxStoreBytes,
+      // Counted as events come. What a build that is published later reports is counted when it is asked for, until the next start.
+      measured: countedEnvironments(properties.list().map(({ file }) => file)),
+      log,
+      onCommit: observeCommits(metrics, log),
+      // Whatever supervises the process starts it again. Waiting would mean to refuse every event without end.
+      onGiveUp: options.onGiveUp ?? endProcess(log),
+    }),
+    closesWith(part) {
+      opened.push(part);
+      return part;
+    },
+    serve: (stations) =>
+      openFront(front, {
+        ...{ ...stations, dataDir, origin, version, trusted, properties, metrics, quota, log },
+        fixtures: options.fixtures ?? (() => []),
+      }),
+    async close() {
+      front.stop();
+      closing.abort();
+      await server.close();
+      await closeAll();
+    },
+  };
+}
+
+type FrontParts = CollectorStations &
+  Pick<Collector, "origin" | "version" | "trusted" | "properties" | "metrics" | "quota" | "log"> &
+  Pick<CollectorOptions, "dataDir"> &
+  Pick<ReceiveParts, "fixtures">;
+
+function openFront(front: Front, parts: FrontParts): Pick<RunningCollector, "tellPages"> {
+  const { dataDir, storage, builds, previews, others, trusted, properties, metrics, log } = parts;
+  const { journal, ledger } = storage;
+  const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
+  const notices = createPageNotices();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, c) => answerProblem(error, c, log));
+  app.use("/tags/*", trace.noteLoads);
+  app.route("/tags", tagRoutes(builds, previews, trusted, notices));
+  app.route("/", others);
+  warnAtStart({ ...parts, hasLedger: ledger !== undefined });
+  front.open({
+    receive: createReceiver({
+      ...{ properties, trusted, trace, ledger, log },
+      previewOf: async (token) => previews?.propertyOf(token),
+      save: countAcknowledged(journal, metrics),
+      quota: parts.quota,
+      noteReplaced: countReplaced(metrics),
+      vendor: parts.vendor,
+      fixtures: parts.fixtures,
+    }),
+    serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
+    whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
+    whyDegraded: parts.whyDegraded,
+  });
+  return { tellPages: notices.tell };
+}
+
+/** Undefined for an edge that only this machine reaches. Throws when the text is not an origin. */
+function readOrigin(text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, "")) return url;
+  throw new Error(`The console's address is "${text}". Use where people open it, such as https://tags.example.org.`);
+}
+
+const endProcess = (log: Log) => (reason: string) => {
+  log(`edge: the process ends, because the store cannot go on: ${reason}`);
+  process.exit(1);
+};

@@ -1,0 +1,23 @@
+/** What an edge that stores events cannot do all the same, for GET /readyz. */
+import { environmentNames } from "@tagwell/contract";
+import type { JournalState } from "../doors/intake.ts";
+import type { ServedBuilds } from "../tags/served-builds.ts";
+
+export interface DegradedParts {
+  journal: { state(): Pick<JournalState, "degraded" | "countingOff"> };
+  builds: Pick<ServedBuilds, "serving">;
+  /** Why events are not relayed, although that is set. */
+  relayFailure?: string | undefined;
+}
+
+/** Undefined where it can do everything. The text is public. */
+export async function whyDegraded({ journal, builds, relayFailure }: DegradedParts): Promise<string | undefined> {
+  const { degraded, countingOff } = journal.state();
+  const counting = countingOff && `Ask counts the stored events until the thread runs again: ${countingOff}.`;
+  const reasons = [degraded, counting, relayFailure];
+  for (const environment of environmentNames) {
+    const { withheld } = await builds.serving(environment);
+    reasons.push(withheld && `Nothing is served in ${environment}. ${withheld}`);
+  }
+  return reasons.filter(Boolean).join(" ") || undefined;
+}

@@ -1,0 +1,83 @@
+/** What every request meets first: the probes, the count of requests, and 503 until the stations are open. */
+import type { ServerResponse } from "node:http";
+import type { Log } from "../errors/log.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { AnswerRequest } from "./listen.ts";
+import { measureRequests } from "./measure-requests.ts";
+import { createProbes } from "./probes.ts";
+import { targetOf } from "./request-target.ts";
+
+export interface FrontParts {
+  metrics: Metrics;
+  log: Log;
+  /** Lets other machines read /metrics. */
+  metricsToken: string | undefined;
+  /** Whether people reach the edge by HTTPS; browsers then use nothing else for its host. */
+  secure: boolean;
+}
+
+export interface Stations {
+  /** Answers everything under /ee, without a framework between: most requests are these. */
+  receive: AnswerRequest;
+  /** Answers everything else. */
+  serve: AnswerRequest;
+  /** Says why events cannot be stored; gives undefined where they can. */
+  whyNotReady: () => Promise<string | undefined>;
+  /** Says why stored events are less safe than they should be; gives undefined where they are not. */
+  whyDegraded: () => Promise<string | undefined>;
+}
+
+export interface Front {
+  answer: AnswerRequest;
+  /** Passes requests on from now on. */
+  open(stations: Stations): void;
+  /** From now on the edge is not ready, and each connection ends with its answer. */
+  stop(): void;
+}
+
+export function createFront({ metrics, log, metricsToken, secure }: FrontParts): Front {
+  let isStopping = false;
+  let stations: Stations = {
+    receive: (_, response) => answerStarting(response),
+    serve: (_, response) => answerStarting(response),
+    whyNotReady: async () => "The edge is starting.",
+    whyDegraded: async () => undefined,
+  };
+  const probe = createProbes({
+    metrics,
+    token: metricsToken,
+    whyDegraded: () => stations.whyDegraded(),
+    whyNotReady: () => (isStopping ? Promise.resolve("The edge is stopping.") : stations.whyNotReady()),
+  });
+  const measure = measureRequests(metrics, log);
+  return {
+    answer(request, response) {
+      const { path } = targetOf(request);
+      const done = measure(path);
+      response.once("close", () => done(response.statusCode));
+      if (isStopping) response.setHeader("Connection", "close");
+      if (path === "/ee" || path.startsWith("/ee/")) return stations.receive(request, response);
+      if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+      const probed = probe(request);
+      if (!probed) return stations.serve(request, response);
+      probed.then(
+        ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+        (error: unknown) => {
+          log(`a probe failed: ${(error as Error)?.message}`);
+          response.writeHead(500).end();
+        },
+      );
+    },
+    open(to) {
+      stations = to;
+    },
+    stop() {
+      isStopping = true;
+    },
+  };
+}
+
+function answerStarting(response: ServerResponse): void {
+  response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain; charset=utf-8" });
+  response.end("The edge is starting. Try again in a second.\n");
+}

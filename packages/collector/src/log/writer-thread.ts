@@ -1,0 +1,136 @@
+/**
+ * The writing thread: each message is a batch, answered once it is durable. The batches that arrived during a transaction share the next
+ * one, so that the thread never waits for the other one between two transactions while there is something to write.
+ */
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { dirname } from "node:path";
+import { workerData } from "node:worker_threads";
+import { reasonOf, serve } from "../threads/worker-rpc.ts";
+import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
+import type { ClockJump } from "./clock.ts";
+import { commitBatches, openWriting, type PostedBatch, type WriterSettings, type Writing } from "./commit-batches.ts";
+import type { Committed } from "./group-commit.ts";
+import type { InsertedEvent } from "./insert-events.ts";
+import { cannotOpen } from "./open-database.ts";
+
+const settings = workerData as WriterSettings;
+
+/** What the thread finds when it has opened the database. */
+export interface Opened {
+  /** The newest position. */
+  newest: number;
+  jumps: ClockJump[];
+}
+
+/** The outcome of a batch, or why none was stored of those that shared its transaction. */
+export type Outcome = Committed | { failure: string };
+
+interface WaitingBatch {
+  batch: PostedBatch;
+  resolve(outcome: Outcome): void;
+}
+
+const methods = {
+  /** To be called once, before the first batch. */
+  open(): Opened {
+    try {
+      writing = openWriting(settings, newest);
+      // The database's entry in its folder must be durable too.
+      const folder = openSync(dirname(settings.file), "r");
+      fsyncSync(folder);
+      closeSync(folder);
+      checkpoints = startCheckpoints(settings.file);
+      return { newest: writing.newest, jumps: writing.clock.jumps() };
+    } catch (error) {
+      throw cannotOpen(settings.file, error);
+    }
+  },
+  /** Resolves once the batch is durable, in order with those before. */
+  commit: (batch: PostedBatch): Promise<Outcome> =>
+    new Promise((resolve) => {
+      if (waiting.push({ batch, resolve }) === 1) setImmediate(commitWaiting);
+    }),
+};
+export type WriterMethods = typeof methods;
+
+const server = serve(methods, close);
+let writing: Writing | undefined;
+let checkpoints: Checkpoints | undefined;
+/** The newest position that a connection before this one had. */
+let newest = 0;
+
+/** The most events in one transaction; with more, the first ones would wait too long for their answer. */
+const maxEvents = 500;
+/** Batches that are not committed yet, oldest first. */
+const waiting: WaitingBatch[] = [];
+/** Events of the last transaction that are not counted yet. */
+let toNote: readonly InsertedEvent[] = [];
+
+function commitWaiting(): void {
+  // Those that arrived during the transaction before had no turn to be received in.
+  server.receiveArrived();
+  commitNext(waiting.splice(0, sizeOfNext()));
+  if (waiting.length > 0) setImmediate(commitWaiting);
+}
+
+/** How many of the waiting batches share the next transaction. A removal is alone in its own. */
+function sizeOfNext(): number {
+  let events = 0;
+  const isAlone = waiting[0] && isRemoval(waiting[0].batch);
+  const end = waiting.findIndex(({ batch }, at) => {
+    events += batch.events.kindOf.length;
+    return at > 0 && (events > maxEvents || isRemoval(batch) || isAlone);
+  });
+  return end === -1 ? waiting.length : end;
+}
+
+function commitNext(batches: readonly WaitingBatch[]): void {
+  try {
+    writing ??= openWriting(settings, newest);
+    const { outcomes, stored } = commitBatches(
+      writing,
+      batches.map(({ batch }) => batch),
+    );
+    for (const [at, { resolve }] of batches.entries()) resolve(outcomes[at] as Outcome);
+    toNote = stored;
+    // The answers do not wait for it.
+    setImmediate(noteStored);
+  } catch (error) {
+    for (const { resolve } of batches) resolve({ failure: reasonOf(error) });
+    recover();
+  }
+}
+
+/** What follows a commit, before the next one. What is not counted is counted when the database is opened. */
+function noteStored(): void {
+  const stored = toNote;
+  toNote = [];
+  if (writing === undefined) return;
+  try {
+    for (const { kind, position, xdm } of stored) writing.counts.note(kind, position, xdm);
+    checkpoints?.afterCommit(writing.moveRest);
+  } catch {
+    // The batches are stored and answered. If the disk still fails, the next one says so.
+    recover();
+  }
+}
+
+const isRemoval = ({ clear, remove }: PostedBatch) => clear === true || remove !== undefined;
+
+async function close(): Promise<void> {
+  noteStored();
+  await checkpoints?.close();
+  try {
+    writing?.counts.flush();
+  } catch {
+    // The disk may be full. Counts that are not written are made again when the database is opened.
+  }
+  writing?.database.close();
+}
+
+/** Closes the connection after a failed write; the next batch opens a new one, and fails as long as that does. */
+function recover(): void {
+  newest = writing?.newest ?? newest;
+  writing?.database.close();
+  writing = undefined;
+}

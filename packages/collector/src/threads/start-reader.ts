@@ -1,0 +1,40 @@
+/** Starts the threads that answer questions. */
+
+import { Unavailable } from "../errors/unavailable.ts";
+import { type KeptThread, keepWorker, type ThreadParts, type ThreadRole } from "./keep-worker.ts";
+import { ThreadEnded } from "./thread-ended.ts";
+import { type Remote, reasonOf, remoteOf } from "./worker-rpc.ts";
+
+export interface Reader<Queries> extends Pick<KeptThread, "restarts" | "whyOff" | "close"> {
+  /**
+   * Each query rejects with Unavailable when its rows cannot be read, or too many queries wait. Those of an optional thread resolve
+   * with undefined when it ends, or is off.
+   */
+  ask: Remote<Queries>;
+}
+
+/** Queries that may wait; further ones are rejected. */
+const maxQueries = 100;
+
+/** Starts the thread on a database that the writer has created. */
+export function startReader<Queries>(role: ThreadRole, parts: ThreadParts): Reader<Queries> {
+  const { call, restarts, whyOff, close } = keepWorker(role, parts);
+  let waiting = 0;
+  return {
+    restarts,
+    whyOff,
+    close,
+    ask: remoteOf(async (query, args) => {
+      if (waiting >= maxQueries) throw new Unavailable("Too many searches are waiting. Try again in a second.", 1);
+      waiting += 1;
+      try {
+        return await call(query, args);
+      } catch (error) {
+        if (role.isOptional && error instanceof ThreadEnded) return undefined;
+        throw new Unavailable(`The store cannot be read (${reasonOf(error)}). Try again later.`, 5);
+      } finally {
+        waiting -= 1;
+      }
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+/** The audit trail: who did what, and when. Rows are added and never changed, and each row's hash covers all rows before it. */
+import { setImmediate } from "node:timers/promises";
+import { startHash } from "@tagwell/collector/log/hash-chain";
+import type { AuditAction, AuditCheck, AuditRow } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
+import { checkChain, hashOfRow } from "./audit-chain.ts";
+
+export interface AuditEntry {
+  who: string;
+  what: AuditAction;
+  about: string;
+  from?: string;
+  to?: string;
+  detail?: string;
+}
+
+/** `since` inclusive, `until` exclusive, in milliseconds since 1970. */
+export interface AuditPeriod {
+  since?: number | undefined;
+  until?: number | undefined;
+}
+
+export interface AuditTrail {
+  /** Durable when it returns, or with the transaction that is under way. */
+  add(entry: AuditEntry): void;
+  /** Newest first; with `before`, only rows before that row. */
+  list(search: AuditPeriod & { limit: number; before?: number | undefined }): AuditRow[];
+  /** Oldest first, a page at a time; between pages the edge serves its other requests. */
+  pages(period: AuditPeriod): AsyncGenerator<AuditRow[]>;
+  /** Whether each row follows from the one before it. */
+  check(): Promise<AuditCheck>;
+}
+
+type Columns = [number, number, string, AuditAction, string, string, string, string, string];
+
+const columns = "audit.number, at, who, what, about, build_from, build_to, detail, coalesce(hash, '')";
+const rows = `SELECT ${columns} FROM audit LEFT JOIN audit_chain USING (number) WHERE at >= ? AND at < ?`;
+const pageRows = 500;
+
+const bounds = ({ since = 0, until = Number.MAX_SAFE_INTEGER }: AuditPeriod) => [since, until];
+
+/** Reads the rows, oldest first; it writes nothing. */
+export function readAuditRows(database: Pick<ConsoleDatabase, "prepare">) {
+  const oldest = database.prepare(`${rows} AND audit.number > ? ORDER BY audit.number LIMIT ${pageRows}`);
+  const pageAfter = (last: number, period: AuditPeriod) =>
+    (oldest.all(...bounds(period), last) as Columns[]).map(rowOf);
+  return {
+    pageAfter,
+    async *pages(period: AuditPeriod): AsyncGenerator<AuditRow[]> {
+      for (let page = pageAfter(0, period); page.length > 0; page = pageAfter(lastNumber(page), period)) {
+        yield page;
+        await setImmediate();
+      }
+    },
+  };
+}
+
+export function createAuditTrail(database: ConsoleDatabase, now: () => number): AuditTrail {
+  const insert = database.prepare(
+    `INSERT INTO audit (at, who, what, about, build_from, build_to, detail) VALUES (?, ?, ?, ?, ?, ?, ?)
+       RETURNING number`,
+  );
+  const insertHash = database.prepare("INSERT INTO audit_chain VALUES (?, ?)");
+  const lastHash = database.prepare("SELECT hash FROM audit_chain ORDER BY number DESC LIMIT 1");
+  const newest = database.prepare(`${rows} AND audit.number < ? ORDER BY audit.number DESC LIMIT ?`);
+  const { pageAfter, pages } = readAuditRows(database);
+  const head = () => (lastHash.get() as [string] | undefined)?.[0] ?? startHash;
+
+  chainEarlierRows();
+  return {
+    add({ who, what, about, from = "", to = "", detail = "" }) {
+      const at = now();
+      inTransaction(database, () => {
+        const [number] = insert.get(at, who, what, about, from, to, detail) as [number];
+        const row = { number, at: new Date(at).toISOString(), who, what, about, from, to, detail };
+        insertHash.run(number, hashOfRow(row, head()));
+      });
+    },
+    list({ limit, before = Number.MAX_SAFE_INTEGER, ...period }) {
+      return (newest.all(...bounds(period), before, limit) as Columns[]).map(rowOf);
+    },
+    pages,
+    check: () => checkChain(pages({})),
+  };
+
+  /** Rows that were written before there was a chain. */
+  function chainEarlierRows(): void {
+    if (lastHash.get() !== undefined) return;
+    inTransaction(database, () => {
+      let hash = startHash;
+      for (let page = pageAfter(0, {}); page.length > 0; page = pageAfter(lastNumber(page), {}))
+        for (const row of page) {
+          hash = hashOfRow(row, hash);
+          insertHash.run(row.number, hash);
+        }
+    });
+  }
+}
+
+const lastNumber = (page: readonly AuditRow[]) => page.at(-1)?.number ?? 0;
+const rowOf = ([number, at, who, what, about, from, to, detail, hash]: Columns): AuditRow => ({
+  number,
+  at: new Date(at).toISOString(),
+  who,
+  what,
+  about,
+  from,
+  to,
+  detail,
+  hash,
+});

@@ -1,0 +1,138 @@
+/** The alerts in the console's database: open, acknowledged, resolved. One is open for a cause at a time. */
+import type { Alert, AlertChannel, AlertCondition } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
+import { causeOf, type Finding } from "./finding.ts";
+import type { NoticeQueue } from "./notice-queue.ts";
+
+/** An alert resolves once its condition was not even nearly met for so long. */
+export const quietMs = 5 * 60_000;
+/** Alerts that are kept; the oldest resolved ones are removed. */
+export const maxKept = 1000;
+/** More causes than this are one cause that nobody has named. */
+const maxOpen = 200;
+const maxShown = 100;
+
+type Columns = [
+  number: number,
+  condition: AlertCondition,
+  severity: Alert["severity"],
+  environment: Alert["environment"],
+  site: string,
+  title: string,
+  text: string,
+  href: string,
+  openedAt: number,
+  seenAt: number,
+  acknowledgedBy: string | null,
+  acknowledgedAt: number | null,
+  resolvedAt: number | null,
+];
+const columns =
+  "number, condition, severity, environment, site, title, text, href, opened_at, seen_at, acknowledged_by, acknowledged_at, resolved_at";
+
+export interface AlertList {
+  /** Newest first. */
+  open(): Alert[];
+  /** The newest resolved ones, newest first. */
+  history(): Alert[];
+  find(number: number): Alert | undefined;
+  /**
+   * Takes what an evaluation found: opens alerts, keeps those that are still met, and resolves the others. Open alerts of
+   * conditions that were not evaluated stay as they are.
+   */
+  take(findings: readonly Finding[], evaluated: ReadonlySet<AlertCondition>): void;
+  /** Runs `also` in the same transaction. Undefined where no open alert has this number; without effect the second time. */
+  acknowledge(number: number, who: string, also: (alert: Alert) => void): Alert | undefined;
+}
+
+export interface AlertListParts {
+  database: ConsoleDatabase;
+  queue: Pick<NoticeQueue, "add">;
+  channels: readonly AlertChannel[];
+  now: () => number;
+}
+
+export function createAlertList({ database, queue, channels, now }: AlertListParts): AlertList {
+  const select = (rest: string) => database.prepare(`SELECT ${columns} FROM alerts ${rest}`);
+  const opened = select("WHERE resolved_at IS NULL ORDER BY number DESC");
+  const resolved = select(`WHERE resolved_at IS NOT NULL ORDER BY resolved_at DESC, number DESC LIMIT ${maxShown}`);
+  const byNumber = select("WHERE number = ?");
+  const openNumber = database.prepare("SELECT number FROM alerts WHERE cause = ? AND resolved_at IS NULL");
+  const insert = database.prepare(`
+    INSERT INTO alerts (cause, condition, severity, environment, site, title, text, href, opened_at, seen_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`);
+  const update = database.prepare(
+    "UPDATE alerts SET severity = ?, title = ?, text = ?, href = ?, seen_at = ? WHERE number = ?",
+  );
+  const resolve = database.prepare("UPDATE alerts SET resolved_at = ? WHERE number = ?");
+  const sign = database.prepare("UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE number = ?");
+  const trim = database.prepare(`
+    DELETE FROM alerts WHERE resolved_at IS NOT NULL AND number <= (
+      SELECT number FROM alerts ORDER BY number DESC LIMIT 1 OFFSET ${maxKept})`);
+  const open = () => (opened.all() as Columns[]).map(alertOf);
+  const tell = (alert: number, kind: "opened" | "resolved") => {
+    for (const channel of channels) queue.add({ alert, channel, kind });
+  };
+
+  function takeFinding(finding: Finding, at: number): number | undefined {
+    const { condition, severity, environment, site, title, text, href, isOver } = finding;
+    const cause = causeOf(finding);
+    const [known] = (openNumber.get(cause) as [number] | undefined) ?? [];
+    if (known !== undefined) {
+      update.run(severity, title, text, href, at, known);
+      return known;
+    }
+    if (!isOver || open().length >= maxOpen) return undefined;
+    const row = [cause, condition, severity, environment, site, title, text, href, at, at];
+    const [number] = insert.get(...row) as [number];
+    tell(number, "opened");
+    return number;
+  }
+
+  return {
+    open,
+    history: () => (resolved.all() as Columns[]).map(alertOf),
+    find,
+    take(findings, evaluated) {
+      const at = now();
+      inTransaction(database, () => {
+        for (const finding of findings) takeFinding(finding, at);
+        for (const { number, condition, severity, seenAt } of open()) {
+          if (!evaluated.has(condition) || at - Date.parse(seenAt) < quietMs) continue;
+          resolve.run(at, number);
+          if (severity !== "notice") tell(number, "resolved");
+        }
+        trim.run();
+      });
+    },
+    acknowledge(number, who, also) {
+      const alert = find(number);
+      if (alert === undefined || alert.resolvedAt !== undefined) return undefined;
+      if (alert.acknowledged) return alert;
+      inTransaction(database, () => {
+        sign.run(who, now(), number);
+        also(alert);
+      });
+      return find(number);
+    },
+  };
+
+  function find(number: number): Alert | undefined {
+    const row = byNumber.get(number) as Columns | undefined;
+    return row && alertOf(row);
+  }
+}
+
+const timeOf = (at: number) => new Date(at).toISOString();
+
+function alertOf(row: Columns): Alert {
+  const [number, condition, severity, environment, site, title, text, href, openedAt, seenAt, by, byAt, resolvedAt] =
+    row;
+  return {
+    ...{ number, condition, severity, environment, site, title, text, href },
+    openedAt: timeOf(openedAt),
+    seenAt: timeOf(seenAt),
+    ...(by !== null && byAt !== null && { acknowledged: { by, at: timeOf(byAt) } }),
+    ...(resolvedAt !== null && { resolvedAt: timeOf(resolvedAt) }),
+  };
+}

@@ -1,0 +1,80 @@
+/** The limits of alerts that engineers set, in the console's database. */
+import {
+  type AlertCondition,
+  type AlertSetting,
+  alertConditions,
+  type ConditionDefinition,
+  type EnvironmentName,
+} from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
+import type { LimitsOf, Scope } from "./finding.ts";
+
+type Columns = [AlertCondition, EnvironmentName | "", string, number, string];
+
+export interface AlertSettings {
+  list(): readonly AlertSetting[];
+  limitsOf: LimitsOf;
+  /** Runs `also` in the same transaction. */
+  set(setting: AlertSetting, also: () => void): void;
+  /** Back to what applies without it; false where there is no such setting. */
+  remove(condition: AlertCondition, scope: Scope, also: () => void): boolean;
+}
+
+export function createAlertSettings(database: ConsoleDatabase): AlertSettings {
+  const all = database.prepare(
+    "SELECT condition, environment, site, is_on, limits FROM alert_settings ORDER BY condition, environment, site",
+  );
+  const insert = database.prepare("INSERT OR REPLACE INTO alert_settings VALUES (?, ?, ?, ?, ?)");
+  const drop = database.prepare("DELETE FROM alert_settings WHERE condition = ? AND environment = ? AND site = ?");
+  let settings = read();
+
+  function read(): AlertSetting[] {
+    return (all.all() as Columns[])
+      .filter(([condition]) => Object.hasOwn(alertConditions, condition))
+      .map(([condition, environment, site, isOn, limits]) => ({
+        ...{ condition, environment, site, isOn: isOn === 1, limits: JSON.parse(limits) },
+      }));
+  }
+
+  return {
+    list: () => settings,
+    limitsOf: ((condition: AlertCondition, { environment, site }: Scope) => {
+      const narrowest = [
+        [environment, site],
+        [environment, ""],
+        ["", site],
+        ["", ""],
+      ].flatMap(
+        ([inEnvironment, ofSite]) =>
+          settings.find(
+            (each) => each.condition === condition && each.environment === inEnvironment && each.site === ofSite,
+          ) ?? [],
+      )[0];
+      return narrowest?.isOn === false ? undefined : { ...defaultLimits(condition), ...narrowest?.limits };
+    }) as LimitsOf,
+    set({ condition, environment, site, isOn, limits }, also) {
+      inTransaction(database, () => {
+        insert.run(condition, environment, site, isOn ? 1 : 0, JSON.stringify(limits));
+        also();
+      });
+      settings = read();
+    },
+    remove(condition, { environment, site }, also) {
+      const isKnown = settings.some(
+        (each) => each.condition === condition && each.environment === environment && each.site === site,
+      );
+      if (!isKnown) return false;
+      inTransaction(database, () => {
+        drop.run(condition, environment, site);
+        also();
+      });
+      settings = read();
+      return true;
+    },
+  };
+}
+
+function defaultLimits(condition: AlertCondition): Record<string, number> {
+  const { limits }: ConditionDefinition = alertConditions[condition];
+  return Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit.default]));
+}

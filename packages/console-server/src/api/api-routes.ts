@@ -1,0 +1,196 @@
+/** The console's API: everything under /api (described in open-api.ts). */
+
+import type { ServedProperties } from "@tagwell/collector/doors/served-property";
+import { answerProblem } from "@tagwell/collector/errors/answer-problem";
+import { HttpError } from "@tagwell/collector/errors/http-error";
+import type { Log } from "@tagwell/collector/errors/log";
+import type { QuotaState } from "@tagwell/collector/receive/quota";
+import { exportColumns } from "@tagwell/contract";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { AuditTrail } from "../accounts/audit-trail.ts";
+import type { IdentityProvider } from "../accounts/identity-provider.ts";
+import type { ReadAudit } from "../accounts/read-audit.ts";
+import type { SavedViews } from "../accounts/saved-views.ts";
+import type { SignIn } from "../accounts/sign-in.ts";
+import type { Tokens } from "../accounts/tokens.ts";
+import type { Alerts } from "../alerts/open-alerts.ts";
+import type { Storage } from "../doors/storage.ts";
+import type { Governance } from "../governance/open-governance.ts";
+import type { Relay } from "../relay/relay.ts";
+import type { OpenedReleases } from "../releases/open-releases.ts";
+import type { Previews } from "../releases/previews.ts";
+import { accountRoutes } from "./account-routes.ts";
+import { alertRoutes } from "./alert-routes.ts";
+import { auditRoutes } from "./audit-routes.ts";
+import { auditedReads } from "./audited-reads.ts";
+import { catalogRoutes } from "./catalog-routes.ts";
+import { type ConsentRouteParts, consentRoutes } from "./consent-routes.ts";
+import type { ConsoleHosts } from "./console-hosts.ts";
+import { eventParts } from "./event-parts.ts";
+import { checkTraceQuery } from "./event-query.ts";
+import { eventReportRoutes } from "./event-report-routes.ts";
+import { eventRoutes } from "./event-routes.ts";
+import { exportRoutes } from "./export/export-routes.ts";
+import type { Gate } from "./gate.ts";
+import { governanceRoutes } from "./governance-routes.ts";
+import { openApi } from "./open-api.ts";
+import { previewRoutes } from "./preview-routes.ts";
+import { providerRoutes } from "./provider-routes.ts";
+import { publishingRoutes } from "./publishing-routes.ts";
+import { qualityRoutes } from "./quality-routes.ts";
+import { releaseRoutes } from "./release-routes.ts";
+import { reportRoutes } from "./report-routes.ts";
+import { savedViewRoutes } from "./saved-view-routes.ts";
+import { searchRoutes } from "./search-routes.ts";
+import { sessionAnswers } from "./session-answers.ts";
+import { sessionRoutes } from "./session-routes.ts";
+import { streamRoutes } from "./stream-routes.ts";
+import { tokenRoutes } from "./token-routes.ts";
+import { visitRoutes } from "./visit-routes.ts";
+import { withoutBody } from "./without-body.ts";
+
+export interface ApiParts extends OpenedReleases, Pick<ConsentRouteParts, "choices"> {
+  storage: Pick<Storage, "journal" | "warehouse" | "live">;
+  /** Undefined where events are not relayed. */
+  relay?: Pick<Relay, "statusesOf" | "state"> | undefined;
+  properties: ServedProperties;
+  /** Aborts when the edge closes: streams end. */
+  closing: AbortSignal;
+  log: Log;
+  signIn: SignIn;
+  tokens: Tokens;
+  savedViews: SavedViews;
+  /** Undefined where none is set. */
+  provider: IdentityProvider | undefined;
+  gate: Gate;
+  previews: Previews;
+  audit: AuditTrail;
+  reads: ReadAudit;
+  hosts: ConsoleHosts;
+  /** Undefined where the storage cannot remove single events. */
+  governance: Governance;
+  alerts: Alerts;
+  /** Bytes that the data folder's disk has left; rejects where that cannot be read. */
+  freeBytes(): Promise<number>;
+  /** What the edge cannot do, although it stores events; undefined where it can do everything. */
+  whyDegraded(): Promise<string | undefined>;
+  /** What was refused because of quotas. */
+  quota(): QuotaState;
+  /** Milliseconds between heartbeats of a quiet stream. */
+  heartbeat?: number;
+}
+
+export function apiRoutes({
+  storage: { journal, warehouse, live },
+  relay,
+  properties,
+  closing,
+  log,
+  signIn,
+  tokens,
+  savedViews,
+  provider,
+  gate,
+  releases,
+  builds,
+  publishing,
+  publications,
+  requests,
+  previews,
+  audit,
+  reads,
+  hosts,
+  governance,
+  choices,
+  alerts,
+  freeBytes,
+  whyDegraded,
+  quota,
+  heartbeat = 15_000,
+}: ApiParts): Hono {
+  const app = new Hono();
+  // Asked for at each request: a build that is published, or built again, brings its fields, reports and events.
+  const served = () => properties.list().map(({ file }) => file);
+  const environments = () => served().map(({ environment }) => environment);
+  const startedAt = new Date().toISOString();
+  app.onError((error, c) => answerProblem(error, c, log));
+  // Not exports: some are compressed themselves, and a stream of events must not wait for a compressor's buffer.
+  app.use(compress({ contentTypeFilter: /^application\/json\b/ }));
+  app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
+
+  const parts = eventParts(served);
+  app.route("/", eventRoutes({ warehouse, live, parts, relay }));
+  app.route("/", exportRoutes({ warehouse, live, parts, columns: () => exportColumns(served()) }));
+  app.delete("/events", async (c) => {
+    if (!properties.isDevelopmentOnly()) {
+      throw new HttpError(
+        403,
+        "not-development",
+        "This edge serves another environment than development, or would if a build were published to it, so its events are " +
+          "kept. Only an edge for development and nothing else removes them, such as that of tagwell start.",
+      );
+    }
+    await warehouse.clear();
+    const who = gate.who(c) ?? "this machine, without sign-in";
+    audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
+    return c.body(null, 204);
+  });
+
+  app.route(
+    "/",
+    streamRoutes({ warehouse, live, relay, sessions: signIn.sessions, tokens, gate, closing, heartbeat, log }),
+  );
+
+  app.get("/health", async (c) => {
+    const { failure, ...state } = journal.state();
+    const status = failure === undefined ? "ok" : "failing";
+    const answer = (health: object) =>
+      failure === undefined ? c.json(health) : c.json(health, 503, { "Retry-After": "5" });
+    // Everything else changes with each event, and tells its exact number to whoever may see rounded ones only.
+    if (!gate.readsEvents(c)) return answer({ status, environments: environments() });
+    const free = await freeBytes().catch(() => undefined);
+    const degraded = await whyDegraded();
+    return answer({
+      status,
+      startedAt,
+      environments: environments(),
+      ...state,
+      ...(degraded !== undefined && { degraded }),
+      ...(free !== undefined && { freeBytes: free }),
+      ...(relay && { relay: await relay.state() }),
+      quota: quota(),
+      ...(failure !== undefined && { failure }),
+    });
+  });
+
+  app.get("/trace", async (c) => {
+    const { limit = 1000, ...search } = checkTraceQuery(c.req.query());
+    if (Object.keys(search).length === 0)
+      throw new HttpError(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
+    return c.json(await warehouse.findTrace({ ...search, limit }));
+  });
+
+  app.route("/", catalogRoutes({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }));
+  app.route("/visits", visitRoutes({ warehouse, live }));
+  app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
+  app.route("/search", searchRoutes({ warehouse }));
+  app.route("/quality", qualityRoutes({ warehouse, properties }));
+  const counted = { warehouse, properties: served, siteKeys: properties.siteKeys, gate };
+  app.route("/reports", reportRoutes(counted));
+  app.route("/event-report", eventReportRoutes(counted));
+  const answers = sessionAnswers({ signIn, gate, provider: provider?.shown });
+  app.route("/", sessionRoutes({ signIn, answers, gate, hosts, provider: provider?.shown }));
+  app.route("/", accountRoutes({ signIn, answers, gate, hosts }));
+  app.route("/", tokenRoutes({ tokens, gate }));
+  app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
+  app.route("/", releaseRoutes({ releases, publishing, gate }));
+  app.route("/", publishingRoutes({ builds, publishing, publications, requests, gate }));
+  app.route("/", previewRoutes({ previews, gate }));
+  app.route("/", auditRoutes({ audit, log }));
+  app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
+  app.route("/consent", consentRoutes({ choices, siteKeys: properties.siteKeys, log }));
+  app.route("/alerts", alertRoutes({ alerts, siteKeys: properties.siteKeys, audit, gate }));
+  app.get("/openapi.json", (c) => c.json(openApi));
+  return app;
+}

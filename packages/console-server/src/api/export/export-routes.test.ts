@@ -1,0 +1,93 @@
+/** Exports are read no faster than they are sent, end when their reader goes, and only a few run at a time. */
+import { setImmediate as nextTask } from "node:timers/promises";
+import { answerProblem } from "@tagwell/collector/errors/answer-problem";
+import { cursorOf } from "@tagwell/collector/log/cursors";
+import { exportColumns } from "@tagwell/contract";
+import { Hono } from "hono";
+import { expect, it, vi } from "vitest";
+import type { StoredEvent } from "../../doors/storage.ts";
+import { exportRoutes } from "./export-routes.ts";
+import { parquetChunks } from "./parquet-chunks.ts";
+
+const columns = exportColumns([]);
+const event = (more: object = {}) =>
+  ({
+    cursor: "1",
+    receivedAt: "2026-01-01T00:00:00.000Z",
+    ...{ verdict: "accepted", reasons: [], site: "www", environment: "development", eventType: "page.scroll" },
+    xdm: `{"filler":"${"x".repeat(1000)}"}`,
+    ...more,
+  }) as unknown as StoredEvent;
+
+/** Routes over a warehouse without end. */
+function endless() {
+  let pages = 0;
+  let ended = 0;
+  const warehouse = {
+    async *pages() {
+      try {
+        for (;;) {
+          pages += 1;
+          yield Array.from({ length: 100 }, () => event());
+        }
+      } finally {
+        ended += 1;
+      }
+    },
+  };
+  const app = new Hono();
+  app.onError((error, c) => answerProblem(error, c, () => {}));
+  const live = { read: () => undefined, newest: async () => cursorOf(1) };
+  app.route("/", exportRoutes({ warehouse, live, parts: () => undefined, columns: () => columns }));
+  return { ask: (format: string) => app.request(`/export?format=${format}`), pages: () => pages, ended: () => ended };
+}
+
+it.each(["ndjson", "csv", "parquet"])("runs four at a time, as %s, and another when one is left", async (format) => {
+  const { ask, ended } = endless();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ask(format)));
+  const readers = answers.map(({ body }) => body?.getReader());
+  for (const reader of readers) expect((await reader?.read())?.done).toBe(false);
+  const refused = await ask(format);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+  await readers[0]?.cancel();
+  const next = await vi.waitFor(async () => {
+    const answer = await ask(format);
+    expect(answer.status).toBe(200);
+    return answer;
+  });
+  expect(ended()).toBe(1);
+  for (const reader of readers) await reader?.cancel();
+  await next.body?.cancel();
+});
+
+it("reads nothing ahead of a reader that waits", async () => {
+  const { ask, pages } = endless();
+  const reader = (await ask("ndjson")).body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  // Many more turns than the pages that it could read ahead.
+  for (let turn = 0; turn < 1000; turn++) await nextTask();
+  expect(pages()).toBeLessThan(10);
+  await reader?.cancel();
+});
+
+it("fails when the thread does, and does not end the process", async () => {
+  async function* pages() {
+    yield [event({ receivedAt: "no time" })];
+  }
+  const read = async () => {
+    for await (const _ of parquetChunks(pages(), columns));
+  };
+  await expect(read()).rejects.toThrow();
+});
+
+it("ends with the error of the store", async () => {
+  async function* pages(): AsyncGenerator<StoredEvent[]> {
+    yield [event()];
+    throw new Error("the disk fails");
+  }
+  const read = async () => {
+    for await (const _ of parquetChunks(pages(), columns));
+  };
+  await expect(read()).rejects.toThrow("the disk fails");
+});

@@ -1,0 +1,61 @@
+/** GET /api/export: all events that match, as a file. */
+import { Readable } from "node:stream";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import type { ExportColumn } from "@tagwell/contract";
+import { Hono } from "hono";
+import type { Cursor, Live, StoredEvent, Warehouse } from "../../doors/storage.ts";
+import type { EventParts } from "../event-parts.ts";
+import { checkExportQuery } from "../event-query.ts";
+import { boundExport, type ExportSearch } from "./bound-export.ts";
+import { exportFormats } from "./export-formats.ts";
+
+/** Events that an export reads at a time; the store reads them in parts that are smaller still. */
+const exportedAtOnce = 1000;
+/** Exports that run at the same time: each has a thread or a page of events in memory. */
+const maxExports = 4;
+
+export interface ExportParts {
+  warehouse: Pick<Warehouse, "pages">;
+  live: Pick<Live, "read" | "newest" | "justAfter">;
+  parts: EventParts;
+  /** Those of the properties that are served now. */
+  columns(): readonly ExportColumn[];
+}
+
+export function exportRoutes({ warehouse, live, parts, columns }: ExportParts): Hono {
+  const app = new Hono();
+  let running = 0;
+
+  app.get("/export", async (c) => {
+    const all = columns();
+    const { format, chosen, ...asked } = checkExportQuery(c.req.query(), { live, parts, columns: all });
+    const { type, write } = exportFormats[format];
+    const { search, cursor } = await boundExport(asked, { live, warehouse });
+    if (cursor !== undefined) c.header("Tagwell-Cursor", cursor);
+    c.header("Content-Type", type);
+    c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
+    if (running >= maxExports)
+      throw new Unavailable(`${maxExports} exports run already. Try again when one of them has ended.`, 60);
+    const file = Readable.from(write(pagesOf(search), { all, chosen }), { objectMode: false });
+    running += 1;
+    file.once("close", () => {
+      running -= 1;
+    });
+    // A failure breaks the connection: an answer that merely ended would look complete.
+    return c.body(Readable.toWeb(file) as ReadableStream<Uint8Array>);
+  });
+  return app;
+
+  /** Oldest first. */
+  async function* pagesOf(search: ExportSearch | undefined): AsyncGenerator<StoredEvent[]> {
+    let after: Cursor | undefined = search?.after;
+    for (let read = search ? -1 : 0; read !== 0; ) {
+      read = 0;
+      for await (const page of warehouse.pages({ ...search, after, take: "oldest", limit: exportedAtOnce })) {
+        read += page.length;
+        after = page.at(-1)?.cursor ?? after;
+        yield page;
+      }
+    }
+  }
+}

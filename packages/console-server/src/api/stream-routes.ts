@@ -1,0 +1,87 @@
+/** GET /api/stream: events as they are stored, as server-sent events. */
+
+import { HttpError } from "@tagwell/collector/errors/http-error";
+import type { Log } from "@tagwell/collector/errors/log";
+import { type Context, Hono } from "hono";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import type { Sessions } from "../accounts/sessions.ts";
+import type { Tokens } from "../accounts/tokens.ts";
+import type { Cursor, Live, Warehouse } from "../doors/storage.ts";
+import type { Relay } from "../relay/relay.ts";
+import { type CheckedQuery, checkStreamQuery } from "./event-query.ts";
+import { eventRowJson } from "./event-row.ts";
+import type { Gate } from "./gate.ts";
+import { type SessionSignalParts, watchSession } from "./session-signal.ts";
+
+export interface StreamParts {
+  warehouse: Pick<Warehouse, "pages">;
+  live: Live;
+  relay: Pick<Relay, "statusesOf"> | undefined;
+  sessions: Pick<Sessions, "isOpen" | "onEnd">;
+  tokens: Pick<Tokens, "counts" | "onEnd">;
+  gate: Pick<Gate, "isOpen" | "program" | "secret">;
+  /** Aborts when the edge closes: streams end. */
+  closing: AbortSignal;
+  /** Milliseconds between heartbeats of a quiet stream. */
+  heartbeat: number;
+  log: Log;
+}
+
+export function streamRoutes(parts: StreamParts): Hono {
+  const { warehouse, live, relay, sessions, tokens, gate, closing, heartbeat, log } = parts;
+  const app = new Hono();
+
+  app.get("/stream", (c) => {
+    const query = checkStreamQuery(c.req.query());
+    const watched = sessionOf(c);
+    const resumeAfter = placeOf(c.req.header("last-event-id"), live);
+    const follow = async (stream: SSEStreamingApi) => {
+      const gone = new AbortController();
+      stream.onAbort(() => gone.abort());
+      const after = resumeAfter ?? (await startOf(query));
+      // An id without data, so that a reader that loses its connection before the first event resumes from here.
+      await stream.write(`retry: 1000\nid: ${after}\n\n`);
+      const session = watched && watchSession({ ...watched, every: heartbeat });
+      const signal = AbortSignal.any([gone.signal, closing, ...(session ? [session.signal] : [])]);
+      try {
+        for await (const event of live.follow({ filter: query.filter, after, signal, heartbeat })) {
+          const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
+          const message = event ? `id: ${event.cursor}\ndata: ${eventRowJson(event, status)}\n\n` : ": still here\n\n";
+          await stream.write(message);
+        }
+      } finally {
+        session?.stop();
+      }
+    };
+    // The stream just ends: an EventSource reconnects by itself then, and never does after an error status.
+    const answer = streamSSE(c, follow, async (error) => log(`edge: a stream ended: ${error.message}`));
+    // The connection ends with the stream, so that the edge can close without waiting for it.
+    answer.headers.set("Connection", "close");
+    return answer;
+  });
+  return app;
+
+  /** What the stream lasts as long as: a program's token, or a session. Undefined where no sign-in is needed. */
+  function sessionOf(c: Context): Omit<SessionSignalParts, "every"> | undefined {
+    const program = gate.program(c);
+    if (program) return { isOpen: () => tokens.counts(program.id), onEnd: tokens.onEnd };
+    const secret = gate.isOpen(c) ? undefined : gate.secret(c);
+    return secret === undefined ? undefined : { isOpen: () => sessions.isOpen(secret), onEnd: sessions.onEnd };
+  }
+
+  /** The place after which a new stream starts: by `since`, by the newest `limit` events, or now. */
+  async function startOf({ filter, since, limit }: CheckedQuery): Promise<Cursor> {
+    if (limit !== undefined) {
+      const pages = warehouse.pages({ ...filter, since, take: "newest", limit });
+      for await (const [first] of pages) if (first) return live.justBefore(first.cursor);
+      return live.newest();
+    }
+    return since === undefined ? live.newest() : live.before(since);
+  }
+}
+
+function placeOf(lastEventId: string | undefined, { read }: Pick<Live, "read">): Cursor | undefined {
+  const place = lastEventId === undefined ? undefined : read(lastEventId);
+  if (lastEventId === undefined || place !== undefined) return place;
+  throw new HttpError(400, "bad-query", "The header Last-Event-ID: expected an id that this stream has sent.");
+}

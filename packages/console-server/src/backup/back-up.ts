@@ -1,0 +1,92 @@
+/** Copies the data folder of an edge that may be running: its databases, the published builds and the list of erasures. */
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { join, sep } from "node:path";
+import { erasuresFolder, fieldCountsName, journalName, lockName } from "@tagwell/collector/log/data-folder";
+import { versionOf } from "@tagwell/collector/log/open-database";
+import Database from "libsql";
+import { type BackupManifest, describeFile, manifestName } from "./manifest.ts";
+
+/** First and last: a build that the console's database names is in the library later, and other databases follow the events. */
+const first = "console.sqlite";
+const last = "events.sqlite";
+
+/**
+ * Writes a backup into a folder, which is created. Each database is copied as one transaction sees it, without the content that
+ * was deleted from it; events go on being stored meanwhile. Throws when the folder is not empty or there is nothing to back up.
+ * The console of a cluster has no events; its journal is left out, because what waits in it is the running edge's to publish, and so
+ * are the counts of Ask, which the events are counted into again.
+ */
+export async function backUp(dataDir: string, folder: string): Promise<BackupManifest> {
+  const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  const left = [lockName, journalName, fieldCountsName];
+  const found = names.filter((name) => name.endsWith(".sqlite") && !left.includes(name));
+  if (!found.includes(first) && !found.includes(last))
+    throw new Error(
+      `There is neither ${last} nor ${first} in ${dataDir}. Set TAGWELL_DATA to the data folder of an edge, or of a cluster's console.`,
+    );
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`The folder ${folder} is not empty. Name a new one: each backup has a folder of its own.`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  const startedAt = new Date().toISOString();
+  const others = found.filter((name) => name !== first).sort((a, b) => Number(a === last) - Number(b === last));
+  const versions = new Map<string, number>();
+  if (found.includes(first)) versions.set(first, copyDatabase(first));
+  // What a link leads to, as to a larger disk, and not the link: that would lead from the backup into the living folder.
+  for (const name of ["library", erasuresFolder])
+    if (names.includes(name)) cpSync(join(dataDir, name), join(folder, name), { recursive: true, dereference: true });
+  for (const name of others) versions.set(name, copyDatabase(name));
+
+  const files: BackupManifest["files"] = [];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    if (!entry.isFile())
+      throw new Error(
+        `${join(entry.parentPath, entry.name)} is neither a file nor a folder: the backup is not complete.`,
+      );
+    flush(join(entry.parentPath, entry.name));
+    const path = join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .split(sep)
+      .join("/");
+    const version = versions.get(path);
+    files.push({ ...(await describeFile(folder, path)), ...(version !== undefined && { version }) });
+  }
+  // The manifest says that the rest is there.
+  const manifest: BackupManifest = { format: 1, startedAt, files };
+  const written = join(folder, `${manifestName}.new`);
+  writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(written, join(folder, manifestName));
+  return manifest;
+
+  /** Returns the schema version. */
+  function copyDatabase(name: string): number {
+    const database = new Database(join(dataDir, name));
+    try {
+      database.exec("PRAGMA busy_timeout = 5000");
+      // SQLite writes into a file that is empty already, so its permissions can be set first.
+      writeFileSync(join(folder, name), "", { mode: 0o600 });
+      database.prepare("VACUUM INTO ?").run(join(folder, name));
+      return versionOf(database);
+    } finally {
+      database.close();
+    }
+  }
+}
+
+function flush(file: string): void {
+  const descriptor = openSync(file, "r");
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}

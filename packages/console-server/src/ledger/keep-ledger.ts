@@ -1,0 +1,75 @@
+/** Records the newest choice in the audit trail from time to time, so that a ledger that was cut off or replaced shows; and shortens the ledger. */
+import { setTimeout as wait } from "node:timers/promises";
+import type { Ledger } from "@tagwell/collector/doors/ledger-door";
+import type { Log } from "@tagwell/collector/errors/log";
+import type { LedgerCheck } from "@tagwell/contract";
+import type { AuditTrail } from "../accounts/audit-trail.ts";
+import { checkChoices } from "./check-choices.ts";
+import { readMarks, removalOf, sealOf } from "./marks.ts";
+
+export interface LedgerParts {
+  ledger: Ledger;
+  audit: Pick<AuditTrail, "add" | "pages" | "check">;
+  log: Log;
+  signal: AbortSignal;
+}
+
+export interface LedgerKeeper {
+  /** Records the newest choice every hour in which there are new ones, until the signal aborts. */
+  start(): void;
+  /** Records it now, if there are new ones. Never rejects. */
+  seal(): Promise<void>;
+  /**
+   * Records that the choices from before a time (milliseconds since 1970) are removed, which has to follow. Resolves with the number
+   * of the last of them; undefined where there is none.
+   */
+  announceRemoval(before: number): Promise<number | undefined>;
+  check(): Promise<LedgerCheck>;
+}
+
+const sealEveryMs = 3_600_000;
+
+export function createLedgerKeeper({ ledger, audit, log, signal }: LedgerParts): LedgerKeeper {
+  let sealed = 0;
+
+  async function seal(): Promise<void> {
+    const added = ledger.added();
+    if (added === sealed) return;
+    try {
+      const newest = await ledger.newest();
+      if (newest) audit.add(sealOf(newest, added - sealed));
+      sealed = added;
+    } catch (error) {
+      log(`edge: the newest choice is not in the audit trail yet: ${(error as Error).message}`, "warn");
+    }
+  }
+
+  async function repeat(): Promise<void> {
+    while (!signal.aborted) {
+      await wait(sealEveryMs, undefined, { signal, ref: false }).catch(() => {});
+      if (!signal.aborted) await seal();
+    }
+  }
+
+  return {
+    seal,
+    start: () => void repeat(),
+    async announceRemoval(before) {
+      const last = await ledger.aged(before);
+      // Before they are removed: a crash in between leaves choices that are removed later, and never a gap that nothing explains.
+      if (last) audit.add(removalOf(last, before));
+      return last?.number;
+    },
+    async check() {
+      // The trail first: what it records is in the ledger by then.
+      const marks = await readMarks(audit.pages({}));
+      const { brokenAt } = await audit.check();
+      const checked = await checkChoices(ledger.pages({}), marks);
+      if (brokenAt === null) return checked;
+      return {
+        ...checked,
+        faults: [`Entry ${brokenAt} of the audit trail does not follow from the one before it.`, ...checked.faults],
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** The database of requested publications, which a second person approves or declines. */
+import type { EnvironmentName, PublicationRequestRow, RequestState } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
+
+export interface NewRequest {
+  environment: EnvironmentName;
+  build: string;
+  hash: string;
+  revision: string;
+  replaces: string | null;
+  note: string;
+  who: string;
+}
+
+/** The end of a request. */
+export interface Decision {
+  state: Exclude<RequestState, "open" | "expired">;
+  who: string;
+  reason: string;
+}
+
+export interface PublicationRequests {
+  /** Newest first. */
+  list(environment?: EnvironmentName): PublicationRequestRow[];
+  open(environment: EnvironmentName): PublicationRequestRow[];
+  find(number: number): PublicationRequestRow | undefined;
+  /** Adds a request and runs `also`, in one transaction. Returns its number. */
+  add(request: NewRequest, also: () => void): number;
+  /** Part of the transaction that is under way, if one is. Only an open request changes. */
+  decide(number: number, decision: Decision): void;
+  /** Ends a request and runs `also`, in one transaction. */
+  end(number: number, decision: Decision, also: () => void): void;
+}
+
+/** How long a request can be approved, in milliseconds. */
+export const requestLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+/** How many requests are listed. */
+const maxListed = 100;
+
+type Columns = [
+  number: number,
+  environment: EnvironmentName,
+  build: string,
+  hash: string,
+  revision: string,
+  replaces: string | null,
+  note: string,
+  at: number,
+  who: string,
+  state: Exclude<RequestState, "expired">,
+  decidedAt: number | null,
+  decidedBy: string | null,
+  reason: string,
+];
+
+export function createPublicationRequests(database: ConsoleDatabase, now: () => number): PublicationRequests {
+  const all = database.prepare(
+    `SELECT * FROM publication_requests WHERE ?1 = '' OR environment = ?1 ORDER BY number DESC LIMIT ${maxListed}`,
+  );
+  const undecided = database.prepare("SELECT * FROM publication_requests WHERE environment = ? AND state = 'open'");
+  const one = database.prepare("SELECT * FROM publication_requests WHERE number = ?");
+  const insert = database.prepare(
+    `INSERT INTO publication_requests (environment, build, hash, revision, replaces, note, at, who, state, reason)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', '') RETURNING number`,
+  );
+  const settle = database.prepare(
+    `UPDATE publication_requests SET state = ?, decided_at = ?, decided_by = ?, reason = ?
+       WHERE number = ? AND state = 'open'`,
+  );
+  const rowsOf = (rows: unknown[]) => (rows as Columns[]).map((columns) => rowOf(columns, now()));
+  const decide = (number: number, { state, who, reason }: Decision) =>
+    void settle.run(state, now(), who, reason, number);
+
+  return {
+    list: (environment) => rowsOf(all.all(environment ?? "")),
+    open: (environment) => rowsOf(undecided.all(environment)).filter(({ state }) => state === "open"),
+    find(number) {
+      const columns = one.get(number) as Columns | undefined;
+      return columns && rowOf(columns, now());
+    },
+    add: ({ environment, build, hash, revision, replaces, note, who }, also) =>
+      inTransaction(database, () => {
+        const [number] = insert.get(environment, build, hash, revision, replaces, note, now(), who) as [number];
+        also();
+        return number;
+      }),
+    decide,
+    end(number, decision, also) {
+      inTransaction(database, () => {
+        decide(number, decision);
+        also();
+      });
+    },
+  };
+}
+
+function rowOf(columns: Columns, now: number): PublicationRequestRow {
+  const [number, environment, build, hash, revision, replaces, note, at, by, state, decidedAt, decidedBy, reason] =
+    columns;
+  const expiresAt = at + requestLifetimeMs;
+  return {
+    ...{ number, environment, build, hash, revision, replaces, note, by },
+    at: new Date(at).toISOString(),
+    expiresAt: new Date(expiresAt).toISOString(),
+    state: state === "open" && now >= expiresAt ? "expired" : state,
+    ...(decidedBy !== null && { decidedBy }),
+    ...(decidedAt !== null && { decidedAt: new Date(decidedAt).toISOString() }),
+    ...(reason !== "" && { reason }),
+  };
+}

@@ -1,0 +1,109 @@
+/** The database of publications: the build that each environment serves, and earlier ones. */
+import type { EnvironmentName, PublicationRow } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
+
+export interface Publication {
+  build: string;
+  revision: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  who: string;
+  /** Empty where there is none. */
+  note: string;
+  /** The second person; empty where none was needed. */
+  approvedBy: string;
+}
+
+export interface Publications {
+  /** The build served in an environment; undefined where none was published. */
+  served(environment: EnvironmentName): string | undefined;
+  /** The newest publication of each build that was published in an environment, newest first. */
+  list(environment: EnvironmentName): Publication[];
+  /** All publications, oldest first; of one environment, or since a time in milliseconds since 1970. */
+  rows(search: { environment?: EnvironmentName | undefined; since?: number | undefined }): PublicationRow[];
+  /** Adds a publication, makes its build the served one and runs `also`, all in one transaction. */
+  add(environment: EnvironmentName, publication: Publication, also: () => void): void;
+  /** Stops serving a published build and runs `also`, in one transaction: the built folder is served again. */
+  withdraw(environment: EnvironmentName, also: () => void): void;
+}
+
+type Columns = [
+  number: number,
+  environment: EnvironmentName,
+  build: string,
+  revision: string,
+  at: number,
+  who: string,
+  note: string,
+  approvedBy: string,
+  replaces: string | null,
+  isReturn: number,
+];
+
+export function createPublications(database: ConsoleDatabase): Publications {
+  const pointers = database.prepare("SELECT environment, build FROM served").all() as [EnvironmentName, string][];
+  // In memory, because every request of a built file needs it; the table is written first.
+  const served = new Map(pointers);
+  const newestOfBuilds = database.prepare(
+    `SELECT build, revision, at, who, note, approved_by FROM publications WHERE number IN
+       (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
+  );
+  const all = database.prepare(
+    `SELECT * FROM (
+       SELECT number, environment, build, revision, at, who, note, approved_by,
+         lag(build) OVER (PARTITION BY environment ORDER BY number) AS replaces,
+         row_number() OVER (PARTITION BY environment, build ORDER BY number) > 1 AS is_return
+       FROM publications
+     ) WHERE at >= ?1 AND (?2 = '' OR environment = ?2) ORDER BY number`,
+  );
+  const insert = database.prepare(
+    `INSERT INTO publications (environment, build, revision, at, who, note, approved_by) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const point = database.prepare(
+    "INSERT INTO served VALUES (?, ?) ON CONFLICT (environment) DO UPDATE SET build = excluded.build",
+  );
+  const unpoint = database.prepare("DELETE FROM served WHERE environment = ?");
+  return {
+    served: (environment) => served.get(environment),
+    list: (environment) =>
+      (newestOfBuilds.all(environment) as [string, string, number, string, string, string][]).map(
+        ([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy }),
+      ),
+    rows: ({ environment, since = 0 }) => (all.all(since, environment ?? "") as Columns[]).map(rowOf),
+    add(environment, { build, revision, at, who, note, approvedBy }, also) {
+      inTransaction(database, () => {
+        insert.run(environment, build, revision, at, who, note, approvedBy);
+        point.run(environment, build);
+        also();
+      });
+      served.set(environment, build);
+    },
+    withdraw(environment, also) {
+      inTransaction(database, () => {
+        unpoint.run(environment);
+        also();
+      });
+      served.delete(environment);
+    },
+  };
+}
+
+const rowOf = ([
+  number,
+  environment,
+  build,
+  revision,
+  at,
+  by,
+  note,
+  approvedBy,
+  replaces,
+  isReturn,
+]: Columns): PublicationRow => ({
+  ...{ number, environment, build, revision, by },
+  at: new Date(at).toISOString(),
+  ...(approvedBy !== "" && { approvedBy }),
+  ...(note !== "" && { note }),
+  ...(replaces !== null && { replaces }),
+  isReturn: isReturn === 1,
+});

@@ -1,0 +1,42 @@
+/** The database of what officers signed: that they reviewed what leaves a page with a build, by the hash of the build. */
+import type { EnvironmentName, Signature } from "@tagwell/contract";
+import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
+
+/** What is signed. */
+export interface SignedBuild {
+  environment: EnvironmentName;
+  /** Its id is the hash of its content. */
+  build: string;
+}
+
+export interface Signatures {
+  /** The signatures of exactly this content, oldest first. */
+  of(signed: SignedBuild): Signature[];
+  /** Whether one of them counts: those from before hashes were kept are shown only. */
+  isSigned(signed: SignedBuild): boolean;
+  /** Adds a signature and runs `also`, in one transaction; does nothing where the account has signed already. */
+  add(signed: SignedBuild & { who: string; at: number }, also: () => void): void;
+}
+
+export function createSignatures(database: ConsoleDatabase): Signatures {
+  const find = database.prepare(
+    `SELECT who, at, hash FROM build_signatures WHERE environment = ?1 AND build = ?2 AND hash IN ('', ?2)
+       ORDER BY at, who`,
+  );
+  const insert = database.prepare("INSERT INTO build_signatures VALUES (?1, ?2, ?2, ?3, ?4) ON CONFLICT DO NOTHING");
+  const of = ({ environment, build }: SignedBuild) =>
+    (find.all(environment, build) as [string, number, string][]).map(([by, at, signed]) => ({
+      by,
+      at: new Date(at).toISOString(),
+      ...(signed !== "" && { hash: signed }),
+    }));
+  return {
+    of,
+    isSigned: (signed) => of(signed).some(({ hash }) => hash !== undefined),
+    add({ environment, build, who, at }, also) {
+      inTransaction(database, () => {
+        if (insert.run(environment, build, at, who).changes === 1) also();
+      });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** The tables in which the counts of Ask are kept (field-counts.ts). */
+
+import { inTransaction, prepareRows, versionOf } from "@tagwell/collector/log/open-database";
+import type Database from "libsql";
+
+/** Increase it when the tables change, or how events are counted. */
+const format = 1;
+
+/** The tables, empty where they are of another form or edition: then everything is counted again. */
+export function createTables(database: Database.Database, edition: string): void {
+  // What was counted of a removed event is overwritten, and nothing of it stays in a log.
+  database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON");
+  const isPresent =
+    versionOf(database) === format &&
+    prepareRows<[string]>(database, "SELECT edition FROM state").get()?.[0] === edition;
+  if (isPresent) return;
+  inTransaction(database, () => {
+    for (const table of ["state", "measures", "counts", "blocks"]) database.exec(`DROP TABLE IF EXISTS ${table}`);
+    database.exec(`
+      CREATE TABLE state (edition TEXT NOT NULL, counted INTEGER NOT NULL, removed INTEGER NOT NULL) STRICT;
+      CREATE TABLE measures (measure INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
+      CREATE TABLE counts (
+        measure INTEGER NOT NULL, kind INTEGER NOT NULL, day INTEGER NOT NULL, key TEXT NOT NULL, block INTEGER NOT NULL,
+        count INTEGER NOT NULL, PRIMARY KEY (measure, kind, day, key, block)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE blocks (
+        block INTEGER NOT NULL, kind INTEGER NOT NULL, events INTEGER NOT NULL, PRIMARY KEY (block, kind)
+      ) STRICT, WITHOUT ROWID;
+      PRAGMA user_version = ${format}`);
+    database.prepare("INSERT INTO state VALUES (?, 0, 0)").run(edition);
+  });
+}
+
+/** Short names of the measures in the table. */
+export function numberMeasures(database: Database.Database, ids: readonly string[]): Map<string, number> {
+  const add = database.prepare("INSERT INTO measures (id) VALUES (?) ON CONFLICT DO NOTHING");
+  inTransaction(database, () => {
+    for (const id of ids) add.run(id);
+  });
+  return new Map(prepareRows<[string, number]>(database, "SELECT id, measure FROM measures").all());
+}

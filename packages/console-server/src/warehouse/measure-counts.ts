@@ -1,0 +1,153 @@
+/**
+ * Counts the events of measures that no report declares. A thread keeps these counts behind the writer (field-counts.ts); events that it
+ * has not counted yet, and measures that it does not know, are counted from the stored events when they are asked for.
+ */
+
+import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
+import { maxValues, otherValues } from "@tagwell/collector/log/bounded-values";
+import type { PositionRange } from "@tagwell/collector/log/clock";
+import { measureId } from "@tagwell/collector/log/report-measures";
+import type { Reader } from "@tagwell/collector/threads/start-reader";
+import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
+import type { CountRow } from "./field-counts.ts";
+import type { CounterQueries } from "./field-counts-thread.ts";
+import { unpackCounts } from "./packed-counts.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
+
+type Asked = Pick<MeasureQuery, "measure" | "dividedBy" | "where" | "from" | "to">;
+
+const dayMs = 86_400_000;
+
+export interface MeasureCountsParts {
+  reader: Pick<Reader<Pick<ReaderQueries, "countsSoFar" | "measuredKinds" | "measuredEvents">>, "ask">;
+  /** The thread that keeps counts. */
+  counter: Pick<Reader<Pick<CounterQueries, "exploredCounts">>, "ask">;
+  measured: readonly Omit<CountedEnvironment, "measures" | "explored">[];
+}
+
+/** Counts of stored events, and the ranges of events that are not among them. */
+interface KeptCounts {
+  rows: readonly CountRow[];
+  left: readonly PositionRange[];
+}
+
+/**
+ * Counts by day, of all sites and environments. `explored` asks the thread that keeps counts; `declared` takes what the table of the
+ * reports' counts has. Both reject with Unavailable when the events cannot be read.
+ */
+export function createMeasureCounts({ reader, counter, measured }: MeasureCountsParts) {
+  return {
+    async explored(asked: Asked): Promise<KeyCount[]> {
+      const { measure, from, to, dividedBy } = asked;
+      const question = { measure: measureId(measure), from, to, dividedBy: placeOf(dividedBy, measure) };
+      // Undefined for a measure that is not counted there, and while the thread is off.
+      return countRest(asked, await counter.ask.exploredCounts(question));
+    },
+    async declared(asked: Asked): Promise<KeyCount[]> {
+      const question = { measure: measureId(asked.measure), from: asked.from, to: asked.to };
+      const { packed, counted } = await reader.ask.countsSoFar(question);
+      const rows = unpackCounts(packed).map(
+        ({ day, site, environment, key, count }): CountRow => [day, site, environment, key, count],
+      );
+      return countRest(asked, { rows, left: [[counted + 1, Number.MAX_SAFE_INTEGER]] });
+    },
+  };
+
+  /** Adds the events that are not counted yet, or all. */
+  async function countRest(asked: Asked, kept: KeptCounts | undefined): Promise<KeyCount[]> {
+    const at = placeOf(asked.dividedBy, asked.measure);
+    const byPlace = new Map<string, Map<string[], KeyCount>>();
+    const boundedValue = createBoundedValues();
+    const listOf = createLists();
+    for (const row of kept?.rows ?? []) add(row);
+    for await (const row of countEvents(reader.ask, measured, asked, kept?.left)) add(row);
+    return Array.from(byPlace.values(), (counts) => Array.from(counts.values())).flat();
+
+    function add([day, site, environment, parts, count]: CountRow): void {
+      const key = listOf(at === undefined ? parts : parts.with(at, boundedValue(day, parts[at] ?? "")));
+      const place = `${day} ${site} ${environment}`;
+      const counts = byPlace.get(place) ?? new Map<string[], KeyCount>();
+      byPlace.set(place, counts);
+      const known = counts.get(key);
+      if (known) known.count += count;
+      else counts.set(key, { day, site, environment, key, count });
+    }
+  }
+}
+
+/** Equal keys share one list: hundreds of thousands of counts have far fewer keys, and are then found by their list. */
+function createLists(): (parts: string[]) => string[] {
+  const lists = new Map<string, string[]>();
+  return (parts) => {
+    // Faster than JSON, and as clear: no text of a part can look like another part.
+    let name = "";
+    for (const part of parts) name += `${part.length} ${part}`;
+    const known = lists.get(name);
+    if (known) return known;
+    lists.set(name, parts);
+    return parts;
+  };
+}
+
+const placeOf = (dividedBy: string | undefined, { key }: Asked["measure"]) =>
+  dividedBy === undefined ? undefined : Object.keys(key).indexOf(dividedBy);
+
+/** Counts the stored events of these ranges, or all. */
+async function* countEvents(
+  ask: MeasureCountsParts["reader"]["ask"],
+  measured: MeasureCountsParts["measured"],
+  { measure, where, from }: Asked,
+  ranges: readonly PositionRange[] | undefined,
+): AsyncGenerator<CountRow> {
+  if (ranges?.length === 0) return;
+  const key = Object.values(measure.key);
+  const holding = textOfAll(measure.key, where);
+  const environments = measured.map((each) => ({ ...each, measures: [{ id: "", events: measure.events, key }] }));
+  const { kinds, first, newest } = await ask.measuredKinds({
+    environments: measured.map(({ environment }) => environment),
+    labels: [...new Set(measure.events)],
+    from: from * dayMs,
+  });
+  for (const [start, until] of ranges ?? [[first, newest]]) {
+    for (const kind of kinds) {
+      const [, site, environment] = kind;
+      for (let after: number | undefined = Math.max(start, first) - 1; after !== undefined; ) {
+        const part: Awaited<ReturnType<typeof ask.measuredEvents>> = await ask.measuredEvents({
+          environments,
+          kind,
+          after,
+          until,
+          holding,
+        });
+        for (const [day, parts, count] of part.counts) yield [day, site, environment, parts, count];
+        after = part.last;
+      }
+    }
+  }
+}
+
+/**
+ * A text that is in the JSON of every event with these values; empty where none is known to be. Only of values that the event has as
+ * they are, without a character that JSON would write in another way.
+ */
+function textOfAll(key: Asked["measure"]["key"], where: Readonly<Record<string, string>> = {}): string {
+  const texts = Object.entries(where).flatMap(([name, value]) => {
+    const part = key[name];
+    const isAsSent = part && !part.values && ("field" in part ? !part.as : part.source === "page");
+    return isAsSent && /^[\w .:/-]+$/.test(value) ? value : [];
+  });
+  return texts.sort((a, b) => b.length - a.length)[0] ?? "";
+}
+
+/** The value, or what counts for those beyond the first ones of the day: anybody can write values into an address. */
+function createBoundedValues() {
+  const byDay = new Map<number, Set<string>>();
+  return (day: number, value: string): string => {
+    const values = byDay.get(day) ?? new Set();
+    byDay.set(day, values);
+    if (values.has(value)) return value;
+    if (values.size >= maxValues) return otherValues;
+    values.add(value);
+    return value;
+  };
+}

@@ -1,0 +1,100 @@
+/** Events and trace records in SQLite: the storage of an edge on one machine. One thread reads the log, one counts behind it. */
+import { join } from "node:path";
+import { cursorOf } from "@tagwell/collector/log/cursors";
+import { fieldCountsName } from "@tagwell/collector/log/data-folder";
+import { type EventLog, type LogSettings, openLog } from "@tagwell/collector/log/open-log";
+import { startReader } from "@tagwell/collector/threads/start-reader";
+import type { Storage, StoredEvent } from "../doors/storage.ts";
+import { createEventPages, storedEvent } from "./event-pages.ts";
+import type { CounterQueries } from "./field-counts-thread.ts";
+import { owedEvents } from "./owed-events.ts";
+import type { ReaderQueries } from "./reader-thread.ts";
+import { removableRows } from "./removable-rows.ts";
+import { sqliteGoverned } from "./sqlite-governed.ts";
+import { sqliteLedger } from "./sqlite-ledger.ts";
+import { sqliteLive } from "./sqlite-live.ts";
+import { sqliteWarehouse } from "./sqlite-warehouse.ts";
+
+export type SqliteSettings = Omit<LogSettings, "onRestarted">;
+
+/** So long after the start at most, what came while the edge was off is counted for Ask. */
+const countingWithinMs = 1000;
+
+/** Opens the database in the folder; creates it when missing. Rejects with an error that names the file. */
+export async function openSqlite(settings: SqliteSettings): Promise<Required<Storage>> {
+  const { dataDir, measured = [] } = settings;
+  const listeners = new Set<(event: StoredEvent) => void>();
+  const log = await openLog({ ...settings, onRestarted: tellMissed });
+  const { newest, positionAt, timeOf, write, threads } = log;
+  const { reader, counter } = startReaders(log, { dataDir, measured });
+  const stored = createEventPages(reader, { timeOf, measured });
+  const subscribe = (listener: (event: StoredEvent) => void) => {
+    listeners.add(listener);
+    const stop = log.subscribe(({ position, event }) => listener(storedEvent(position, timeOf, event)));
+    return () => {
+      listeners.delete(listener);
+      stop();
+    };
+  };
+  const rows = { reader, newest, positionAt, write };
+  // An erasure covers the choices until then, too.
+  const removable = removableRows({ ...rows, newest: log.newestRow, isEmpty: log.isEmpty });
+  return {
+    journal: {
+      ...log.journal,
+      state() {
+        const state = log.journal.state();
+        const restarts = state.restarts + reader.restarts() + counter.restarts();
+        return { ...state, countingOff: counter.whyOff(), restarts };
+      },
+    },
+    warehouse: sqliteWarehouse({ ...stored, reader, counter, measured, write, purge: removable.purge }),
+    // Nobody else serves what is published here.
+    library: undefined,
+    live: sqliteLive({ pages: stored.pages, subscribe, newest, positionAt }),
+    governed: sqliteGoverned({ rows: removable, eventsById: stored.eventsById }),
+    ledger: sqliteLedger({ ...rows, added: log.addedChoices }),
+    owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),
+    async close() {
+      await log.idle();
+      await Promise.all([counter.close(), reader.close(), log.close()]);
+    },
+  };
+
+  /** Events of a batch that was stored although the writer ended before it could say so. */
+  async function tellMissed(newest: number): Promise<void> {
+    try {
+      const missed = stored.pages({ after: cursorOf(newest), take: "oldest", limit: 10_000 });
+      for await (const page of missed) for (const event of page) for (const listener of listeners) listener(event);
+    } catch (error) {
+      threads.log(
+        `edge: streams may lack events that were stored before the writer ended: ${(error as Error).message}`,
+        "warn",
+      );
+    }
+  }
+}
+
+function startReaders({ file, threads }: EventLog, { dataDir, measured }: Pick<LogSettings, "dataDir" | "measured">) {
+  return {
+    reader: startReader<ReaderQueries>(
+      {
+        name: "reading",
+        source: new URL("./reader-thread.ts", import.meta.url),
+        workerData: { file },
+        startsLater: {},
+      },
+      threads,
+    ),
+    counter: startReader<CounterQueries>(
+      {
+        name: "counting",
+        source: new URL("./field-counts-thread.ts", import.meta.url),
+        isOptional: true,
+        workerData: { file, countsFile: join(dataDir, fieldCountsName), environments: measured },
+        startsLater: { withinMs: countingWithinMs },
+      },
+      threads,
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+/** The reading thread: searches of the console do not delay requests or commits. */
+import { workerData } from "node:worker_threads";
+import { readClock } from "@tagwell/collector/log/clock";
+import { openForReading } from "@tagwell/collector/log/database";
+import { serve } from "@tagwell/collector/threads/worker-rpc";
+import { emptyLog } from "./empty-log.ts";
+import { prepare as prepareEvents } from "./event-queries.ts";
+import { prepare as prepareFieldTraffic } from "./field-traffic-queries.ts";
+import { prepare as prepareGovernance } from "./governance-queries.ts";
+import { prepare as prepareLedger } from "./ledger-queries.ts";
+import { prepare as prepareMeasures } from "./measure-queries.ts";
+import { prepare as prepareQuality } from "./quality-queries.ts";
+import { prepare as prepareRelay } from "./relay-queries.ts";
+import { prepare as prepareReports } from "./report-queries.ts";
+import { prepare as prepareTraces } from "./trace-queries.ts";
+
+const { file } = workerData as { file: string };
+const database = openForReading(file);
+const clock = () => readClock(database);
+
+const queries = {
+  ...prepareEvents(database, clock),
+  ...prepareFieldTraffic(database, clock),
+  ...prepareGovernance(database),
+  ...prepareLedger(database, clock),
+  ...prepareMeasures(database, clock),
+  ...prepareQuality(database, clock),
+  ...prepareRelay(database),
+  ...prepareReports(database),
+  ...prepareTraces(database, clock),
+  emptyLog: () => emptyLog(file),
+};
+export type ReaderQueries = typeof queries;
+
+serve(queries, () => void database.close());
