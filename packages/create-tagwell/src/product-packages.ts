@@ -8,7 +8,9 @@ type Dependencies = Readonly<Record<string, string>>;
 /** The command, and what the property's own files import. */
 const imported = "tagwell";
 /** What it depends on. */
-const within = ["build", "collector", "console", "console-server", "container", "contract", "learn"].map((name) => `@tagwell/${name}`);
+const within = ["build", "collector", "console", "console-server", "container", "contract", "learn"].map(
+  (name) => `@tagwell/${name}`,
+);
 
 /** This version and those that are compatible with it: `npm update` upgrades. */
 export function releasedPackages(version: string): Dependencies {
