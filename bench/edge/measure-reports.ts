@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEdge } from "@tagwell/console-server";
 import type { ValidatedEvent } from "../../packages/collector/src/doors/validated-event.ts";
-import { countedEnvironments } from "../../packages/collector/src/log/report-measures.ts";
+import { countedEnvironments } from "../../packages/console-server/src/warehouse/report-measures.ts";
 import { exampleProperty } from "../../packages/collector/src/testing/example-property.ts";
 import {
   countedEvent,

@@ -1,6 +1,6 @@
 /** Readers' numbers take page loads as a whole: by the ids that the library gives its events. */
 import { expect, it } from "vitest";
-import { compilePart } from "../../packages/collector/src/log/report-keys.ts";
+import { compilePart } from "../../packages/console-server/src/warehouse/report-keys.ts";
 import { createUuidV7 } from "../../packages/container/src/payload/uuid-v7.ts";
 
 const readSample = compilePart({ source: "sample" }, { tenantKey: "_example", hosts: new Set() });

@@ -1,5 +1,5 @@
 /** The storage of the console: everything that an intake has, the warehouse, and what loads it from the log. */
-import type { Storage, StorageSettings } from "@tagwell/console-server/doors/storage";
+import type { Storage, WarehouseSettings } from "@tagwell/console-server/doors/storage";
 import { ask } from "./log/ask.ts";
 import { createErasableLog } from "./log/erasable-log.ts";
 import { createLive } from "./log/live.ts";
@@ -21,7 +21,7 @@ export interface ClusterAddresses {
 /** Rejects with an error that says what cannot be opened and what to do. */
 export async function openCluster(
   { url, warehouse: address, forgottenMs }: ClusterAddresses,
-  settings: StorageSettings,
+  settings: WarehouseSettings,
 ): Promise<Storage> {
   const { measured = [], log } = settings;
   const closing = new AbortController();

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EnvironmentName } from "@tagwell/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { countedEnvironments } from "../../../packages/collector/src/log/report-measures.ts";
+import { countedEnvironments } from "../../../packages/console-server/src/warehouse/report-measures.ts";
 import { makeReport } from "../../../packages/console-server/src/api/reports/make-report.ts";
 import type { Storage } from "../../../packages/console-server/src/doors/storage.ts";
 import { openSqlite } from "../../../packages/console-server/src/warehouse/open-sqlite.ts";

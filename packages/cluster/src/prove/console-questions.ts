@@ -1,10 +1,10 @@
 /** What the console asks of a warehouse, view by view, with the widest periods that it offers. */
 
-import { eventMeasure } from "@tagwell/collector/log/event-measures";
-import { sampledMeasure } from "@tagwell/collector/log/sampled-measure";
 import type { exampleProperty } from "@tagwell/collector/testing/example-property";
 import type { EventSearch, Warehouse } from "@tagwell/console-server/doors/storage";
 import { maxDelays } from "@tagwell/console-server/warehouse/delay-of";
+import { eventMeasure } from "@tagwell/console-server/warehouse/event-measures";
+import { sampledMeasure } from "@tagwell/console-server/warehouse/sampled-measure";
 import { eventBreakdowns } from "@tagwell/contract";
 
 export type Question = [name: string, ask: () => Promise<unknown>];

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
+import type { CountedEnvironment } from "@tagwell/console-server/doors/counted-environment";
 import { type Database, openDatabase } from "../warehouse/database.ts";
 import { type OpenedWarehouse, openWarehouse } from "../warehouse/open-warehouse.ts";
 

@@ -1,7 +1,7 @@
 /** An event of the log as a row of the warehouse. */
 
 import { wellFormedJson } from "@tagwell/collector/check/well-formed";
-import { countedTime, sources, textOf } from "@tagwell/collector/log/report-keys";
+import { countedTime, sources, textOf } from "@tagwell/console-server/warehouse/report-keys";
 import type { LoggedEvent } from "../log-source.ts";
 import { positionOf } from "./position.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countedEnvironments } from "@tagwell/collector/log/report-measures";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
+import { countedEnvironments } from "@tagwell/console-server/warehouse/report-measures";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
 import { openDatabase } from "./database.ts";

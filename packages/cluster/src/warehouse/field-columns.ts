@@ -2,7 +2,7 @@
  * A column for each of the properties' own fields that counts may be divided by. `fields` has them all, so a question about one
  * field would read the others as well.
  */
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
+import type { CountedEnvironment } from "@tagwell/console-server/doors/counted-environment";
 import type { Database } from "./database.ts";
 
 /** Of one environment's property. */

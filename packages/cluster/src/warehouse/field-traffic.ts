@@ -1,8 +1,8 @@
 /** Counts the fields of stored events in parts, each event once. */
 
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
-import { createCountFields, type FieldSpan } from "@tagwell/console-server/warehouse/count-fields";
 import { createFieldTally, type TalliedVerdict } from "@tagwell/console-server/warehouse/field-tally";
+import { createCountFields, type FieldSpan } from "@tagwell/console-server/warehouse/field-traffic";
 import { countsAtAll } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { conditionsOf } from "./event-pages.ts";

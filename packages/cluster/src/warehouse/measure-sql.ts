@@ -1,8 +1,8 @@
 /** A report's measure as SQL: which events count, and the parts of their key as texts. */
 
-import type { CountedEnvironment, CountedMeasure } from "@tagwell/collector/doors/counted-environment";
-import { devicePatterns } from "@tagwell/collector/log/device-class";
+import type { CountedEnvironment, CountedMeasure } from "@tagwell/console-server/doors/counted-environment";
 import type { PartValue } from "@tagwell/console-server/doors/storage";
+import { devicePatterns } from "@tagwell/console-server/warehouse/device-class";
 import type { KeyPart } from "@tagwell/contract";
 import type { Params } from "./database.ts";
 import { fieldColumn } from "./field-columns.ts";

@@ -1,7 +1,7 @@
 /** The measures that the properties' reports declare, compiled for the warehouse. */
 import { createHash } from "node:crypto";
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
-import { measureId } from "@tagwell/collector/log/report-measures";
+import type { CountedEnvironment } from "@tagwell/console-server/doors/counted-environment";
+import { measureId } from "@tagwell/console-server/warehouse/report-measures";
 import type { ReportMeasure } from "@tagwell/contract";
 import { type MeasureSql, measureSql } from "./measure-sql.ts";
 

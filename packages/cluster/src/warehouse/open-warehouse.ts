@@ -1,7 +1,7 @@
 /** Opens the warehouse: ClickHouse behind the door, and what moves and removes its rows. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "@tagwell/collector";
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
+import type { CountedEnvironment } from "@tagwell/console-server/doors/counted-environment";
 import type { Governed } from "@tagwell/console-server/doors/governed-door";
 import type { EventSearch, Warehouse } from "@tagwell/console-server/doors/storage";
 import type { ErasableLog } from "../log-source.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { compilePart } from "@tagwell/collector/log/report-keys";
-import { countedEnvironments } from "@tagwell/collector/log/report-measures";
-import { inSample } from "@tagwell/collector/log/sampled-measure";
 import { exampleReports } from "@tagwell/collector/testing/example-reports";
 import { eventsOf, pageLoads } from "@tagwell/collector/testing/random-visits";
 import { expectTrue, report, today, week } from "@tagwell/console-server/testing/expect-reports";
 import { personHash } from "@tagwell/console-server/warehouse/person-hash";
+import { compilePart } from "@tagwell/console-server/warehouse/report-keys";
+import { countedEnvironments } from "@tagwell/console-server/warehouse/report-measures";
+import { inSample } from "@tagwell/console-server/warehouse/sampled-measure";
 import type { KeyPart } from "@tagwell/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

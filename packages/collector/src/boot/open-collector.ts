@@ -11,7 +11,6 @@ import { createFront, type Front } from "../http/front.ts";
 import { listenOn } from "../http/listen.ts";
 import { lockDataFolder } from "../log/data-folder.ts";
 import { createReadiness, freeBytesOf } from "../log/readiness.ts";
-import { countedEnvironments } from "../log/report-measures.ts";
 import { measureQuota } from "../metrics/measure-quota.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { countAcknowledged, countReplaced, observeCommits } from "../metrics/observe-store.ts";
@@ -37,8 +36,8 @@ export interface Collector extends Pick<RunningCollector, "port" | "version" | "
   /** Aborts when the edge closes. */
   closing: AbortSignal;
   log: Log;
-  /** With which its storage is opened, once it is known which properties are served. */
-  storageSettings(): StorageSettings;
+  /** With which its storage is opened. */
+  storageSettings: StorageSettings;
   /** Has it closed with the collector, before everything that was opened earlier. */
   closesWith<Part extends { close(): unknown }>(part: Part): Part;
   /** From now on it collects, and answers every other request. */
@@ -99,16 +98,14 @@ export async function openCollector(options: CollectorOptions): Promise<Collecto
   return {
     ...{ port: server.port, version, environments, origin, trusted, properties, metrics, quota, log },
     closing: closing.signal,
-    storageSettings: () => ({
+    storageSettings: {
       dataDir,
       maxBytes: options.maxStoreBytes,
-      // Counted as events come. What a build that is published later reports is counted when it is asked for, until the next start.
-      measured: countedEnvironments(properties.list().map(({ file }) => file)),
       log,
       onCommit: observeCommits(metrics, log),
       // Whatever supervises the process starts it again. Waiting would mean to refuse every event without end.
       onGiveUp: options.onGiveUp ?? endProcess(log),
-    }),
+    },
     closesWith(part) {
       opened.push(part);
       return part;

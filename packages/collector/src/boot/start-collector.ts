@@ -15,7 +15,7 @@ export async function startCollector(options: ReceiverOptions): Promise<RunningC
   const collector = await openCollector(options);
   const { port, version, environments, close } = collector;
   try {
-    const storage = collector.closesWith(await options.openIntake(collector.storageSettings()));
+    const storage = collector.closesWith(await options.openIntake(collector.storageSettings));
     const builds = await followLibrary(collector, storage.library, options);
     const others = new Hono<{ Bindings: HttpBindings }>();
     others.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));

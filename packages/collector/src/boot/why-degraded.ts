@@ -13,7 +13,8 @@ export interface DegradedParts {
 /** Undefined where it can do everything. The text is public. */
 export async function whyDegraded({ journal, builds, relayFailure }: DegradedParts): Promise<string | undefined> {
   const { degraded, countingOff } = journal.state();
-  const counting = countingOff && `Ask counts the stored events until the thread runs again: ${countingOff}.`;
+  const counting =
+    countingOff && `Reports and Ask count the stored events until the thread runs again: ${countingOff}.`;
   const reasons = [degraded, counting, relayFailure];
   for (const environment of environmentNames) {
     const { withheld } = await builds.serving(environment);

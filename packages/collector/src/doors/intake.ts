@@ -1,6 +1,5 @@
 /** What collection needs of storage: SQLite on one machine, and a log that many share, are behind the same door. */
 import type { TraceRecord } from "@tagwell/contract";
-import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { Log } from "../errors/log.ts";
 import type { Ledger } from "./ledger-door.ts";
 import type { Library } from "./library.ts";
@@ -22,7 +21,7 @@ export interface JournalState {
   failure: string | undefined;
   /** Why an answer rests on the disk of this machine alone for now; undefined where the storage has no other, or is whole. */
   degraded?: string | undefined;
-  /** Why Ask counts the stored events for now, which takes longer; undefined where its counts are kept. */
+  /** Why reports and Ask count the stored events for now, which takes longer; undefined where their counts are kept. */
   countingOff?: string | undefined;
   /** How many events wait to be written. */
   waiting: number;
@@ -50,8 +49,6 @@ export interface StorageSettings {
   dataDir: string;
   /** The most bytes that it may grow to there; unbounded unless set. */
   maxBytes?: number | undefined;
-  /** What reports count of the events, and where an environment's events carry the property's own fields. */
-  measured?: readonly CountedEnvironment[];
   log: Log;
   /** Called with the outcome of each commit. */
   onCommit?: (outcome: CommitOutcome) => void;

@@ -1,25 +1,21 @@
 /** The database as the writing thread has it open, and a transaction of it. */
 import type { TraceRecord } from "@tagwell/contract";
 import type Database from "libsql";
-import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import { type ClockReading, readClock } from "./clock.ts";
 import { openForWriting } from "./database.ts";
 import type { Committed, Write } from "./group-commit.ts";
 import { prepareInsertChoices } from "./insert-choices.ts";
-import { type InsertedEvent, prepareInsertEvents } from "./insert-events.ts";
+import { prepareInsertEvents } from "./insert-events.ts";
 import { openKinds } from "./kinds.ts";
 import { openKnownChoices } from "./known-choices.ts";
 import { oneRow, prepareRows } from "./open-database.ts";
 import type { PackedEvents } from "./packed-events.ts";
 import { openRemovals } from "./removals.ts";
-import { openCounts } from "./report-counts.ts";
 
 export interface WriterSettings {
   file: string;
   maxBytes: number | undefined;
   maxTraces: number;
-  /** What reports count of the events. */
-  measured: readonly CountedEnvironment[];
 }
 
 /** What one transaction writes of one caller. */
@@ -43,7 +39,7 @@ export function openWriting(settings: WriterSettings, floor: number): Writing {
   return { database, ...prepareWriting(database, settings, floor) };
 }
 
-function prepareWriting(database: Database.Database, { maxTraces, measured }: WriterSettings, floor: number) {
+function prepareWriting(database: Database.Database, { maxTraces }: WriterSettings, floor: number) {
   const clock = readClock(database);
   const kinds = openKinds(database);
   const choices = openKnownChoices(database);
@@ -64,7 +60,6 @@ function prepareWriting(database: Database.Database, { maxTraces, measured }: Wr
     choices,
     kinds,
     removals: openRemovals(database),
-    counts: openCounts(database, { measured, clock }),
     // A row in the same transaction, as large as the largest event: pages of deleted rows are written too, with zeros.
     probe: [
       prepare("INSERT INTO traces VALUES (0, '', '', '', '', '', '', hex(zeroblob(16384)))"),
@@ -85,29 +80,20 @@ function prepareWriting(database: Database.Database, { maxTraces, measured }: Wr
 
 /**
  * Writes batches in one transaction. Returns the outcome of each: the position of each event, 0 or -1 for one that is not stored;
- * what is left of a removal; and, of the first batch, the clock's jump if it was set since the transaction before. Also returns the
- * events that were stored.
+ * what is left of a removal; and, of the first batch, the clock's jump if it was set since the transaction before.
  */
-export function commitBatches(
-  writing: Writing,
-  batches: readonly PostedBatch[],
-): { outcomes: Committed[]; stored: InsertedEvent[] } {
-  const { database, counts, clock, kinds, removals } = writing;
+export function commitBatches(writing: Writing, batches: readonly PostedBatch[]): Committed[] {
+  const { database, clock, kinds, removals } = writing;
   const [{ clear, remove }, { reading }] = [batches[0] as PostedBatch, batches.at(-1) as PostedBatch];
   const { position: first, jump } = clock.next(writing.newest, reading);
   let next = first;
   const outcomes: Committed[] = [];
-  const stored: InsertedEvent[] = [];
-  const writesCounts = !clear && (batches.some(({ updateCounts }) => updateCounts) || counts.isDue());
   // A file without any event is made anew below, which is faster than overwriting all of them.
   if (clear) database.exec("PRAGMA secure_delete = OFF");
   database.exec("BEGIN IMMEDIATE");
   try {
     if (jump) writing.insertJump.run(jump.start, jump.shift);
-    if (clear) {
-      database.exec("DELETE FROM events; DELETE FROM traces");
-      counts.clear();
-    }
+    if (clear) database.exec("DELETE FROM events; DELETE FROM traces");
     const left = remove && removals.apply(remove, reading.time);
     if (remove) writing.choices.forget();
     for (const { events, traces = [], choices = [], probe = false } of batches) {
@@ -115,24 +101,21 @@ export function commitBatches(
       const added = writing.insertChoices(choices, next, reading.time);
       next += added;
       const newestChoice = added > 0 && { newestChoice: next - 1, addedChoices: added };
-      outcomes.push({ ...writing.insertEvents(events, next, stored), ...newestChoice });
+      outcomes.push({ ...writing.insertEvents(events, next), ...newestChoice });
       next += events.kindOf.length;
       insertTraces(writing, traces, next);
       next += traces.length;
       if (probe) for (const statement of writing.probe) statement.run();
     }
     if (batches.some(({ traces }) => traces)) writing.dropTraces.run(writing.maxTraces);
-    if (writesCounts) counts.write();
     database.exec("COMMIT");
     // A stretch keeps its first position, also one without any event: the next one must begin after it.
     writing.newest = Math.max(writing.newest, next - 1, jump?.start ?? 0);
     if (jump) clock.add(jump);
     kinds.settle(true);
-    if (clear) counts.cleared();
-    else if (writesCounts) counts.forget();
     if (clear) database.exec("VACUUM; PRAGMA secure_delete = ON");
     Object.assign(outcomes[0] as Committed, jump && { jump }, left && { left });
-    return { outcomes, stored };
+    return outcomes;
   } catch (error) {
     kinds.settle(false);
     if (database.inTransaction) database.exec("ROLLBACK");

@@ -14,8 +14,8 @@ export interface DataFolderLock {
 export const lockName = "lock.sqlite";
 /** What an edge of a cluster has not yet published to the log. */
 export const journalName = "journal.sqlite";
-/** The counts that Ask shows (store/field-counts.ts): they are made anew from the events where they are missing. */
-export const fieldCountsName = "field-counts.sqlite";
+/** The counts that reports and Ask show; those of reports are also of events that were removed since. */
+export const countsName = "counts.sqlite";
 /** Who holds the lock, for the message of a process that is refused. It locks nothing. */
 const holderFile = "lock.json";
 /** While a restore copies its files, or after one that was interrupted (backup/restore.ts). */

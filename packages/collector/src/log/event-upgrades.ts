@@ -1,6 +1,8 @@
 /** The steps to the present schema of the events' database. A step that was published never changes: a new one follows it. */
-import type Database from "libsql";
-import { prepareRows, type Upgrade } from "./open-database.ts";
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import Database from "libsql";
+import { inTransaction, oneRow, prepareRows, type Upgrade } from "./open-database.ts";
 
 /** In the order of the schema versions. The first one also takes what was written before there were versions. */
 export const eventUpgrades: readonly Upgrade[] = [
@@ -10,6 +12,7 @@ export const eventUpgrades: readonly Upgrade[] = [
   restoreLabels,
   addRemovals,
   addConsent,
+  moveCounts,
 ];
 
 function createTables(database: Database.Database): void {
@@ -108,6 +111,52 @@ function addConsent(database: Database.Database): void {
     ) STRICT;
     CREATE TABLE choice_visitors (position INTEGER PRIMARY KEY, ecid TEXT NOT NULL) STRICT;
     CREATE INDEX choice_visitors_by_ecid ON choice_visitors (ecid)`);
+}
+
+/**
+ * Counts of reports have a database of their own, which another thread writes. Those of events that were removed since cannot be made anew,
+ * so they are copied before the tables go; an upgrade that was interrupted copies them again.
+ */
+function moveCounts(database: Database.Database): void {
+  const [counted] =
+    prepareRows<[number]>(database, "SELECT max(counted) FROM counts_state WHERE edition <> ''").get() ?? [];
+  const [, , file] = oneRow(
+    prepareRows<[number: number, name: string, file: string]>(database, "PRAGMA database_list"),
+  );
+  if (counted) copyCounts(database, join(dirname(file), "counts.sqlite"), counted);
+  database.exec("DROP TABLE counts; DROP TABLE counts_state");
+}
+
+function copyCounts(database: Database.Database, file: string, counted: number): void {
+  writeFileSync(file, "", { flag: "a", mode: 0o600 });
+  const kept = new Database(file);
+  try {
+    inTransaction(kept, () => {
+      kept.exec(`
+        DROP TABLE IF EXISTS kept_counts;
+        DROP TABLE IF EXISTS kept_measures;
+        CREATE TABLE kept_measures (measure INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, counted INTEGER NOT NULL) STRICT;
+        CREATE TABLE kept_counts (
+          measure INTEGER NOT NULL, day INTEGER NOT NULL, site TEXT NOT NULL, environment TEXT NOT NULL, key TEXT NOT NULL,
+          count INTEGER NOT NULL, PRIMARY KEY (measure, day, site, environment, key)
+        ) STRICT, WITHOUT ROWID`);
+      const addMeasure = kept.prepare("INSERT INTO kept_measures (name, counted) VALUES (?, ?) ON CONFLICT DO NOTHING");
+      const addCount = kept.prepare(
+        "INSERT INTO kept_counts SELECT measure, ?, ?, ?, ?, ? FROM kept_measures WHERE name = ?",
+      );
+      const rows = prepareRows<[measure: string, day: number, site: string, environment: string, ...rest: unknown[]]>(
+        database,
+        "SELECT measure, day, site, environment, key, count FROM counts",
+      );
+      for (const [measure, day, site, environment, key, count] of rows.iterate()) {
+        const name = measure === "stored" ? measure : `2 ${environment} ${measure}`;
+        addMeasure.run(name, counted);
+        addCount.run(day, site, environment, key, count, name);
+      }
+    });
+  } finally {
+    kept.close();
+  }
 }
 
 function columnsOf(database: Database.Database, table: string): string[] {

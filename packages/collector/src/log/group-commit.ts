@@ -29,8 +29,6 @@ export interface Write {
   traces?: TraceRecord[];
   choices?: NewChoice[];
   clear?: boolean;
-  /** Also bring the counts that reports read up to date. */
-  updateCounts?: boolean;
   /** Also write as much as the largest event takes, and nothing that stays. */
   probe?: boolean;
   remove?: Removal | undefined;
@@ -162,11 +160,10 @@ export function createGroupCommit(
 function joined(batch: readonly Waiting[]): Write & { events: ValidatedEvent[] } {
   const all: Write & { events: ValidatedEvent[] } = { events: [] };
   for (const { write } of batch) {
-    const { events, traces, choices, clear, updateCounts, probe, remove } = write;
+    const { events, traces, choices, clear, probe, remove } = write;
     if (events) all.events.push(...events);
     if (traces) all.traces = [...(all.traces ?? []), ...traces];
     if (choices) all.choices = [...(all.choices ?? []), ...choices];
-    if (updateCounts) all.updateCounts = true;
     if (probe) all.probe = true;
     if (clear) all.clear = true;
     if (remove) all.remove = remove;

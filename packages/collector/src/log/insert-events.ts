@@ -6,18 +6,10 @@ import type { KnownChoices } from "./known-choices.ts";
 import type { PackedEvents } from "./packed-events.ts";
 import { settleConsent } from "./settle-consent.ts";
 
-/** An event that was stored; its kind is its site, environment, label and verdict, separated by spaces. */
-export interface InsertedEvent {
-  kind: string;
-  position: number;
-  xdm: string;
-}
-
 const idBytes = 16;
 
 /**
- * Prepares the insertion: `(packed, first, stored)`, inside a transaction, gives each event a position from `first` on, and adds the
- * events that were stored to `stored`. Returns the `positions`, 0 for an event whose id is stored already, -1 for one whose visitor
+ * Prepares the insertion: `(packed, first)`, inside a transaction, gives each event a position from `first` on. Returns the `positions`, 0 for an event whose id is stored already, -1 for one whose visitor
  * has declined; and where an event names a choice, the `sources` of all events' choices, as far as the ledger knows them.
  */
 export function prepareInsertEvents(
@@ -31,12 +23,11 @@ export function prepareInsertEvents(
   return (
     { kinds: named, kindOf, consents, consentOf, ids, texts, ends }: PackedEvents,
     first: number,
-    stored: InsertedEvent[],
   ): { positions: number[]; sources?: (ChoiceSource | null | undefined)[] } => {
     const known = named.map((name) => {
       const isUnknown = name.startsWith("?");
       const kind = isUnknown ? name.slice(1) : name;
-      return { kind, number: kinds.numberOf(kind, isUnknown) };
+      return kinds.numberOf(kind, isUnknown);
     });
     const sources = consents.map((consent) => (consent?.choice ? choices.sourceOf(consent.choice) : null));
     const settled = consents.map((consent, at) => columnsOf(settleConsent(consent, sources[at])));
@@ -45,21 +36,19 @@ export function prepareInsertEvents(
     let start = 0;
     for (let at = 0; at < kindOf.length; at++) {
       const position = first + at;
-      const { kind, number } = known[kindOf[at] as number] as (typeof known)[number];
+      const kind = known[kindOf[at] as number];
       const id = idsInBytes.subarray(at * idBytes, (at + 1) * idBytes);
       const xdm = texts.slice(start, ends[3 * at]);
       const reasons = texts.slice(ends[3 * at], ends[3 * at + 1]);
       start = ends[3 * at + 2] ?? 0;
       const ecid = texts.slice(ends[3 * at + 1], start);
       // One list: the driver would make one of several values, which takes a third of the time of a row.
-      const row = [position, id, number, reasons, xdm, ecid, ...(settled[consentOf[at] ?? 0] ?? notRecorded)];
+      const row = [position, id, kind, reasons, xdm, ecid, ...(settled[consentOf[at] ?? 0] ?? notRecorded)];
       if (choices.hasDeclined(ecid)) {
         positions.push(-1);
         continue;
       }
-      const isStored = insert.run(row).changes === 1;
-      positions.push(isStored ? position : 0);
-      if (isStored) stored.push({ kind, position, xdm });
+      positions.push(insert.run(row).changes === 1 ? position : 0);
     }
     const namesChoice = consents.some((consent) => consent?.choice);
     return { positions, ...(namesChoice && { sources: consentOf.map((at) => sources[at]) }) };

@@ -58,7 +58,7 @@ const machineClock = () => ({ time: Date.now(), elapsed: performance.now() });
 
 /** Opens the database in the folder; creates it when missing. Rejects with an error that names the file. */
 export async function openLog(settings: LogSettings): Promise<EventLog> {
-  const { dataDir, maxBytes, measured = [], log, readClock = machineClock, launch = launchThread } = settings;
+  const { dataDir, maxBytes, log, readClock = machineClock, launch = launchThread } = settings;
   const file = join(dataDir, "events.sqlite");
   const listeners = new Set<(logged: LoggedEvent) => void>();
   const isSuspect = needsBackgroundCheck(file);
@@ -71,7 +71,7 @@ export async function openLog(settings: LogSettings): Promise<EventLog> {
   let isOpen = false;
   const threads: ThreadParts = { log, launch, onGiveUp: (reason) => (settings.onGiveUp ?? log)(`edge: ${reason}`) };
   const writer = await startWriter(
-    { file, maxBytes, maxTraces, measured },
+    { file, maxBytes, maxTraces },
     {
       ...threads,
       readClock,

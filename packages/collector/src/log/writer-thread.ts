@@ -10,7 +10,6 @@ import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
 import type { ClockJump } from "./clock.ts";
 import { commitBatches, openWriting, type PostedBatch, type WriterSettings, type Writing } from "./commit-batches.ts";
 import type { Committed } from "./group-commit.ts";
-import type { InsertedEvent } from "./insert-events.ts";
 import { cannotOpen } from "./open-database.ts";
 
 const settings = workerData as WriterSettings;
@@ -63,8 +62,6 @@ let newest = 0;
 const maxEvents = 500;
 /** Batches that are not committed yet, oldest first. */
 const waiting: WaitingBatch[] = [];
-/** Events of the last transaction that are not counted yet. */
-let toNote: readonly InsertedEvent[] = [];
 
 function commitWaiting(): void {
   // Those that arrived during the transaction before had no turn to be received in.
@@ -87,27 +84,23 @@ function sizeOfNext(): number {
 function commitNext(batches: readonly WaitingBatch[]): void {
   try {
     writing ??= openWriting(settings, newest);
-    const { outcomes, stored } = commitBatches(
+    const outcomes = commitBatches(
       writing,
       batches.map(({ batch }) => batch),
     );
     for (const [at, { resolve }] of batches.entries()) resolve(outcomes[at] as Outcome);
-    toNote = stored;
     // The answers do not wait for it.
-    setImmediate(noteStored);
+    setImmediate(moveLog);
   } catch (error) {
     for (const { resolve } of batches) resolve({ failure: reasonOf(error) });
     recover();
   }
 }
 
-/** What follows a commit, before the next one. What is not counted is counted when the database is opened. */
-function noteStored(): void {
-  const stored = toNote;
-  toNote = [];
+/** What follows a commit, before the next one. */
+function moveLog(): void {
   if (writing === undefined) return;
   try {
-    for (const { kind, position, xdm } of stored) writing.counts.note(kind, position, xdm);
     checkpoints?.afterCommit(writing.moveRest);
   } catch {
     // The batches are stored and answered. If the disk still fails, the next one says so.
@@ -118,14 +111,12 @@ function noteStored(): void {
 const isRemoval = ({ clear, remove }: PostedBatch) => clear === true || remove !== undefined;
 
 async function close(): Promise<void> {
-  noteStored();
+  moveLog();
+  const open = writing;
+  // Nothing follows a commit any more.
+  writing = undefined;
   await checkpoints?.close();
-  try {
-    writing?.counts.flush();
-  } catch {
-    // The disk may be full. Counts that are not written are made again when the database is opened.
-  }
-  writing?.database.close();
+  open?.database.close();
 }
 
 /** Closes the connection after a failed write; the next batch opens a new one, and fails as long as that does. */

@@ -61,7 +61,7 @@ export function countAcknowledged(
   );
   metrics.gauge(
     "tagwell_counting_off",
-    "1 while Ask counts the stored events, because the thread that keeps its counts has ended",
+    "1 while reports and Ask count the stored events, because the thread that keeps the counts has ended",
     () => (journal.state().countingOff === undefined ? 0 : 1),
   );
   metrics.gauge(

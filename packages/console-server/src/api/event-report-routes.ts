@@ -1,9 +1,9 @@
 /** GET /api/event-report: how many events of a kind there were, over time and by one of their fields. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import { namesRule } from "@tagwell/collector/log/event-measures";
 import { type BreakdownDefinition, eventBreakdowns, type PropertyFile, type ReportMeasure } from "@tagwell/contract";
 import { Hono } from "hono";
+import { namesRule } from "../warehouse/event-measures.ts";
 import type { ReportParts } from "./report-routes.ts";
 import { daysIn } from "./reports/define/days.ts";
 import { columnOf, eventReport } from "./reports/define/event-report.ts";

@@ -12,24 +12,23 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, sep } from "node:path";
-import { erasuresFolder, fieldCountsName, journalName, lockName } from "@tagwell/collector/log/data-folder";
+import { erasuresFolder, journalName, lockName } from "@tagwell/collector/log/data-folder";
 import { versionOf } from "@tagwell/collector/log/open-database";
 import Database from "libsql";
 import { type BackupManifest, describeFile, manifestName } from "./manifest.ts";
 
-/** First and last: a build that the console's database names is in the library later, and other databases follow the events. */
+/** First and last: a build that the console's database names is in the library later, and other databases follow the events: counts that are behind go on. */
 const first = "console.sqlite";
 const last = "events.sqlite";
 
 /**
  * Writes a backup into a folder, which is created. Each database is copied as one transaction sees it, without the content that
  * was deleted from it; events go on being stored meanwhile. Throws when the folder is not empty or there is nothing to back up.
- * The console of a cluster has no events; its journal is left out, because what waits in it is the running edge's to publish, and so
- * are the counts of Ask, which the events are counted into again.
+ * The console of a cluster has no events; its journal is left out, because what waits in it is the running edge's to publish.
  */
 export async function backUp(dataDir: string, folder: string): Promise<BackupManifest> {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const left = [lockName, journalName, fieldCountsName];
+  const left = [lockName, journalName];
   const found = names.filter((name) => name.endsWith(".sqlite") && !left.includes(name));
   if (!found.includes(first) && !found.includes(last))
     throw new Error(

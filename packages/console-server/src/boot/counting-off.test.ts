@@ -22,7 +22,7 @@ it("answers Ask from the events; /readyz, /metrics and the log say that the thre
       openSqlite({
         ...settings,
         launch(source, workerData) {
-          if (!source.href.includes("field-counts")) return launchThread(source, workerData);
+          if (!source.href.includes("counts-thread")) return launchThread(source, workerData);
           counting = isBroken ? endingThread() : launchThread(source, workerData);
           return counting;
         },
@@ -39,7 +39,9 @@ it("answers Ask from the events; /readyz, /metrics and the log say that the thre
     counting?.postMessage({ close: true });
     expect(await explore()).toBe(200);
     await ended;
-    const degraded = expect.stringMatching(/^Ask counts the stored events until .* the counting thread ended: /);
+    const degraded = expect.stringMatching(
+      /^Reports and Ask count the stored events until .* the counting thread ended: /,
+    );
     expect([(await edge.ask("/readyz")).json, await metric()]).toEqual([{ status: "ready", degraded }, "1"]);
     expect(await explore()).toBe(200);
     expect(edge.log.join("\n")).toMatch(/the counting thread ended: .*; it is started again in 1 s/);

@@ -3,6 +3,7 @@ import { type Collector, openCollector } from "@tagwell/collector/boot/open-coll
 import { whyDegraded } from "@tagwell/collector/boot/why-degraded";
 import { shareReleases } from "../releases/share-releases.ts";
 import { openSqlite } from "../warehouse/open-sqlite.ts";
+import { countedEnvironments } from "../warehouse/report-measures.ts";
 import { consoleRoutes } from "./console-routes.ts";
 import type { EdgeOptions, RunningEdge } from "./edge-options.ts";
 import { measureRelay } from "./measure-relay.ts";
@@ -30,7 +31,9 @@ async function openEdge(collector: Collector, options: EdgeOptions): Promise<Run
   const { dataDir, openStorage = openSqlite } = options;
   const parts = closesWith(await openConsole(options, collector));
   const { releases, previews, signIn } = parts;
-  const storage = closesWith(await openStorage(collector.storageSettings()));
+  // What a build that is published later reports is counted when it is asked for, until the next start.
+  const measured = countedEnvironments(properties.list().map(({ file }) => file));
+  const storage = closesWith(await openStorage({ ...collector.storageSettings, measured }));
   refuseUnsupported(options, storage);
   const { journal, owed, library, governed } = storage;
   const { relay, failure, forget } = await openRelay(options.relay, { dataDir, owed, properties, log });

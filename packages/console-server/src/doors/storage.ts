@@ -4,6 +4,7 @@
  */
 import type { Intake, StorageSettings } from "@tagwell/collector/doors/intake";
 import type { Cursor, StoredEvent } from "@tagwell/collector/doors/stored-event";
+import type { CountedEnvironment } from "./counted-environment.ts";
 import type { Governed } from "./governed-door.ts";
 import type { EventFilter, Warehouse } from "./warehouse-door.ts";
 
@@ -45,5 +46,10 @@ export interface Storage extends Intake {
   governed: Governed;
 }
 
+export interface WarehouseSettings extends StorageSettings {
+  /** What reports count of the events, and where an environment's events carry the property's own fields. */
+  measured?: readonly CountedEnvironment[];
+}
+
 /** Rejects with an error that says what cannot be opened and what to do. */
-export type OpenStorage = (settings: StorageSettings) => Promise<Storage>;
+export type OpenStorage = (settings: WarehouseSettings) => Promise<Storage>;

@@ -1,11 +1,11 @@
 /** A search by values parses only events whose text does not tell, and finds the same ones. */
 
-import { compilePart, countedTime, textOf } from "@tagwell/collector/log/report-keys";
 import type { KeyPart } from "@tagwell/contract";
 import { casesOf } from "@tagwell/contract/testing/cases-of";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { compileWhere } from "./compile-where.ts";
+import { compilePart, countedTime, textOf } from "./report-keys.ts";
 
 const place = { tenantKey: "_example", hosts: ["www.example.org", "*.clinic.example"] };
 const environments = [{ environment: "production" as const, ...place }];

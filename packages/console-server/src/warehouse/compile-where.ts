@@ -4,10 +4,10 @@
  * as `"key":`, and no text that is a value contains that: its quotation marks are escaped.
  */
 
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
-import { compilePart, countedTime } from "@tagwell/collector/log/report-keys";
 import type { KeyPart } from "@tagwell/contract";
+import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { PartValue } from "../doors/storage.ts";
+import { compilePart, countedTime } from "./report-keys.ts";
 
 type Read = ReturnType<typeof compilePart>;
 /** Whether the event of a JSON text has the value, as far as the text tells. */

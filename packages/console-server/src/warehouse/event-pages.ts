@@ -1,11 +1,11 @@
 /** Reads stored events in parts of bounded size. */
 
 import { parseWellFormed, wellFormedJson } from "@tagwell/collector/check/well-formed";
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
 import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import type { ConsentColumns, EventColumns } from "@tagwell/collector/log/database";
 import type { Reader } from "@tagwell/collector/threads/start-reader";
 import type { EventConsent } from "@tagwell/contract";
+import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { EventSearch, PartValue, StoredEvent } from "../doors/storage.ts";
 import type { PlacedSearch } from "./event-queries.ts";
 import type { ReaderQueries } from "./reader-thread.ts";

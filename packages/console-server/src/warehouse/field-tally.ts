@@ -1,7 +1,7 @@
 /** Counts the fields of events: how often each occurs, when it last did, and which pages sent it. */
 
-import { otherValues } from "@tagwell/collector/log/bounded-values";
 import type { SeenField, Verdict } from "@tagwell/contract";
+import { otherValues } from "./bounded-values.ts";
 
 export type TalliedVerdict = Exclude<Verdict, "unlisted">;
 

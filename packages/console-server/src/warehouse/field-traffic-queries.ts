@@ -4,8 +4,8 @@ import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import type { Clock } from "@tagwell/collector/log/clock";
 import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
-import type { FieldSource, FieldSpan } from "./count-fields.ts";
 import { createFieldTally, type TalliedVerdict } from "./field-tally.ts";
+import type { FieldSource, FieldSpan } from "./field-traffic.ts";
 import { lastPosition, prepareOldestOfKinds } from "./merge-kinds.ts";
 
 /** Events of a part: some 50 ms. */

@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
-import { countedEnvironments } from "@tagwell/collector/log/report-measures";
-import { sampledMeasure } from "@tagwell/collector/log/sampled-measure";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import { exampleReports } from "@tagwell/collector/testing/example-reports";
 import { countedEvent, drawFrom } from "@tagwell/collector/testing/made-events";
@@ -12,6 +10,8 @@ import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../doors/storage.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { countedEnvironments } from "./report-measures.ts";
+import { sampledMeasure } from "./sampled-measure.ts";
 
 const measured = countedEnvironments([exampleProperty()]);
 const [pages] = exampleReports;
@@ -60,9 +60,9 @@ it("are true when the counts cannot be written, and when they can again", async 
   await save(make(300));
   await expectTrue();
   await save(make(200));
-  const other = new Database(join(dataDir, "events.sqlite"));
+  const other = new Database(join(dataDir, "counts.sqlite"));
   other.exec(
-    `CREATE TRIGGER no_room BEFORE INSERT ON counts BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
+    `CREATE TRIGGER no_room BEFORE INSERT ON kept_counts BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`,
   );
   await expectTrue();
   await save(make(100));

@@ -1,69 +1,48 @@
 /**
- * Counts the events of measures that no report declares. A thread keeps these counts behind the writer (field-counts.ts); events that it
- * has not counted yet, and measures that it does not know, are counted from the stored events when they are asked for.
+ * Counts the events of a measure. A thread keeps the counts behind the writer, of reports (kept-counts.ts) and for Ask (explored-counts.ts);
+ * events that it has not counted yet, and measures that it does not know, are counted from the stored events when they are asked for.
  */
 
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
-import { maxValues, otherValues } from "@tagwell/collector/log/bounded-values";
 import type { PositionRange } from "@tagwell/collector/log/clock";
-import { measureId } from "@tagwell/collector/log/report-measures";
 import type { Reader } from "@tagwell/collector/threads/start-reader";
+import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
-import type { CountRow } from "./field-counts.ts";
-import type { CounterQueries } from "./field-counts-thread.ts";
+import { maxValues, otherValues } from "./bounded-values.ts";
+import type { CounterQueries } from "./counts-thread.ts";
 import { unpackCounts } from "./packed-counts.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
+import { measureId } from "./report-measures.ts";
 
-type Asked = Pick<MeasureQuery, "measure" | "dividedBy" | "where" | "from" | "to">;
+type Asked = Omit<MeasureQuery, "byDay">;
 
 const dayMs = 86_400_000;
 
 export interface MeasureCountsParts {
-  reader: Pick<Reader<Pick<ReaderQueries, "countsSoFar" | "measuredKinds" | "measuredEvents">>, "ask">;
+  reader: Pick<Reader<Pick<ReaderQueries, "measuredKinds" | "measuredEvents">>, "ask">;
   /** The thread that keeps counts. */
-  counter: Pick<Reader<Pick<CounterQueries, "exploredCounts">>, "ask">;
+  counter: Pick<Reader<Pick<CounterQueries, "keptCounts" | "exploredCounts">>, "ask">;
   measured: readonly Omit<CountedEnvironment, "measures" | "explored">[];
 }
 
 /** Counts of stored events, and the ranges of events that are not among them. */
-interface KeptCounts {
-  rows: readonly CountRow[];
+interface SoFar {
+  rows: readonly KeyCount[];
   left: readonly PositionRange[];
 }
 
-/**
- * Counts by day, of all sites and environments. `explored` asks the thread that keeps counts; `declared` takes what the table of the
- * reports' counts has. Both reject with Unavailable when the events cannot be read.
- */
+/** Returns what counts a measure by day. It rejects with Unavailable when the events cannot be read. */
 export function createMeasureCounts({ reader, counter, measured }: MeasureCountsParts) {
-  return {
-    async explored(asked: Asked): Promise<KeyCount[]> {
-      const { measure, from, to, dividedBy } = asked;
-      const question = { measure: measureId(measure), from, to, dividedBy: placeOf(dividedBy, measure) };
-      // Undefined for a measure that is not counted there, and while the thread is off.
-      return countRest(asked, await counter.ask.exploredCounts(question));
-    },
-    async declared(asked: Asked): Promise<KeyCount[]> {
-      const question = { measure: measureId(asked.measure), from: asked.from, to: asked.to };
-      const { packed, counted } = await reader.ask.countsSoFar(question);
-      const rows = unpackCounts(packed).map(
-        ({ day, site, environment, key, count }): CountRow => [day, site, environment, key, count],
-      );
-      return countRest(asked, { rows, left: [[counted + 1, Number.MAX_SAFE_INTEGER]] });
-    },
-  };
-
-  /** Adds the events that are not counted yet, or all. */
-  async function countRest(asked: Asked, kept: KeptCounts | undefined): Promise<KeyCount[]> {
+  return async function countMeasure(asked: Asked): Promise<KeyCount[]> {
+    const soFar = (await countsOfReports(asked)) ?? (await countsOfAsk(asked));
     const at = placeOf(asked.dividedBy, asked.measure);
     const byPlace = new Map<string, Map<string[], KeyCount>>();
     const boundedValue = createBoundedValues();
     const listOf = createLists();
-    for (const row of kept?.rows ?? []) add(row);
-    for await (const row of countEvents(reader.ask, measured, asked, kept?.left)) add(row);
+    for (const row of soFar?.rows ?? []) add(row);
+    for await (const row of countEvents(reader.ask, measured, asked, soFar?.left)) add(row);
     return Array.from(byPlace.values(), (counts) => Array.from(counts.values())).flat();
 
-    function add([day, site, environment, parts, count]: CountRow): void {
+    function add({ day, site, environment, key: parts, count }: KeyCount): void {
       const key = listOf(at === undefined ? parts : parts.with(at, boundedValue(day, parts[at] ?? "")));
       const place = `${day} ${site} ${environment}`;
       const counts = byPlace.get(place) ?? new Map<string[], KeyCount>();
@@ -72,6 +51,19 @@ export function createMeasureCounts({ reader, counter, measured }: MeasureCounts
       if (known) known.count += count;
       else counts.set(key, { day, site, environment, key, count });
     }
+  };
+
+  /** Undefined for a measure that no report declares, and while the thread is off. */
+  async function countsOfReports({ measure, from, to, site, environment }: Asked): Promise<SoFar | undefined> {
+    const kept = await counter.ask.keptCounts({ measure: measureId(measure), from, to, site, environment });
+    return kept && { rows: unpackCounts(kept.packed), left: kept.left };
+  }
+
+  async function countsOfAsk({ measure, from, to, dividedBy }: Asked): Promise<SoFar | undefined> {
+    const at = placeOf(dividedBy, measure);
+    const counts = await counter.ask.exploredCounts({ measure: measureId(measure), from, to, dividedBy: at });
+    const rows = counts?.rows.map(([day, site, environment, key, count]) => ({ day, site, environment, key, count }));
+    return rows && { rows, left: counts?.left ?? [] };
   }
 }
 
@@ -98,7 +90,7 @@ async function* countEvents(
   measured: MeasureCountsParts["measured"],
   { measure, where, from }: Asked,
   ranges: readonly PositionRange[] | undefined,
-): AsyncGenerator<CountRow> {
+): AsyncGenerator<KeyCount> {
   if (ranges?.length === 0) return;
   const key = Object.values(measure.key);
   const holding = textOfAll(measure.key, where);
@@ -119,7 +111,7 @@ async function* countEvents(
           until,
           holding,
         });
-        for (const [day, parts, count] of part.counts) yield [day, site, environment, parts, count];
+        for (const [day, key, count] of part.counts) yield { day, site, environment, key, count };
         after = part.last;
       }
     }

@@ -2,14 +2,9 @@
 
 import type { Clock } from "@tagwell/collector/log/clock";
 import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
-import {
-  compileMeasures,
-  countedTime,
-  type MeasuredEnvironment,
-  type ParsedEvent,
-} from "@tagwell/collector/log/report-keys";
 import type { EnvironmentName } from "@tagwell/contract";
 import type Database from "libsql";
+import { compileMeasures, countedTime, type MeasuredEnvironment, type ParsedEvent } from "./report-keys.ts";
 
 const dayMs = 86_400_000;
 /** Events that are counted at a time, so that other questions are answered in between: less than 0.1 s. */

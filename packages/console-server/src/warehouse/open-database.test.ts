@@ -16,17 +16,17 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
 import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
 import { openDatabase } from "@tagwell/collector/log/open-database";
-import { measureId } from "@tagwell/collector/log/report-measures";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConsoleDatabase } from "../database/console-database.ts";
+import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { Storage } from "../doors/storage.ts";
 import { findEvents } from "../testing/find-events.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { measureId } from "./report-measures.ts";
 
 let dataDir: string;
 let file: string;

@@ -1,12 +1,13 @@
 /** Events and trace records in SQLite: the storage of an edge on one machine. One thread reads the log, one counts behind it. */
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { cursorOf } from "@tagwell/collector/log/cursors";
-import { fieldCountsName } from "@tagwell/collector/log/data-folder";
+import { countsName } from "@tagwell/collector/log/data-folder";
 import { type EventLog, type LogSettings, openLog } from "@tagwell/collector/log/open-log";
 import { startReader } from "@tagwell/collector/threads/start-reader";
-import type { Storage, StoredEvent } from "../doors/storage.ts";
+import type { Storage, StoredEvent, WarehouseSettings } from "../doors/storage.ts";
+import type { CounterQueries, CountsThreadData } from "./counts-thread.ts";
 import { createEventPages, storedEvent } from "./event-pages.ts";
-import type { CounterQueries } from "./field-counts-thread.ts";
 import { owedEvents } from "./owed-events.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import { removableRows } from "./removable-rows.ts";
@@ -15,9 +16,9 @@ import { sqliteLedger } from "./sqlite-ledger.ts";
 import { sqliteLive } from "./sqlite-live.ts";
 import { sqliteWarehouse } from "./sqlite-warehouse.ts";
 
-export type SqliteSettings = Omit<LogSettings, "onRestarted">;
+export type SqliteSettings = Omit<LogSettings, "onRestarted"> & Pick<WarehouseSettings, "measured">;
 
-/** So long after the start at most, what came while the edge was off is counted for Ask. */
+/** So long after the start at most, what came while the edge was off is counted. */
 const countingWithinMs = 1000;
 
 /** Opens the database in the folder; creates it when missing. Rejects with an error that names the file. */
@@ -26,7 +27,10 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   const listeners = new Set<(event: StoredEvent) => void>();
   const log = await openLog({ ...settings, onRestarted: tellMissed });
   const { newest, positionAt, timeOf, write, threads } = log;
-  const { reader, counter } = startReaders(log, { dataDir, measured });
+  const countsFile = join(dataDir, countsName);
+  // Earlier versions kept the counts of Ask alone there.
+  rmSync(join(dataDir, "field-counts.sqlite"), { force: true });
+  const { reader, counter } = startReaders(log, { countsFile, environments: measured });
   const stored = createEventPages(reader, { timeOf, measured });
   const subscribe = (listener: (event: StoredEvent) => void) => {
     listeners.add(listener);
@@ -38,7 +42,12 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   };
   const rows = { reader, newest, positionAt, write };
   // An erasure covers the choices until then, too.
-  const removable = removableRows({ ...rows, newest: log.newestRow, isEmpty: log.isEmpty });
+  const removable = removableRows({
+    ...rows,
+    newest: log.newestRow,
+    isEmpty: log.isEmpty,
+    countUp: counter.ask.countUp,
+  });
   return {
     journal: {
       ...log.journal,
@@ -48,7 +57,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
         return { ...state, countingOff: counter.whyOff(), restarts };
       },
     },
-    warehouse: sqliteWarehouse({ ...stored, reader, counter, measured, write, purge: removable.purge }),
+    warehouse: sqliteWarehouse({ ...stored, reader, counter, measured, write, purge: removable.purge, forgetCounts }),
     // Nobody else serves what is published here.
     library: undefined,
     live: sqliteLive({ pages: stored.pages, subscribe, newest, positionAt }),
@@ -60,6 +69,11 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
       await Promise.all([counter.close(), reader.close(), log.close()]);
     },
   };
+
+  async function forgetCounts(): Promise<void> {
+    // A thread that is off has not opened the file.
+    if ((await counter.ask.forget()) === undefined) rmSync(countsFile, { force: true });
+  }
 
   /** Events of a batch that was stored although the writer ended before it could say so. */
   async function tellMissed(newest: number): Promise<void> {
@@ -75,7 +89,7 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
   }
 }
 
-function startReaders({ file, threads }: EventLog, { dataDir, measured }: Pick<LogSettings, "dataDir" | "measured">) {
+function startReaders({ file, threads }: EventLog, counts: Omit<CountsThreadData, "file">) {
   return {
     reader: startReader<ReaderQueries>(
       {
@@ -89,9 +103,9 @@ function startReaders({ file, threads }: EventLog, { dataDir, measured }: Pick<L
     counter: startReader<CounterQueries>(
       {
         name: "counting",
-        source: new URL("./field-counts-thread.ts", import.meta.url),
+        source: new URL("./counts-thread.ts", import.meta.url),
         isOptional: true,
-        workerData: { file, countsFile: join(dataDir, fieldCountsName), environments: measured },
+        workerData: { file, ...counts } satisfies CountsThreadData,
         startsLater: { withinMs: countingWithinMs },
       },
       threads,

@@ -26,3 +26,20 @@ export function unpackCounts({ keys, slices }: PackedCounts): KeyCount[] {
       unpacked.push({ day, site, environment, key: lists[places[at] ?? 0] ?? [], count: counts[at] ?? 0 });
   return unpacked;
 }
+
+/** The counts of a day, a site and an environment: the keys, each on a line, and how often each was counted, separated by commas. */
+export type DayRow = [day: number, site: string, environment: string, keys: string, counts: string];
+
+export function packCounts(rows: Iterable<DayRow>): PackedCounts {
+  const known = new Map<string, number>();
+  const slices: PackedCounts["slices"] = [];
+  for (const [day, site, environment, keys, counts] of rows) {
+    const places = Uint32Array.from(keys.split("\n"), (key) => {
+      const place = known.get(key) ?? known.size;
+      if (place === known.size) known.set(key, place);
+      return place;
+    });
+    slices.push({ day, site, environment, places, counts: Float64Array.from(counts.split(","), Number) });
+  }
+  return { keys: Array.from(known.keys()).join("\n"), slices };
+}

@@ -4,7 +4,6 @@ import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import type { Clock } from "@tagwell/collector/log/clock";
 import { countings } from "@tagwell/collector/log/database";
 import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
-import { slotMs } from "@tagwell/collector/log/report-keys";
 import type { EnvironmentName, SiteKey, TraceRecord, Verdict } from "@tagwell/contract";
 import type Database from "libsql";
 import type {
@@ -19,9 +18,6 @@ import type {
 } from "../doors/storage.ts";
 import { lastPosition, prepareNewestOfKinds } from "./merge-kinds.ts";
 
-/** A day of UTC, in milliseconds. */
-const day = 86_400_000;
-
 /** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
 const maxRead = 500;
 
@@ -31,8 +27,8 @@ type Kind = [
   ...[eventType: string, verdict: Verdict],
 ];
 type Scope = Pick<QualityQuery, "site" | "environment">;
-/** `isCountedUp`: the table of counts has all stored events. */
-type QualityQuestion = QualityQuery & { isCountedUp: boolean };
+/** With `steps` where they are counted already. */
+type QualityQuestion = QualityQuery & { steps: QualityRows["steps"] | undefined };
 type StepsQuery = Parameters<Warehouse["traffic"]>[0];
 /** The clock, and where it has the beginning of the period. */
 interface Since {
@@ -53,9 +49,6 @@ export function prepare(database: Database.Database, clock: () => Clock) {
     "SELECT position FROM events WHERE kind = ? AND position >= ? ORDER BY position LIMIT 1",
   );
   const countOfKind = raw<[number]>("SELECT count(*) FROM events WHERE kind = ? AND position >= ? AND position < ?");
-  const counted = raw<[day: number, key: string, count: number]>(`
-    SELECT day, key, sum(count) FROM counts
-    WHERE measure = 'stored' AND day >= ?1 AND (?2 = '' OR site = ?2) AND (?3 = '' OR environment = ?3) GROUP BY day, key`);
   const newestOf = prepareNewestOfKinds(database);
   const rejected = raw<
     [site: SiteKey | "unknown", environment: EnvironmentName, eventType: string, reasons: string, id: string | null]
@@ -94,19 +87,10 @@ export function prepare(database: Database.Database, clock: () => Clock) {
       );
   }
 
-  /** The number of events by verdict and step, from the writer's counts where those are fine enough and complete. */
-  function steps(args: QualityQuestion, since: Since): QualityRows["steps"] {
-    return args.isCountedUp && args.stepMs % slotMs === 0 && args.from % slotMs === 0
-      ? countedSteps(args)
-      : stepsOfKinds(kindsOf(args), args, since).map(({ verdict, step, count }) => ({ verdict, step, count }));
-  }
-
-  function countedSteps({ site, environment, from, stepMs }: QualityQuery): QualityRows["steps"] {
-    return counted.all(Math.floor(from / day), site ?? "", environment ?? "").flatMap(([number, key, count]) => {
-      const [slot, verdict] = JSON.parse(key) as [string, Verdict];
-      const step = Math.floor((number * day + Number(slot) * slotMs - from) / stepMs);
-      return step < 0 ? [] : [{ verdict, step, count }];
-    });
+  /** The number of events by verdict and step. */
+  function stepsOf(args: QualityQuestion, since: Since): QualityRows["steps"] {
+    if (args.steps) return args.steps;
+    return stepsOfKinds(kindsOf(args), args, since).map(({ verdict, step, count }) => ({ verdict, step, count }));
   }
 
   function stepsOfKinds(
@@ -197,7 +181,7 @@ export function prepare(database: Database.Database, clock: () => Clock) {
       const times = clock();
       const since = { start: times.positionAt(args.from), times };
       return {
-        steps: steps(args, since),
+        steps: stepsOf(args, since),
         rejections: rejections(args, since),
         delivery: ofScope(args, times, newestCounts.all("delivery", since.start, lastPosition)),
         guard: ofScope(args, times, newestCounts.all("guard", since.start, lastPosition)),

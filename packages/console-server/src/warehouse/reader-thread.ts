@@ -11,7 +11,6 @@ import { prepare as prepareLedger } from "./ledger-queries.ts";
 import { prepare as prepareMeasures } from "./measure-queries.ts";
 import { prepare as prepareQuality } from "./quality-queries.ts";
 import { prepare as prepareRelay } from "./relay-queries.ts";
-import { prepare as prepareReports } from "./report-queries.ts";
 import { prepare as prepareTraces } from "./trace-queries.ts";
 
 const { file } = workerData as { file: string };
@@ -26,7 +25,6 @@ const queries = {
   ...prepareMeasures(database, clock),
   ...prepareQuality(database, clock),
   ...prepareRelay(database),
-  ...prepareReports(database),
   ...prepareTraces(database, clock),
   emptyLog: () => emptyLog(file),
 };

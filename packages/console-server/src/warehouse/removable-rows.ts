@@ -42,6 +42,8 @@ const purges = { tries: 20, waitMs: 250 };
 export interface RemovableRowsParts extends RowParts {
   write: GroupCommit["write"];
   positionAt(time: number): number;
+  /** Counts more of the events up to a position. Says whether they are counted. */
+  countUp(position: number): Promise<boolean | undefined>;
   /** Retention looks as soon as the edge has started: an empty database need not start its reader for that. */
   isEmpty(): boolean;
 }
@@ -49,6 +51,7 @@ export interface RemovableRowsParts extends RowParts {
 export function removableRows({
   reader: { ask },
   newest,
+  countUp,
   isEmpty,
   write,
   positionAt,
@@ -71,6 +74,9 @@ export function removableRows({
     traceOfEvents: ask.traceOfEvents,
     pagesToZero: ask.pagesToZero,
     async remove(removal) {
+      const last = Math.max(0, ...(removal.positions ?? []));
+      // Reports keep their counts of what is removed, unless the counting thread is off: then it gives undefined.
+      while (last > 0 && (await countUp(last)) === false);
       await write({ remove: removal });
     },
     async purge() {

@@ -39,7 +39,7 @@ export const healthSchemas = {
         ...object({ refused: object({ site: count, visitor: count }) }),
         description: "Requests that were answered 429 since the start, by whose quota was used up.",
       },
-      countingOff: { ...text, description: "Why Ask counts the stored events for now." },
+      countingOff: { ...text, description: "Why reports and Ask count the stored events for now." },
       clockJumps: { ...count, description: "How often the machine's clock was set: forward by over an hour, or back." },
       restarts: { ...count, description: "How often a thread of the storage was started again." },
       failure: text,

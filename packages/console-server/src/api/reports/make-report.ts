@@ -1,6 +1,5 @@
 /** Makes a report: reads the counts of its measures, and puts them into tables as they may be shown. */
 
-import { sampledOneIn } from "@tagwell/collector/log/sampled-measure";
 import {
   breakDown,
   type Report,
@@ -11,6 +10,7 @@ import {
   type TextColumn,
 } from "@tagwell/contract";
 import type { Warehouse } from "../../doors/storage.ts";
+import { sampledOneIn } from "../../warehouse/sampled-measure.ts";
 import { countRows } from "./count/count-rows.ts";
 import { countSums } from "./count/count-sums.ts";
 import { countTimes } from "./count/count-times.ts";

@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countedEnvironments } from "@tagwell/collector/log/report-measures";
 import { exampleReports } from "@tagwell/collector/testing/example-reports";
 import { clipMilestones, eventsOf, type PageLoad, pageLoads } from "@tagwell/collector/testing/random-visits";
 import { casesOf } from "@tagwell/contract/testing/cases-of";
@@ -12,6 +11,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../../doors/storage.ts";
 import { count, expectTrue, report, rowsOf, today, week } from "../../testing/expect-reports.ts";
 import { openSqlite } from "../../warehouse/open-sqlite.ts";
+import { countedEnvironments } from "../../warehouse/report-measures.ts";
 import { dayName } from "./define/days.ts";
 
 const schema = { tenantKey: "_example", envelope: {}, identities: {}, events: [] };
@@ -109,7 +109,7 @@ it("counts again when other measures are declared, and when the counts of an ear
 
   const database = new Database(join(dataDir, "events.sqlite"));
   database.exec(`
-      PRAGMA user_version = 0; DROP TABLE clock_jumps; DROP TABLE removals; DROP TABLE counts; DROP TABLE counts_state; CREATE TABLE tallies (count INTEGER);
+      PRAGMA user_version = 0; DROP TABLE clock_jumps; DROP TABLE removals; CREATE TABLE tallies (count INTEGER);
       CREATE TABLE tally_state (edition INTEGER NOT NULL, counted INTEGER NOT NULL) STRICT; INSERT INTO tally_state VALUES (2, 9);
       DROP TABLE choices; DROP TABLE choice_visitors`);
   for (const column of ["consent_state", "consent_source", "choice", "gpc"])

@@ -3,14 +3,14 @@
 import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import { newId } from "@tagwell/collector/testing/sample-event";
 import type { TraceRecord } from "@tagwell/contract";
-import type { Storage, StorageSettings } from "../../doors/storage.ts";
+import type { Storage, WarehouseSettings } from "../../doors/storage.ts";
 
 export interface StorageUnderTest {
   /**
    * Opens the storage: each time the same one, which keeps what was stored before. The suite empties it at the start of each
    * test, and never has it open twice.
    */
-  open(settings: Required<Pick<StorageSettings, "measured">>): Promise<Storage>;
+  open(settings: Required<Pick<WarehouseSettings, "measured">>): Promise<Storage>;
   /** Resolves once the warehouse has everything that the journal acknowledged; not needed where that is always so. */
   settle?: (() => Promise<void>) | undefined;
 }

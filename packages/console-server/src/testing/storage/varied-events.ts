@@ -1,12 +1,12 @@
 /** What the storage contract counts, and events that differ in what is counted. */
 
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
 import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
-import { eventMeasure, hourPart } from "@tagwell/collector/log/event-measures";
-import { countedEnvironments } from "@tagwell/collector/log/report-measures";
-import { sampledMeasure } from "@tagwell/collector/log/sampled-measure";
 import { exampleReports } from "@tagwell/collector/testing/example-reports";
 import { type EventDefinition, eventBreakdowns, type ReportMeasure } from "@tagwell/contract";
+import type { CountedEnvironment } from "../../doors/counted-environment.ts";
+import { eventMeasure, hourPart } from "../../warehouse/event-measures.ts";
+import { countedEnvironments } from "../../warehouse/report-measures.ts";
+import { sampledMeasure } from "../../warehouse/sampled-measure.ts";
 import { plainEvent } from "./storage-under-test.ts";
 
 const day = 86_400_000;

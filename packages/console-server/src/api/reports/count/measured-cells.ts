@@ -1,8 +1,8 @@
 /** Reads the counts of a report's measures as cells: of all events, or for readers of those in the sample. */
 
-import { inSample, sampledMeasure } from "@tagwell/collector/log/sampled-measure";
 import type { EnvironmentName, ReportDefinition, ReportRange } from "@tagwell/contract";
 import type { Warehouse } from "../../../doors/storage.ts";
+import { inSample, sampledMeasure } from "../../../warehouse/sampled-measure.ts";
 import { dayNumber, daysIn, rangeBefore } from "../define/days.ts";
 import { type Cell, countCells, type DayList, leastCounts } from "./cells.ts";
 

@@ -1,6 +1,5 @@
 /** A report on any kind of event, which no property declares: how many there were over time, and by one of its fields. */
 
-import { eventMeasure, hourPart, rulePart } from "@tagwell/collector/log/event-measures";
 import {
   type BreakdownDefinition,
   type CountColumn,
@@ -10,6 +9,7 @@ import {
   type ReportDefinition,
   type TableDefinition,
 } from "@tagwell/contract";
+import { eventMeasure, hourPart, rulePart } from "../../../warehouse/event-measures.ts";
 
 export interface EventReportQuery {
   /** Only events that this rule sent. */

@@ -1,5 +1,5 @@
 /** The counts that a report shows: those of all events as they are, or for readers what the sample says of them. */
-import { sampledOneIn } from "@tagwell/collector/log/sampled-measure";
+import { sampledOneIn } from "../../../warehouse/sampled-measure.ts";
 import type { CountedRow } from "../count/count-rows.ts";
 import type { PeriodSums } from "../count/measured-cells.ts";
 

@@ -4,14 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClock } from "@tagwell/collector/log/clock";
 import { openForWriting } from "@tagwell/collector/log/database";
-import { eventMeasure } from "@tagwell/collector/log/event-measures";
-import { countedEnvironments, measureId } from "@tagwell/collector/log/report-measures";
-import { sampledMeasure } from "@tagwell/collector/log/sampled-measure";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type FieldCounts, openFieldCounts } from "./field-counts.ts";
+import { createTables } from "./counts-tables.ts";
+import { eventMeasure } from "./event-measures.ts";
+import { type ExploredCounts, editionOfExplored, openExploredCounts } from "./explored-counts.ts";
+import { countedEnvironments, measureId } from "./report-measures.ts";
+import { sampledMeasure } from "./sampled-measure.ts";
 
 const day = 86_400_000;
 const label = "web.webpagedetails.pageViews";
@@ -71,9 +72,9 @@ it("equal those of the events", () => {
       const folder = mkdtempSync(join(tmpdir(), "tagwell-field-counts-"));
       const stored = openForWriting(join(folder, "events.sqlite"), undefined);
       stored.exec("PRAGMA synchronous = OFF");
-      const file = join(folder, "field-counts.sqlite");
+      const file = join(folder, "counts.sqlite");
       let database = new Database(file);
-      let counts: FieldCounts = openFieldCounts(database, { stored, environments, clock });
+      let counts: ExploredCounts = openCounts(database, stored);
       let time = began;
       let events = 0;
       const kinds = sites.map((site) => addKind(stored, site));
@@ -113,7 +114,7 @@ it("equal those of the events", () => {
           database.close();
           if (step.what === "clear while off") stored.exec("DELETE FROM events");
           database = new Database(file);
-          counts = openFieldCounts(database, { stored, environments, clock });
+          counts = openCounts(database, stored);
         } else if (step.what === "count") counts.countMore();
         else if (step.what === "flush") counts.flush();
         else expectEqual();
@@ -135,14 +136,14 @@ describe("after a removal", () => {
   let folder: string;
   let stored: Database.Database;
   let database: Database.Database;
-  let counts: FieldCounts;
+  let counts: ExploredCounts;
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "tagwell-field-counts-"));
     stored = openForWriting(join(folder, "events.sqlite"), undefined);
     stored.exec("PRAGMA synchronous = OFF");
-    database = new Database(join(folder, "field-counts.sqlite"));
-    counts = openFieldCounts(database, { stored, environments, clock });
+    database = new Database(join(folder, "counts.sqlite"));
+    counts = openCounts(database, stored);
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -237,7 +238,7 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
   const folder = mkdtempSync(join(tmpdir(), "tagwell-field-counts-"));
   const stored = openForWriting(join(folder, "events.sqlite"), undefined);
   stored.exec("PRAGMA synchronous = OFF");
-  const database = new Database(join(folder, "field-counts.sqlite"));
+  const database = new Database(join(folder, "counts.sqlite"));
   try {
     const kind = addKind(stored, "www");
     const pages = [...Array.from({ length: 2500 }, (_, at) => `junk-${at}`), "z-frequent", "z-frequent"];
@@ -245,7 +246,7 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
       const xdm = JSON.stringify({ eventType: label, web: { webPageDetails: { name: page } } });
       addEvent(stored, positionOf(began) + at, at, kind, xdm);
     });
-    const counts = openFieldCounts(database, { stored, environments, clock });
+    const counts = openCounts(database, stored);
     const { rows = [] } = counts.read({ measure: byPage, from: 0, to: 100_000, dividedBy: 0 }) ?? {};
     const countOf = (page: string) =>
       rows.filter(([, , , key]) => key[0] === page).reduce((sum, row) => sum + row[4], 0);
@@ -260,6 +261,12 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
 });
 
 const clock = () => createClock();
+
+function openCounts(database: Database.Database, stored: Database.Database): ExploredCounts {
+  const parts = { stored, environments, clock };
+  createTables(database, editionOfExplored(parts));
+  return openExploredCounts(database, parts);
+}
 
 function addKind(stored: Database.Database, site: string): number {
   const insert = stored.prepare(

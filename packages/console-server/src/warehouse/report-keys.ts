@@ -35,8 +35,8 @@ interface Place {
   hosts: ReadonlySet<string>;
 }
 
-/** Increase it when this file reads keys differently, so that the edition changes and events are counted again. */
-const format = 2;
+/** Increase it when this file reads keys differently, so that events are counted again. */
+export const format = 2;
 
 /** Resolution of the time of storing, in milliseconds; a day is a multiple of it. */
 export const slotMs = 1_800_000;

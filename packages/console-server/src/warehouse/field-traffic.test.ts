@@ -1,7 +1,7 @@
 /** How a range is divided, and what is read again. */
 import { expect, it } from "vitest";
-import { blocksOf, createCountFields, type FieldSpan } from "./count-fields.ts";
 import { createFieldTally } from "./field-tally.ts";
+import { blocksOf, createCountFields, type FieldSpan } from "./field-traffic.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,24 +1,17 @@
 /**
- * Keeps the counts that Ask shows: each kind of event over time, and by each of its fields. Counting all of that with every commit
- * would slow down storing, so a thread of its own does it behind the writer, into a database of its own, which can be made anew from
- * the events at any time. It counts events by the day of their position, a block: where events of a block were removed, the
+ * Keeps the counts that Ask shows: each kind of event over time, and by each of its fields. They are those of the events that are there, and can be
+ * made anew from them at any time. It counts events by the day of their position, a block: where events of a block were removed, the
  * block is counted again.
  */
 
 import { parseWellFormed } from "@tagwell/collector/check/well-formed";
-import type { CountedEnvironment } from "@tagwell/collector/doors/counted-environment";
-import { maxValues, otherValues } from "@tagwell/collector/log/bounded-values";
 import { type Clock, type PositionRange, positionsPerMillisecond } from "@tagwell/collector/log/clock";
 import { inTransaction, oneRow, prepareRows, versionOf } from "@tagwell/collector/log/open-database";
-import {
-  type CompiledMeasure,
-  compileMeasures,
-  countedTime,
-  editionOf,
-  type ParsedEvent,
-} from "@tagwell/collector/log/report-keys";
 import type Database from "libsql";
-import { createTables, numberMeasures } from "./field-counts-tables.ts";
+import type { CountedEnvironment } from "../doors/counted-environment.ts";
+import { maxValues, otherValues } from "./bounded-values.ts";
+import { numberMeasures } from "./counts-tables.ts";
+import { type CompiledMeasure, compileMeasures, countedTime, editionOf, type ParsedEvent } from "./report-keys.ts";
 
 const dayMs = 86_400_000;
 const positionsInBlock = dayMs * positionsPerMillisecond;
@@ -34,7 +27,7 @@ const checkShare = 0.01;
 const blockOf = (position: number) => Math.floor(position / positionsInBlock);
 const lastOf = (block: number) => (block + 1) * positionsInBlock - 1;
 
-export interface FieldCountsParts {
+export interface ExploredCountsParts {
   /** The events' database, open for reading. */
   stored: Database.Database;
   /** What is counted: the `explored` measures of each. */
@@ -43,7 +36,7 @@ export interface FieldCountsParts {
   clock: () => Clock;
 }
 
-export interface FieldCountsQuery {
+export interface ExploredQuery {
   /** The measure's id. */
   measure: string;
   /** Days since 1970; both are included. */
@@ -55,7 +48,7 @@ export interface FieldCountsQuery {
 
 export type CountRow = [day: number, site: string, environment: string, key: string[], count: number];
 
-export type FieldCounts = ReturnType<typeof openFieldCounts>;
+export type ExploredCounts = ReturnType<typeof openExploredCounts>;
 
 interface Kind {
   site: string;
@@ -76,12 +69,20 @@ interface Pending {
   cells: Cells[];
 }
 
-/** @param database its own, open for writing */
-export function openFieldCounts(database: Database.Database, { stored, environments, clock }: FieldCountsParts) {
-  const counted = environments.map(({ explored, ...environment }) => ({ ...environment, measures: explored }));
+/** With another edition everything is counted again. */
+export const editionOfExplored = ({
+  stored,
+  environments,
+}: Pick<ExploredCountsParts, "stored" | "environments">): string =>
+  JSON.stringify([versionOf(stored), editionOf(environments.map(exploredOf))]);
+
+const exploredOf = ({ explored, ...environment }: CountedEnvironment) => ({ ...environment, measures: explored });
+
+/** @param database its own, open for writing, with the tables */
+export function openExploredCounts(database: Database.Database, { stored, environments, clock }: ExploredCountsParts) {
+  const counted = environments.map(exploredOf);
   const measuresOf = compileMeasures(counted);
   const labels = new Map(counted.flatMap(({ measures }) => measures.map(({ id, events }) => [id, events])));
-  createTables(database, JSON.stringify([versionOf(stored), editionOf(counted)]));
 
   const newestPosition = prepareRows<[number]>(stored, "SELECT coalesce(max(position), 0) FROM events");
   const removedEvents = prepareRows<[number]>(stored, "SELECT coalesce(sum(events), 0) FROM removals");
@@ -226,7 +227,7 @@ export function openFieldCounts(database: Database.Database, { stored, environme
     from,
     to,
     dividedBy,
-  }: FieldCountsQuery): { rows: CountRow[]; left: PositionRange[] } | undefined {
+  }: ExploredQuery): { rows: CountRow[]; left: PositionRange[] } | undefined {
     const number = measureNumbers.get(measure);
     if (number === undefined) return undefined;
     checkRemovals();

@@ -1,15 +1,14 @@
-/** The tables in which the counts of Ask are kept (field-counts.ts). */
-
+/** The tables of counts: those that are kept (kept-counts.ts), and those that can be made anew (explored-counts.ts). */
 import { inTransaction, prepareRows, versionOf } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
 
-/** Increase it when the tables change, or how events are counted. */
+/** Increase it when the tables of what can be made anew change, or how events are counted. */
 const format = 1;
 
-/** The tables, empty where they are of another form or edition: then everything is counted again. */
+/** The tables; those that can be made anew are empty where they are of another form or edition: then everything is counted again. */
 export function createTables(database: Database.Database, edition: string): void {
-  // What was counted of a removed event is overwritten, and nothing of it stays in a log.
-  database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = OFF; PRAGMA secure_delete = ON");
+  // What was counted of a removed event is overwritten, and nothing of it stays in a log. What is kept is durable before events are removed.
+  database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
   const isPresent =
     versionOf(database) === format &&
     prepareRows<[string]>(database, "SELECT edition FROM state").get()?.[0] === edition;
@@ -25,6 +24,13 @@ export function createTables(database: Database.Database, edition: string): void
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE blocks (
         block INTEGER NOT NULL, kind INTEGER NOT NULL, events INTEGER NOT NULL, PRIMARY KEY (block, kind)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS kept_measures (
+        measure INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, counted INTEGER NOT NULL
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS kept_counts (
+        measure INTEGER NOT NULL, day INTEGER NOT NULL, site TEXT NOT NULL, environment TEXT NOT NULL, key TEXT NOT NULL,
+        count INTEGER NOT NULL, PRIMARY KEY (measure, day, site, environment, key)
       ) STRICT, WITHOUT ROWID;
       PRAGMA user_version = ${format}`);
     database.prepare("INSERT INTO state VALUES (?, 0, 0)").run(edition);
