@@ -1,5 +1,5 @@
 /** Reads the operations from the API's own description. */
-import type { Access } from "../../packages/console-server/src/api/access.ts";
+import type { Access } from "@tagwell/contract/api";
 
 export interface Schema {
   type?: string;

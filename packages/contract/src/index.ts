@@ -1,5 +1,100 @@
 /** The words that the page and the edge share. */
 
+export type { Account, AccountLink, AccountRow, LinkOrder, SessionState } from "./api/accounts.ts";
+export type { Alert, AlertChannelState, AlertNotice, AlertSetting, AlertState, HealthVerdict } from "./api/alerts.ts";
+export type { AuditCheck, AuditRow } from "./api/audit.ts";
+export type {
+  ActivityQuery,
+  CatalogElement,
+  CatalogEvent,
+  CatalogExample,
+  CatalogReport,
+  CatalogRule,
+  FieldTraffic,
+  FieldTrafficQuery,
+  OutboundField,
+  OutboundRequest,
+  PageTraffic,
+  PropertyCatalog,
+  RuleActivity,
+  RuleCounts,
+  ScannedEvents,
+  SeenField,
+  ServedCatalog,
+} from "./api/catalog.ts";
+export type {
+  ChoiceRow,
+  ChoiceSource,
+  ChoiceTotal,
+  ConsentChoice,
+  ConsentSource,
+  EventConsent,
+  LedgerCheck,
+} from "./api/consent.ts";
+export type { EventCount, EventQuery, EventRow } from "./api/events.ts";
+export type { ErasureRow, PersonIdentity, PersonRequest, RemovedCount, RetentionState } from "./api/governance.ts";
+export type { Health } from "./api/health.ts";
+export type { PreviewLink, PreviewOrder, PreviewRow } from "./api/preview.ts";
+export type {
+  BuildDiff,
+  BuildMark,
+  BuildRow,
+  DescribedDifference,
+  MemberDifference,
+  PrivacyChange,
+  PrivacyVerdict,
+  PublicationOrder,
+  PublicationRequestRow,
+  PublicationRow,
+  RequestState,
+  SizeDifference,
+} from "./api/publishing.ts";
+export type {
+  DelayQuality,
+  DeliveryQuality,
+  GuardCut,
+  PageError,
+  QualityReport,
+  QualityStep,
+  ReasonCount,
+  Redactions,
+  Rejection,
+} from "./api/quality.ts";
+export type { RelayState, RelayStatus } from "./api/relay.ts";
+export type {
+  BuildDifference,
+  BuildFile,
+  HandedOverBuild,
+  LibraryBuild,
+  LibraryChange,
+  LibraryEnvironment,
+  LibraryOrder,
+  LibraryState,
+  NameChanges,
+  ProductionPolicy,
+  PublishedBuild,
+  PublishingNeed,
+  Signature,
+  SizePromise,
+} from "./api/releases.ts";
+export type {
+  CountedEvents,
+  EventReportQuery,
+  Report,
+  ReportColumn,
+  ReportFact,
+  ReportNumber,
+  ReportQuery,
+  ReportRange,
+  ReportSample,
+  ReportSummary,
+  ReportTable,
+} from "./api/reports.ts";
+export type { ListedView, SavedView } from "./api/saved-views.ts";
+export type { Found, FoundEvent, FoundPage, FoundSession } from "./api/search.ts";
+export type { NewToken, TokenOrder, TokenRow } from "./api/tokens.ts";
+export type { TraceOutlook, TraceRecord, TraceStep } from "./api/trace.ts";
+export type { Visit, VisitCounts, VisitorKind, VisitPage, VisitQuery, VisitSummary } from "./api/visits.ts";
 export {
   type EnvironmentName,
   type EventSource,
@@ -126,61 +221,20 @@ export { sdkEvents } from "./sdk-events.ts";
 export { leadsToThisMachine, namesThisMachine } from "./this-machine.ts";
 export { verdictOf } from "./verdict-of.ts";
 export {
-  type Alert,
   type AlertChannel,
-  type AlertChannelState,
   type AlertCondition,
-  type AlertNotice,
-  type AlertSetting,
   type AlertSeverity,
-  type AlertState,
   alertChannels,
   alertConditionNames,
   alertConditions,
   alertSeverities,
   type ConditionDefinition,
-  type HealthVerdict,
   healthVerdicts,
   type LimitDefinition,
 } from "./wire/alerts.ts";
-export { type EventCount, type EventQuery, type EventRow, type Verdict, verdicts } from "./wire/api.ts";
 export {
-  type BuildDiff,
-  type DescribedDifference,
-  type MemberDifference,
-  type PrivacyChange,
-  type PrivacyVerdict,
-  privacyVerdicts,
-  type SizeDifference,
-} from "./wire/build-diff.ts";
-export type {
-  CatalogElement,
-  CatalogEvent,
-  CatalogExample,
-  CatalogReport,
-  CatalogRule,
-  FieldTraffic,
-  FieldTrafficQuery,
-  OutboundField,
-  OutboundRequest,
-  PageTraffic,
-  PropertyCatalog,
-  RuleActivity,
-  RuleCounts,
-  ScannedEvents,
-  SeenField,
-  ServedCatalog,
-} from "./wire/catalog.ts";
-export {
-  type ChoiceRow,
-  type ChoiceSource,
-  type ChoiceTotal,
-  type ConsentChoice,
-  type ConsentSource,
   type ConsentTool,
   consentTools,
-  type EventConsent,
-  type LedgerCheck,
   type PrivacyControl,
   privacyControls,
 } from "./wire/consent.ts";
@@ -188,88 +242,32 @@ export { csvLine, jsonCell } from "./wire/csv-line.ts";
 export type { EdgeAnswer, EdgePayload, EdgeRemark, Problem, StateStore } from "./wire/edge-answer.ts";
 export type { EdgeRequestBody, HandedOverIdentities, StateEntry, WireEvent } from "./wire/edge-request.ts";
 export { type ColumnType, type ExportColumn, exportColumns } from "./wire/export-columns.ts";
-export type { ErasureRow, PersonIdentity, PersonRequest, RemovedCount, RetentionState } from "./wire/governance.ts";
 export {
   type AuditAction,
-  type AuditCheck,
-  type AuditRow,
   asBuilt,
   auditActions,
-  type BuildDifference,
-  type BuildFile,
-  type HandedOverBuild,
-  type LibraryBuild,
-  type LibraryChange,
-  type LibraryEnvironment,
-  type LibraryOrder,
-  type LibraryState,
-  type NameChanges,
-  type PublishedBuild,
   type ReadKind,
   readKinds,
-  type SizePromise,
   shortBuild,
 } from "./wire/library.ts";
 export { plainConsent } from "./wire/plain-consent.ts";
-export { type PreviewLink, type PreviewOrder, type PreviewRow, previewHours } from "./wire/preview.ts";
+export { previewHours } from "./wire/preview.ts";
+export { maxNoteLength } from "./wire/publishing.ts";
 export {
-  type BuildMark,
-  type BuildRow,
-  maxNoteLength,
-  type ProductionPolicy,
-  type PublicationRequestRow,
-  type PublicationRow,
-  type PublishingNeed,
-  type RequestState,
-  requestStates,
-  type Signature,
-} from "./wire/publishing.ts";
-export {
-  type DelayQuality,
-  type DeliveryQuality,
-  type GuardCut,
-  type PageError,
   type QualityPeriod,
-  type QualityReport,
-  type QualityStep,
   qualityPeriods,
-  type ReasonCount,
-  type Redactions,
-  type Rejection,
 } from "./wire/quality.ts";
-export { type RelayState, type RelayStatus, relayStatuses } from "./wire/relay.ts";
-export type {
-  CountedEvents,
-  EventReportQuery,
-  Report,
-  ReportColumn,
-  ReportFact,
-  ReportNumber,
-  ReportQuery,
-  ReportRange,
-  ReportSample,
-  ReportSummary,
-  ReportTable,
-} from "./wire/reports.ts";
-export type { ListedView, SavedView } from "./wire/saved-view.ts";
-export type { Found, FoundEvent, FoundPage, FoundSession } from "./wire/search.ts";
+export { relayStatuses } from "./wire/relay.ts";
 export {
-  type Account,
-  type AccountLink,
-  type AccountRow,
   consoleHeader,
   providerSignInPath,
   type Role,
   roles,
-  type SessionState,
   type SignInTrouble,
   signInTroubles,
 } from "./wire/session.ts";
 export {
-  type NewToken,
   scopeMeanings,
-  type TokenOrder,
-  type TokenRow,
   type TokenScope,
   type TokenState,
   tokenActor,
@@ -280,19 +278,12 @@ export {
 export {
   type TraceKind,
   type TraceOutcome,
-  type TraceOutlook,
-  type TraceRecord,
-  type TraceStep,
   traceKinds,
   traceOutcomes,
 } from "./wire/trace.ts";
+export { type Verdict, verdicts } from "./wire/verdicts.ts";
 export {
   type RuleResult,
   ruleResults,
-  type Visit,
-  type VisitCounts,
-  type VisitorKind,
-  type VisitPage,
-  type VisitSummary,
 } from "./wire/visits.ts";
 export type { Identity, XdmEvent } from "./xdm-event.ts";

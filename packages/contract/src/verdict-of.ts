@@ -1,5 +1,6 @@
 /** The verdict on the health of the data. */
-import { type Alert, alertSeverities, type HealthVerdict } from "./wire/alerts.ts";
+import type { Alert, HealthVerdict } from "./api/alerts.ts";
+import { alertSeverities } from "./wire/alerts.ts";
 
 /**
  * Sums up the open alerts. Notices do not count; an alert that was acknowledged does, because its cause goes on.

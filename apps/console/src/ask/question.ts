@@ -1,5 +1,5 @@
 /** What can be asked, and the address that answers it. */
-import type { EventReportQuery } from "@tagwell/contract";
+import type { EnvironmentName, EventReportQuery } from "@tagwell/contract";
 import { isObject } from "../shared/api/json-value.ts";
 import { isKey } from "../shared/is-key.ts";
 import { defaultRange, type RangeName } from "../shared/scope/ranges.ts";
@@ -104,7 +104,8 @@ export function askQueryOf(scope: Scope, event: string, search: AskSearch, now: 
     ...daysOf(scope, now),
     ...(where && { where: JSON.stringify(where) }),
     ...(site !== undefined && { site }),
-    ...(environment && { environment }),
+    // The edge refuses "preview", and says what it takes.
+    ...(environment && { environment: environment as EnvironmentName }),
     ...(compare && { compare }),
     ...(breakdown !== undefined && { breakdown }),
   };

@@ -1,12 +1,11 @@
 /** The state of the edge's storage as facts. */
-import type { RetentionState } from "@tagwell/contract";
-import type { EdgeHealth } from "../shared/api/edge-client.ts";
+import type { Health, RetentionState } from "@tagwell/contract";
 import { byteSize } from "../shared/byte-size.ts";
 import type { Fact } from "../shared/components/fact-list.tsx";
 
 /** `retention` is undefined where the storage does not tell its size. */
 export function storageFacts(
-  { failure, freeBytes }: Pick<EdgeHealth, "failure" | "freeBytes">,
+  { failure, freeBytes }: Pick<Health, "failure" | "freeBytes">,
   retention: Pick<RetentionState, "usedBytes" | "maxBytes"> | undefined,
 ): Fact[] {
   return [

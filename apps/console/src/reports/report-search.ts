@@ -1,5 +1,5 @@
 /** A report's query: the scope, whether it is compared, and by what it is divided. */
-import type { ReportQuery } from "@tagwell/contract";
+import type { EnvironmentName, ReportQuery } from "@tagwell/contract";
 import { daysOf, type Scope } from "../shared/scope/scope.ts";
 import { type SortSearch, sortSearchFrom } from "../shared/sort/sort.ts";
 
@@ -29,7 +29,8 @@ export function reportQueryOf(scope: Scope, { compare, breakdown }: ReportSearch
   return {
     ...daysOf(scope, now),
     ...(site && { site }),
-    ...(environment && { environment }),
+    // The edge refuses "preview", and says what it takes.
+    ...(environment && { environment: environment as EnvironmentName }),
     ...(compare && { compare }),
     ...(breakdown && { breakdown }),
   };

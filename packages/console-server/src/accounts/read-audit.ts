@@ -1,12 +1,10 @@
 /** Records who reads personal data: the first read of a kind in an hour at once, and how many more there were at its end. */
-
 import type { Log } from "@tagwell/collector/errors/log";
-import type { ReadKind } from "@tagwell/contract";
 import type { AuditTrail } from "./audit-trail.ts";
 
 export interface ReadAudit {
   /** Never throws: a read is not refused because the trail cannot be written, but that is logged. */
-  note(who: string, kind: ReadKind): void;
+  note(who: string, kind: string): void;
   /** Writes the counts of this hour, too, and stops. */
   stop(): void;
 }
@@ -17,7 +15,7 @@ const everyMs = 60 * 1000;
 
 interface Reads {
   who: string;
-  kind: ReadKind;
+  kind: string;
   hour: number;
   /** Whether the trail has a row of this hour. */
   isNoted: boolean;

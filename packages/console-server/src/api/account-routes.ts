@@ -1,12 +1,9 @@
-/** Accounts and the links that create them: /api/accounts. */
-
-import { HttpError } from "@tagwell/collector/errors/http-error";
-import { Hono } from "hono";
+/** Accounts and the links that create them. */
+import type { accountApi } from "@tagwell/contract/api";
 import type { SignIn } from "../accounts/sign-in.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
-import { entry, linkOrder } from "./describe/accounts.ts";
 import type { Gate } from "./gate.ts";
-import { readJsonBody } from "./read-json-body.ts";
 import { type SessionAnswers, whoAsks } from "./session-answers.ts";
 
 export interface AccountRouteParts {
@@ -16,25 +13,18 @@ export interface AccountRouteParts {
   hosts: ConsoleHosts;
 }
 
-export function accountRoutes({ signIn, answers, gate, hosts }: AccountRouteParts): Hono {
-  const app = new Hono();
-  const { accounts, links } = signIn;
+type OfAccounts = Pick<
+  Answers<typeof accountApi>,
+  "POST /api/accounts/entry" | "POST /api/accounts/links" | "GET /api/accounts" | "DELETE /api/accounts"
+>;
 
-  app.post("/accounts/entry", async (c) => {
-    const given = await readJsonBody(c, entry);
-    const secret = await signIn.enter(given.link, given.name, given.password, hosts.client(c).address);
-    return answers.begin(c, secret);
-  });
-  app.post("/accounts/links", async (c) => {
-    return c.json(links.make(await readJsonBody(c, linkOrder), whoAsks(gate, c).name), 201);
-  });
-  app.get("/accounts", (c) => c.json(accounts.list()));
-  app.delete("/accounts", (c) => {
-    const whom = c.req.query("name");
-    if (whom === undefined)
-      throw new HttpError(400, "bad-query", "The query parameter name is needed: the name of an account.");
-    accounts.remove(whom, whoAsks(gate, c).name);
-    return c.body(null, 204);
-  });
-  return app;
+export function accountAnswers({ signIn, answers, gate, hosts }: AccountRouteParts): OfAccounts {
+  const { accounts, links } = signIn;
+  return {
+    "POST /api/accounts/entry": async ({ c, body: { link, name, password } }) =>
+      answers.begin(c, await signIn.enter(link, name, password, hosts.client(c).address)),
+    "POST /api/accounts/links": ({ c, body }) => links.make(body, whoAsks(gate, c).name),
+    "GET /api/accounts": () => accounts.list(),
+    "DELETE /api/accounts": ({ c, query }) => accounts.remove(query.name, whoAsks(gate, c).name),
+  };
 }

@@ -1,14 +1,13 @@
-/** Alerts: GET /alerts, POST /alerts/acknowledgements, PUT and DELETE /alerts/settings. */
+/** Alerts and their settings. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import { type AlertSetting, alertConditions, type ConditionDefinition } from "@tagwell/contract";
-import { type Context, Hono } from "hono";
+import type { alertApi } from "@tagwell/contract/api";
+import type { Context } from "hono";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { Alerts } from "../alerts/open-alerts.ts";
-import { acknowledgement, alertScope, alertSetting } from "./describe/alerts.ts";
-import { checkQuery } from "./event-query.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { Gate } from "./gate.ts";
-import { readJsonBody } from "./read-json-body.ts";
 
 export interface AlertRouteParts {
   alerts: Alerts;
@@ -17,37 +16,34 @@ export interface AlertRouteParts {
   gate: Gate;
 }
 
-export function alertRoutes({ alerts, siteKeys, audit, gate }: AlertRouteParts): Hono {
-  const app = new Hono();
+export function alertAnswers({ alerts, siteKeys, audit, gate }: AlertRouteParts): Answers<typeof alertApi> {
   const who = (c: Context) => gate.who(c) ?? "this machine, without sign-in";
   const note = (c: Context, about: string, detail: string) =>
     audit.add({ who: who(c), what: "alert settings changed", about, detail });
 
-  app.get("/", (c) => c.json(alerts.state()));
-  app.post("/acknowledgements", async (c) => {
-    const { number } = await readJsonBody(c, acknowledgement);
-    const alert = alerts.acknowledge(number, who(c), ({ condition, title }) =>
-      audit.add({ who: who(c), what: "alert acknowledged", about: condition, detail: `${number}: ${title}` }),
-    );
-    if (alert === undefined) throw new HttpError(404, "no-such-alert", `No open alert has the number ${number}.`);
-    return c.json(alert);
-  });
-  app.put("/settings", async (c) => {
-    const setting = await readJsonBody(c, alertSetting);
-    refuseScope(setting);
-    refuseLimits(setting);
-    alerts.settings.set(setting, () => note(c, nameOf(setting), textOf(setting)));
-    return c.json(alerts.settings.list());
-  });
-  app.delete("/settings", (c) => {
-    const { condition, ...place } = checkQuery(alertScope, c.req.query());
-    const isRemoved = alerts.settings.remove(condition, place, () =>
-      note(c, nameOf({ condition, ...place }), "back to the default"),
-    );
-    if (!isRemoved) throw new HttpError(404, "no-such-setting", "Nothing is set for this condition there.");
-    return c.json(alerts.settings.list());
-  });
-  return app;
+  return {
+    "GET /api/alerts": () => alerts.state(),
+    "POST /api/alerts/acknowledgements": ({ c, body: { number } }) => {
+      const alert = alerts.acknowledge(number, who(c), ({ condition, title }) =>
+        audit.add({ who: who(c), what: "alert acknowledged", about: condition, detail: `${number}: ${title}` }),
+      );
+      if (alert === undefined) throw new HttpError(404, "no-such-alert", `No open alert has the number ${number}.`);
+      return alert;
+    },
+    "PUT /api/alerts/settings": ({ c, body: setting }) => {
+      refuseScope(setting);
+      refuseLimits(setting);
+      alerts.settings.set(setting, () => note(c, nameOf(setting), textOf(setting)));
+      return alerts.settings.list();
+    },
+    "DELETE /api/alerts/settings": ({ c, query: { condition, ...place } }) => {
+      const isRemoved = alerts.settings.remove(condition, place, () =>
+        note(c, nameOf({ condition, ...place }), "back to the default"),
+      );
+      if (!isRemoved) throw new HttpError(404, "no-such-setting", "Nothing is set for this condition there.");
+      return alerts.settings.list();
+    },
+  };
 
   function refuseScope({ condition, environment, site }: Pick<AlertSetting, "condition" | "environment" | "site">) {
     if (site !== "" && !siteKeys().includes(site))

@@ -5,7 +5,7 @@ import { answerProblem } from "@tagwell/collector/errors/answer-problem";
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Log } from "@tagwell/collector/errors/log";
 import type { QuotaState } from "@tagwell/collector/receive/quota";
-import { exportColumns } from "@tagwell/contract";
+import { exportColumns, type Health } from "@tagwell/contract";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
@@ -20,34 +20,34 @@ import type { Governance } from "../governance/open-governance.ts";
 import type { Relay } from "../relay/relay.ts";
 import type { OpenedReleases } from "../releases/open-releases.ts";
 import type { Previews } from "../releases/previews.ts";
-import { accountRoutes } from "./account-routes.ts";
-import { alertRoutes } from "./alert-routes.ts";
-import { auditRoutes } from "./audit-routes.ts";
+import { accountAnswers } from "./account-routes.ts";
+import { alertAnswers } from "./alert-routes.ts";
+import { type Answers, answerOperations } from "./answer-operations.ts";
+import { auditAnswers } from "./audit-routes.ts";
 import { auditedReads } from "./audited-reads.ts";
-import { catalogRoutes } from "./catalog-routes.ts";
-import { type ConsentRouteParts, consentRoutes } from "./consent-routes.ts";
+import { catalogAnswers } from "./catalog-routes.ts";
+import { type ConsentRouteParts, consentAnswers } from "./consent-routes.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import { eventParts } from "./event-parts.ts";
-import { checkTraceQuery } from "./event-query.ts";
-import { eventReportRoutes } from "./event-report-routes.ts";
-import { eventRoutes } from "./event-routes.ts";
-import { exportRoutes } from "./export/export-routes.ts";
+import { eventReportAnswers } from "./event-report-routes.ts";
+import { eventAnswers } from "./event-routes.ts";
+import { exportAnswers } from "./export/export-routes.ts";
 import type { Gate } from "./gate.ts";
-import { governanceRoutes } from "./governance-routes.ts";
+import { governanceAnswers } from "./governance-routes.ts";
 import { openApi } from "./open-api.ts";
-import { previewRoutes } from "./preview-routes.ts";
-import { providerRoutes } from "./provider-routes.ts";
-import { publishingRoutes } from "./publishing-routes.ts";
-import { qualityRoutes } from "./quality-routes.ts";
-import { releaseRoutes } from "./release-routes.ts";
-import { reportRoutes } from "./report-routes.ts";
-import { savedViewRoutes } from "./saved-view-routes.ts";
-import { searchRoutes } from "./search-routes.ts";
+import { previewAnswers } from "./preview-routes.ts";
+import { providerAnswers } from "./provider-routes.ts";
+import { publishingAnswers } from "./publishing-routes.ts";
+import { qualityAnswers } from "./quality-routes.ts";
+import { releaseAnswers } from "./release-routes.ts";
+import { reportAnswers } from "./report-routes.ts";
+import { savedViewAnswers } from "./saved-view-routes.ts";
+import { searchAnswers } from "./search-routes.ts";
 import { sessionAnswers } from "./session-answers.ts";
-import { sessionRoutes } from "./session-routes.ts";
-import { streamRoutes } from "./stream-routes.ts";
-import { tokenRoutes } from "./token-routes.ts";
-import { visitRoutes } from "./visit-routes.ts";
+import { sessionAnswersOf } from "./session-routes.ts";
+import { streamAnswers } from "./stream-routes.ts";
+import { tokenAnswers } from "./token-routes.ts";
+import { visitAnswers } from "./visit-routes.ts";
 import { withoutBody } from "./without-body.ts";
 
 export interface ApiParts extends OpenedReleases, Pick<ConsentRouteParts, "choices"> {
@@ -120,77 +120,70 @@ export function apiRoutes({
   app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
 
   const parts = eventParts(served);
-  app.route("/", eventRoutes({ warehouse, live, parts, relay }));
-  app.route("/", exportRoutes({ warehouse, live, parts, columns: () => exportColumns(served()) }));
-  app.delete("/events", async (c) => {
-    if (!properties.isDevelopmentOnly()) {
-      throw new HttpError(
-        403,
-        "not-development",
-        "This edge serves another environment than development, or would if a build were published to it, so its events are " +
-          "kept. Only an edge for development and nothing else removes them, such as that of tagwell start.",
-      );
-    }
-    await warehouse.clear();
-    const who = gate.who(c) ?? "this machine, without sign-in";
-    audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
-    return c.body(null, 204);
-  });
-
-  app.route(
-    "/",
-    streamRoutes({ warehouse, live, relay, sessions: signIn.sessions, tokens, gate, closing, heartbeat, log }),
-  );
-
-  app.get("/health", async (c) => {
-    const { failure, ...state } = journal.state();
-    const status = failure === undefined ? "ok" : "failing";
-    const answer = (health: object) =>
-      failure === undefined ? c.json(health) : c.json(health, 503, { "Retry-After": "5" });
-    // Everything else changes with each event, and tells its exact number to whoever may see rounded ones only.
-    if (!gate.readsEvents(c)) return answer({ status, environments: environments() });
-    const free = await freeBytes().catch(() => undefined);
-    const degraded = await whyDegraded();
-    return answer({
-      status,
-      startedAt,
-      environments: environments(),
-      ...state,
-      ...(degraded !== undefined && { degraded }),
-      ...(free !== undefined && { freeBytes: free }),
-      ...(relay && { relay: await relay.state() }),
-      quota: quota(),
-      ...(failure !== undefined && { failure }),
-    });
-  });
-
-  app.get("/trace", async (c) => {
-    const { limit = 1000, ...search } = checkTraceQuery(c.req.query());
-    if (Object.keys(search).length === 0)
-      throw new HttpError(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
-    return c.json(await warehouse.findTrace({ ...search, limit }));
-  });
-
-  app.route("/", catalogRoutes({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }));
-  app.route("/visits", visitRoutes({ warehouse, live }));
-  app.route("/saved-views", savedViewRoutes({ views: savedViews, gate }));
-  app.route("/search", searchRoutes({ warehouse }));
-  app.route("/quality", qualityRoutes({ warehouse, properties }));
   const counted = { warehouse, properties: served, siteKeys: properties.siteKeys, gate };
-  app.route("/reports", reportRoutes(counted));
-  app.route("/event-report", eventReportRoutes(counted));
-  const answers = sessionAnswers({ signIn, gate, provider: provider?.shown });
-  app.route("/", sessionRoutes({ signIn, answers, gate, hosts, provider: provider?.shown }));
-  app.route("/", accountRoutes({ signIn, answers, gate, hosts }));
-  app.route("/", tokenRoutes({ tokens, gate }));
-  app.route("/session/oidc", providerRoutes({ provider, signIn, gate, hosts, log }));
-  app.route("/", releaseRoutes({ releases, publishing, gate }));
-  app.route("/", publishingRoutes({ builds, publishing, publications, requests, gate }));
-  app.route("/", previewRoutes({ previews, gate }));
-  app.route("/", auditRoutes({ audit, log }));
-  app.route("/", governanceRoutes({ governance, audit, gate, closing, log }));
-  app.route("/consent", consentRoutes({ choices, siteKeys: properties.siteKeys, log }));
-  app.route("/alerts", alertRoutes({ alerts, siteKeys: properties.siteKeys, audit, gate }));
-  app.get("/openapi.json", (c) => c.json(openApi));
+  const sessions = sessionAnswers({ signIn, gate, provider: provider?.shown });
+  const answers: Answers = {
+    ...eventAnswers({ warehouse, live, parts, relay }),
+    ...exportAnswers({ warehouse, live, parts, columns: () => exportColumns(served()) }),
+    ...streamAnswers({ warehouse, live, relay, sessions: signIn.sessions, tokens, gate, closing, heartbeat, log }),
+    "DELETE /api/events": async ({ c }) => {
+      if (!properties.isDevelopmentOnly()) {
+        throw new HttpError(
+          403,
+          "not-development",
+          "This edge serves another environment than development, or would if a build were published to it, so its events are " +
+            "kept. Only an edge for development and nothing else removes them, such as that of tagwell start.",
+        );
+      }
+      await warehouse.clear();
+      const who = gate.who(c) ?? "this machine, without sign-in";
+      audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
+    },
+    "GET /api/trace": ({ query: { limit = 1000, ...search } }) => {
+      if (Object.keys(search).length === 0)
+        throw new HttpError(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
+      return warehouse.findTrace({ ...search, limit });
+    },
+    "GET /api/health": async ({ c }) => {
+      const { failure, ...state } = journal.state();
+      const status = failure === undefined ? "ok" : "failing";
+      const answer = (health: Health) => (failure === undefined ? health : c.json(health, 503, { "Retry-After": "5" }));
+      // Everything else changes with each event, and tells its exact number to whoever may see rounded ones only.
+      if (!gate.readsEvents(c)) return answer({ status, environments: environments() });
+      const free = await freeBytes().catch(() => undefined);
+      const degraded = await whyDegraded();
+      return answer({
+        status,
+        startedAt,
+        environments: environments(),
+        ...state,
+        ...(degraded !== undefined && { degraded }),
+        ...(free !== undefined && { freeBytes: free }),
+        ...(relay && { relay: await relay.state() }),
+        quota: quota(),
+        ...(failure !== undefined && { failure }),
+      });
+    },
+    "GET /api/openapi.json": () => openApi,
+    ...visitAnswers({ warehouse, live }),
+    ...searchAnswers({ warehouse }),
+    ...savedViewAnswers({ views: savedViews, gate }),
+    ...tokenAnswers({ tokens, gate }),
+    ...consentAnswers({ choices, siteKeys: properties.siteKeys, log }),
+    ...alertAnswers({ alerts, siteKeys: properties.siteKeys, audit, gate }),
+    ...governanceAnswers({ governance, audit, gate, closing, log }),
+    ...releaseAnswers({ releases, publishing, gate }),
+    ...publishingAnswers({ builds, publishing, publications, requests, gate }),
+    ...previewAnswers({ previews, gate }),
+    ...catalogAnswers({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }),
+    ...qualityAnswers({ warehouse, properties }),
+    ...reportAnswers(counted),
+    ...eventReportAnswers(counted),
+    ...sessionAnswersOf({ signIn, answers: sessions, gate, hosts, provider: provider?.shown }),
+    ...accountAnswers({ signIn, answers: sessions, gate, hosts }),
+    ...providerAnswers({ provider, signIn, gate, hosts, log }),
+    ...auditAnswers({ audit, log }),
+  };
+  app.route("/", answerOperations(answers));
   return app;
 }

@@ -1,8 +1,7 @@
 /** Notes reads of personal data in the audit trail. */
-import type { ReadKind } from "@tagwell/contract";
+import type { Operation } from "@tagwell/contract/api";
 import type { MiddlewareHandler } from "hono";
 import type { ReadAudit } from "../accounts/read-audit.ts";
-import type { Operation } from "./describe/parts.ts";
 import type { Gate } from "./gate.ts";
 
 export interface AuditedReadParts {
@@ -15,13 +14,18 @@ export function auditedReads({ reads, gate }: AuditedReadParts): MiddlewareHandl
   return async (c, next) => {
     await next();
     if (c.req.method !== "GET" || c.res.status !== 200) return;
-    const kind = kindOf(gate.operation(c), c.req.query("format"));
+    const operation = gate.operation(c);
+    const kind = operation && auditKind(operation, c.req.query("format"));
     const who = kind && gate.who(c);
     if (who) reads.note(who, kind);
   };
 }
 
-/** As the operation's description says. */
-function kindOf(operation: Operation | undefined, format = "json"): ReadKind | undefined {
-  return operation?.reads ?? (format === "json" ? undefined : operation?.files);
+/** What an operation's answer is called there: a read of which the description says nothing is noted by its id. */
+export function auditKind(
+  { id, audit, fileAudit }: Pick<Operation, "id" | "audit" | "fileAudit">,
+  format = "json",
+): string | undefined {
+  if (audit === false) return format === "json" ? undefined : fileAudit;
+  return audit ?? id;
 }

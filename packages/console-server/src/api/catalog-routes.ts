@@ -1,60 +1,27 @@
-/** A build as data, and what was seen of it: GET /catalog, /field-traffic and /rule-activity (contract: wire/catalog.ts). */
-import { type EnvironmentName, environmentNames, type PropertyFile, type ServedCatalog } from "@tagwell/contract";
-import { Hono } from "hono";
-import * as v from "valibot";
+/** A build as data, and what was seen of it. */
+import type { EnvironmentName, PropertyFile, ServedCatalog } from "@tagwell/contract";
+import type { catalogApi } from "@tagwell/contract/api";
 import type { Warehouse } from "../doors/storage.ts";
-import { checkQuery, since, siteFilter } from "./event-query.ts";
+import type { Answers } from "./answer-operations.ts";
+import { checkSite } from "./event-query.ts";
 import { reportsOf } from "./reports/define/reports-of.ts";
-
-const environment = v.picklist(environmentNames, `expected one of ${environmentNames.join(", ")}`);
-const catalogQuery = v.strictObject({ environment: v.exactOptional(environment) });
-const stepsForm = "expected a whole number from 1 to 60";
-const activityQuery = v.strictObject({
-  since: v.exactOptional(since),
-  until: v.exactOptional(since),
-  steps: v.exactOptional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,2}$/, stepsForm),
-      v.transform(Number),
-      v.minValue(1, stepsForm),
-      v.maxValue(60, stepsForm),
-    ),
-  ),
-});
 
 export interface CatalogParts {
   warehouse: Pick<Warehouse, "fieldTraffic" | "ruleActivity">;
   siteKeys(): readonly string[];
   /** The property of the build that an environment serves. Rejects with HttpError 404 where there is none that can be read. */
   servedProperty(environment: EnvironmentName): Promise<PropertyFile>;
-  /** Milliseconds since 1970. */
-  now?: () => number;
 }
 
-/** To be mounted at the API's root. */
-export function catalogRoutes({ warehouse, siteKeys, servedProperty }: CatalogParts): Hono {
-  const app = new Hono();
-  const trafficQuery = v.strictObject({
-    since: v.exactOptional(since),
-    until: v.exactOptional(since),
-    site: v.exactOptional(siteFilter(siteKeys)),
-    environment: v.exactOptional(environment),
-    by: v.exactOptional(v.literal("page", 'expected "page"')),
-  });
-
-  app.get("/catalog", async (c) => {
-    const { environment = "development" } = checkQuery(catalogQuery, c.req.query());
-    return c.json(catalogOf(await servedProperty(environment)));
-  });
-
-  app.get("/field-traffic", async (c) => c.json(await warehouse.fieldTraffic(checkQuery(trafficQuery, c.req.query()))));
-
-  app.get("/rule-activity", async (c) =>
-    c.json(await warehouse.ruleActivity(checkQuery(activityQuery, c.req.query()))),
-  );
-  return app;
-}
+export const catalogAnswers = ({ warehouse, siteKeys, servedProperty }: CatalogParts): Answers<typeof catalogApi> => ({
+  "GET /api/catalog": async ({ query: { environment = "development" } }) =>
+    catalogOf(await servedProperty(environment)),
+  "GET /api/field-traffic": ({ query }) => {
+    checkSite(query.site, siteKeys());
+    return warehouse.fieldTraffic(query);
+  },
+  "GET /api/rule-activity": ({ query }) => warehouse.ruleActivity(query),
+});
 
 /** The property without what only the edge uses. */
 function catalogOf({ format, orgId, guard, published, sizeLimits, ...file }: PropertyFile): ServedCatalog {

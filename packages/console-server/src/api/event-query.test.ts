@@ -1,12 +1,16 @@
 /** What may be asked of the API. */
+import { eventApi, traceApi } from "@tagwell/contract/api";
 import { expect, it } from "vitest";
 import type { Cursor } from "../doors/storage.ts";
-import { checkEventQuery, checkStreamQuery, checkTraceQuery } from "./event-query.ts";
+import { checkQuery, eventSearch } from "./event-query.ts";
 
 /** A storage whose places are two letters. */
 const live = { read: (text: string) => (/^[a-z]{2}$/.test(text) ? (text as Cursor) : undefined) };
 
 const parts = (name: string) => (name === "page" ? ({ source: "page" } as const) : undefined);
+
+const search = (query: Record<string, string>) =>
+  eventSearch(checkQuery(eventApi["GET /api/events"].query, query), { live, parts });
 
 it("reads every parameter, and ignores empty ones", () => {
   const query = {
@@ -20,7 +24,7 @@ it("reads every parameter, and ignores empty ones", () => {
     before: "ab",
     where: '{"page":"content:a"}',
   };
-  expect(checkEventQuery(query, { live, parts })).toEqual({
+  expect(search(query)).toEqual({
     site: "www",
     eventType: "booking.start",
     verdict: "rejected",
@@ -31,7 +35,7 @@ it("reads every parameter, and ignores empty ones", () => {
     before: "ab",
     where: [{ part: { source: "page" }, value: "content:a" }],
   });
-  expect(checkEventQuery({ since: "", site: "", limit: "" }, { live, parts })).toEqual({
+  expect(search({ since: "", site: "", limit: "" })).toEqual({
     limit: 100,
     take: "newest",
   });
@@ -59,25 +63,26 @@ it.each([
   ["where", '{"salary":"5"}'],
   ["other", "1"],
 ])("names the parameter that is wrong: %s=%s", (name, value) => {
-  expect(() => checkEventQuery({ [name]: value }, { live, parts })).toThrow(
-    new RegExp(`^The query parameter ${name}: `),
-  );
+  expect(() => search({ [name]: value })).toThrow(new RegExp(`^The query parameter ${name}: `));
 });
 
 it("names the field whose value is wrong", () => {
-  const query = (value: string) => () => checkEventQuery({ where: value }, { live, parts });
+  const query = (value: string) => () => search({ where: value });
   expect(query('{"page":5}')).toThrow(/^The query parameter where\.page: /);
   expect(query('{"salary":"5"}')).toThrow("expected page, referrer, visitor or a field of the schema, found salary");
 });
 
 it("allows neither id nor end for the stream", () => {
-  for (const name of ["id", "take"]) expect(() => checkStreamQuery({ [name]: "oldest" })).toThrow(`parameter ${name}:`);
+  for (const name of ["id", "take"])
+    expect(() => checkQuery(eventApi["GET /api/stream"].query, { [name]: "oldest" })).toThrow(`parameter ${name}:`);
 });
 
 it("reads the trace's query", () => {
-  expect(checkTraceQuery({ id: "01a1fd55-7a80-70fa-b7c6-80b34fadbea4", limit: "5" })).toEqual({
+  expect(
+    checkQuery(traceApi["GET /api/trace"].query, { id: "01a1fd55-7a80-70fa-b7c6-80b34fadbea4", limit: "5" }),
+  ).toEqual({
     id: "01a1fd55-7a80-70fa-b7c6-80b34fadbea4",
     limit: 5,
   });
-  expect(() => checkTraceQuery({ site: "www" })).toThrow(/site/);
+  expect(() => checkQuery(traceApi["GET /api/trace"].query, { site: "www" })).toThrow(/site/);
 });

@@ -1,13 +1,14 @@
-/** GET /api/event-report: how many events of a kind there were, over time and by one of their fields. */
+/** How many events of a kind there were, over time and by one of their fields. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import { type BreakdownDefinition, eventBreakdowns, type PropertyFile, type ReportMeasure } from "@tagwell/contract";
-import { Hono } from "hono";
+import type { reportApi } from "@tagwell/contract/api";
 import { namesRule } from "../warehouse/event-measures.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { ReportParts } from "./report-routes.ts";
 import { daysIn } from "./reports/define/days.ts";
 import { columnOf, eventReport } from "./reports/define/event-report.ts";
-import { checkEventReportQuery } from "./reports/define/report-query.ts";
+import { reportScope, wrong } from "./reports/define/report-query.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { answerReport } from "./reports/table/answer-report.ts";
 
@@ -16,38 +17,37 @@ export interface EventReportParts extends Omit<ReportParts, "properties"> {
   properties(): readonly Pick<PropertyFile, "environment" | "schema">[];
 }
 
-/** To be mounted at /event-report. */
-export function eventReportRoutes({ warehouse, properties, siteKeys, gate, now = Date.now }: EventReportParts): Hono {
-  const app = new Hono();
-
-  app.get("/", async (c) => {
-    const query = checkEventReportQuery(c.req.query(), { sites: siteKeys(), now: now() });
-    const { range, site, environment, compare, rule } = query;
-    const event = findEvent(query.event, environment);
+export function eventReportAnswers({
+  warehouse,
+  properties,
+  siteKeys,
+  gate,
+  now = Date.now,
+}: EventReportParts): Pick<Answers<typeof reportApi>, "GET /api/event-report"> {
+  const answer: Answers<typeof reportApi>["GET /api/event-report"] = async ({ c, query }) => {
+    const scope = reportScope(query, { sites: siteKeys(), now: now() });
+    const { rule, where: values = {} } = query;
+    const event = findEvent(query.event, scope.environment);
     const breakdowns = eventBreakdowns(event);
     const breakdown = breakdowns.find(({ name }) => name === query.breakdown);
     if (query.breakdown !== undefined && !breakdown)
       wrong("breakdown", `expected ${breakdowns.map(({ name }) => name).join(" or ")}`);
     if (rule !== undefined && !namesRule(event))
       wrong("rule", `the events ${event.label} do not say which rule sent them. Leave it out`);
-    const where = Object.entries(query.where).map(([name, value]) => ({ name, value, part: partOf(breakdowns, name) }));
-    const definition = eventReport(event, { rule, where, breakdown, isDay: daysIn(range) === 1 });
+    const where = Object.entries(values).map(([name, value]) => ({ name, value, part: partOf(breakdowns, name) }));
+    const definition = eventReport(event, { rule, where, breakdown, isDay: daysIn(scope.range) === 1 });
     // The hours of a day are not divided.
     const dividing = breakdown?.part && columnOf(breakdown);
     const dividedBy = ({ key }: Pick<ReportMeasure, "key">) => (dividing && dividing in key ? dividing : undefined);
-    const report = await makeReport(
-      definition,
-      { range, site, environment, compare },
-      {
-        warehouse: {
-          report: (asked) => warehouse.report({ ...asked, dividedBy: dividedBy(asked.measure), where: query.where }),
-        },
-        isSampled: !gate.readsEvents(c),
+    const report = await makeReport(definition, scope, {
+      warehouse: {
+        report: (asked) => warehouse.report({ ...asked, dividedBy: dividedBy(asked.measure), where: values }),
       },
-    );
+      isSampled: !gate.readsEvents(c),
+    });
     return answerReport(c, { ...report, ...(breakdown && { breakdown: breakdown.name }) }, query);
-  });
-  return app;
+  };
+  return { "GET /api/event-report": answer };
 
   function findEvent(label: string, environment: string | undefined) {
     const events = properties()
@@ -66,8 +66,4 @@ function partOf(breakdowns: readonly BreakdownDefinition[], name: string) {
   if (part) return part;
   const names = breakdowns.flatMap((each) => (each.part ? each.name : []));
   return wrong("where", `expected ${names.join(" or ")}, found ${name.slice(0, 40)}`);
-}
-
-function wrong(parameter: string, what: string): never {
-  throw new HttpError(400, "bad-query", `The query parameter ${parameter}: ${what}.`);
 }

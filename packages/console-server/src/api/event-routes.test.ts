@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { EventSearch, StoredEvent } from "../doors/storage.ts";
-import { eventRoutes } from "./event-routes.ts";
+import { answerOperations } from "./answer-operations.ts";
+import { eventAnswers } from "./event-routes.ts";
 
 /** A storage of one event that notes what it is asked. */
 function routes() {
@@ -14,7 +15,7 @@ function routes() {
     traffic: async () => [],
   };
   const live = { read: () => undefined };
-  return { asked, app: eventRoutes({ warehouse, live, parts: () => undefined, relay: undefined }) };
+  return { asked, app: answerOperations(eventAnswers({ warehouse, live, parts: () => undefined, relay: undefined })) };
 }
 
 it("looks for older events only where as many were found as were asked for", async () => {

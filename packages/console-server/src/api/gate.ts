@@ -2,6 +2,7 @@
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import { type Account, consoleHeader, type Role } from "@tagwell/contract";
+import type { Operation } from "@tagwell/contract/api";
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -9,7 +10,6 @@ import type { CookieOptions } from "hono/utils/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Program } from "../accounts/tokens.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
-import type { Operation } from "./describe/parts.ts";
 import { findOperation } from "./operations.ts";
 import type { Programs } from "./programs.ts";
 

@@ -1,10 +1,10 @@
 /** Requests of programs: `Authorization: Bearer <token>`. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
+import type { Access } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import type { TokenQuota } from "../accounts/token-quota.ts";
 import type { Program, Tokens } from "../accounts/tokens.ts";
-import type { Access } from "./access.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 
 export interface Programs {

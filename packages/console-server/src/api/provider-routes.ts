@@ -1,4 +1,4 @@
-/** Signing in with the identity provider: /api/session/oidc sends the browser there, and its callback starts the session. */
+/** Signing in with the identity provider: one operation sends the browser there, and the callback starts the session. */
 
 import type { HttpBindings } from "@hono/node-server";
 import { HttpError } from "@tagwell/collector/errors/http-error";
@@ -6,12 +6,16 @@ import type { Log } from "@tagwell/collector/errors/log";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { targetOf } from "@tagwell/collector/http/request-target";
 import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/contract";
-import { type Context, Hono } from "hono";
+import type { accountApi } from "@tagwell/contract/api";
+import type { Context } from "hono";
 import * as v from "valibot";
 import type { IdentityProvider, PendingSignIn } from "../accounts/identity-provider.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import type { Gate } from "./gate.ts";
+
+type OfProvider = Pick<Answers<typeof accountApi>, "GET /api/session/oidc" | "GET /api/session/oidc/callback">;
 
 export interface ProviderRouteParts {
   /** Undefined where none is set. */
@@ -34,9 +38,7 @@ type Pending = PendingSignIn & { back: string; before?: string };
 
 const consolePath = (text = "") => (isOwnPath(text) ? text : "/library");
 
-/** To be mounted at /session/oidc. */
-export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderRouteParts): Hono {
-  const app = new Hono();
+export function providerAnswers({ provider, signIn, gate, hosts, log }: ProviderRouteParts): OfProvider {
   const callbackUrl = (c: Context) => `${hosts.originOf(c)}${providerSignInPath}/callback`;
   const set = () => {
     if (provider) return provider;
@@ -46,9 +48,9 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
   const failed = (c: Context, trouble: SignInTrouble, back?: string) =>
     c.redirect(`/sign-in?${new URLSearchParams({ trouble, ...(back && { back }) })}`, 303);
 
-  app.get("/", async (c) => {
+  async function begin(c: Context, wanted: string | undefined): Promise<Response> {
     refuseParts(c);
-    const back = consolePath(c.req.query("back"));
+    const back = consolePath(wanted);
     // The callback ends this session, and the browser does not send a strict cookie with the provider's redirect.
     const before = gate.secret(c);
     try {
@@ -61,9 +63,9 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
       log(`edge: the identity provider cannot be reached: ${reasonOf(error)}`);
       return failed(c, "unreachable", back);
     }
-  });
+  }
 
-  app.get("/callback", async (c) => {
+  async function finish(c: Context): Promise<Response> {
     refuseParts(c);
     const source = set();
     const pending = readPending(gate.takePending(c));
@@ -81,8 +83,12 @@ export function providerRoutes({ provider, signIn, gate, hosts, log }: ProviderR
         log(`edge: a sign-in by the identity provider failed: ${reasonOf(error)}`, "warn");
       return failed(c, troubleOf(error), pending.back);
     }
-  });
-  return app;
+  }
+
+  return {
+    "GET /api/session/oidc": ({ c, query }) => begin(c, query.back),
+    "GET /api/session/oidc/callback": ({ c }) => finish(c),
+  };
 }
 
 /** A sign-in is a page that a person opens. A picture or a frame of another page would begin one in the person's name. */

@@ -5,7 +5,8 @@ import { exampleReports } from "@tagwell/collector/testing/example-reports";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
-import { reportRoutes } from "./report-routes.ts";
+import { answerOperations } from "./answer-operations.ts";
+import { reportAnswers } from "./report-routes.ts";
 
 /** Noon of 2026-03-10. */
 const now = Date.UTC(2026, 2, 10, 12);
@@ -35,11 +36,14 @@ const app = new Hono();
 app.onError((error, c) => answerProblem(error, c, () => {}));
 let readsEvents = true;
 const gate = { readsEvents: () => readsEvents };
-app.route("/reports", reportRoutes({ warehouse, properties: () => served, siteKeys, gate, now: () => now }));
+app.route(
+  "/",
+  answerOperations(reportAnswers({ warehouse, properties: () => served, siteKeys, gate, now: () => now })),
+);
 
-async function ask(path: string, init?: RequestInit) {
+async function ask(path: string) {
   questions.length = 0;
-  const answer = await app.request(`/reports${path && `/${path}`}`, init);
+  const answer = await app.request(`/reports${path && `/${path}`}`);
   const text = await answer.text();
   const json = answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : undefined;
   return { status: answer.status, headers: answer.headers, text, json };
@@ -90,8 +94,8 @@ it.each([
     /parameter to: expected 2026-03-05, which is "from", or a later day, found 2026-03-01/,
   ],
   ["from=2020-01-01&to=2026-01-01", /parameter from: expected at most 366 days/],
-  ["site=nowhere", /parameter site: expected "www" or "gifts" or "unknown"/],
-  ["environment=x", /parameter environment: expected "development" or/],
+  ["site=nowhere", /parameter site: expected one of www, gifts, unknown/],
+  ["environment=x", /parameter environment: expected one of development,/],
   ["compare=yes", /parameter compare: expected "previous"/],
   ["format=xml", /parameter format: expected "json" or "csv"/],
   ["format=csv&table=nothing", /parameter table: expected "sections"/],
@@ -148,11 +152,4 @@ it("answers another name with the names that there are, in the environment that 
   expect([unknown.status, unknown.json.detail]).toEqual([404, expect.stringContaining(": pages, booking, clips,")]);
   const ofStaging = await ask("pages?environment=staging");
   expect([ofStaging.status, ofStaging.json.detail]).toEqual([404, expect.stringContaining(": booking, clips,")]);
-});
-
-it("takes no other method", async () => {
-  for (const path of ["", "pages"]) {
-    const posted = await ask(path, { method: "POST" });
-    expect([posted.status, posted.headers.get("allow")]).toEqual([405, "GET"]);
-  }
 });

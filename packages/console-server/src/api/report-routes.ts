@@ -1,14 +1,17 @@
-/** GET /api/reports and GET /api/reports/{name}: the reports that properties declare, as JSON or as CSV. */
+/** The reports that properties declare, as JSON or as CSV. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import type { PropertyFile, ReportDefinition, ReportSummary } from "@tagwell/contract";
-import { Hono } from "hono";
+import type { PropertyFile, ReportDefinition } from "@tagwell/contract";
+import type { reportApi } from "@tagwell/contract/api";
 import type { Warehouse } from "../doors/storage.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { Gate } from "./gate.ts";
-import { checkReportQuery } from "./reports/define/report-query.ts";
+import { reportScope, wrong } from "./reports/define/report-query.ts";
 import { reportsOf } from "./reports/define/reports-of.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { answerReport } from "./reports/table/answer-report.ts";
+
+type OfReports = Pick<Answers<typeof reportApi>, "GET /api/reports" | "GET /api/reports/{name}">;
 
 export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
@@ -20,24 +23,21 @@ export interface ReportParts {
   now?: () => number;
 }
 
-export function reportRoutes({ warehouse, properties, siteKeys, gate, now = Date.now }: ReportParts): Hono {
-  const app = new Hono();
-
-  app.get("/", (c) => c.json(reportsOf(properties()).map(({ name, title }): ReportSummary => ({ name, title }))));
-
-  app.get("/:name", async (c) => {
-    const query = checkReportQuery(c.req.query(), { sites: siteKeys(), now: now() });
-    const definition = findReport(c.req.param("name"), query.environment);
-    checkBreakdown(definition, query.breakdown);
-    return answerReport(c, await makeReport(definition, query, { warehouse, isSampled: !gate.readsEvents(c) }), query);
-  });
-
-  for (const path of ["/", "/:name"]) {
-    app.all(path, (c) => {
-      throw new HttpError(405, "method-not-allowed", `This path takes GET, not ${c.req.method}.`, { Allow: "GET" });
-    });
-  }
-  return app;
+export function reportAnswers({ warehouse, properties, siteKeys, gate, now = Date.now }: ReportParts): OfReports {
+  return {
+    "GET /api/reports": () => reportsOf(properties()).map(({ name, title }) => ({ name, title })),
+    "GET /api/reports/{name}": async ({ c, path, query }) => {
+      const scope = reportScope(query, { sites: siteKeys(), now: now() });
+      const definition = findReport(path.name, scope.environment);
+      checkBreakdown(definition, query.breakdown);
+      const asked = { ...scope, breakdown: query.breakdown };
+      return answerReport(
+        c,
+        await makeReport(definition, asked, { warehouse, isSampled: !gate.readsEvents(c) }),
+        query,
+      );
+    },
+  };
 
   function findReport(name: string, environment: string | undefined): ReportDefinition {
     const reports = reportsOf(properties(), environment);
@@ -52,5 +52,5 @@ function checkBreakdown({ breakdowns = [] }: ReportDefinition, breakdown: string
   if (breakdown === undefined || breakdowns.some(({ name }) => name === breakdown)) return;
   const names = breakdowns.map(({ name }) => JSON.stringify(name)).join(" or ");
   const offered = names === "" ? "the report offers none" : `expected ${names}`;
-  throw new HttpError(400, "bad-query", `The query parameter breakdown: ${offered}.`);
+  wrong("breakdown", offered);
 }

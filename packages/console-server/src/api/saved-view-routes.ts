@@ -1,11 +1,8 @@
-/** /api/saved-views: the views that the signed-in account has saved, and what all accounts have saved as reports. */
-import { Hono } from "hono";
-import * as v from "valibot";
+/** The views that the signed-in account has saved, and what all accounts have saved as reports. */
+import type { savedViewApi } from "@tagwell/contract/api";
 import type { SavedViews } from "../accounts/saved-views.ts";
-import { reportName, savedView, viewName } from "./describe/saved-views.ts";
-import { checkQuery } from "./event-query.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { Gate } from "./gate.ts";
-import { readJsonBody } from "./read-json-body.ts";
 import { whoAsks } from "./session-answers.ts";
 
 export interface SavedViewParts {
@@ -13,22 +10,13 @@ export interface SavedViewParts {
   gate: Gate;
 }
 
-/** To be mounted at /saved-views. */
-export function savedViewRoutes({ views, gate }: SavedViewParts): Hono {
-  const app = new Hono();
-  app.get("/", (c) => c.json(views.list(gate.account(c)?.name)));
-  app.post("/", async (c) => {
+export const savedViewAnswers = ({ views, gate }: SavedViewParts): Answers<typeof savedViewApi> => ({
+  "GET /api/saved-views": ({ c }) => views.list(gate.account(c)?.name),
+  "POST /api/saved-views": ({ c, body }) => {
     const account = whoAsks(gate, c).name;
-    views.save(account, await readJsonBody(c, savedView));
-    return c.json(views.list(account));
-  });
-  app.delete("/", (c) => {
-    views.remove(whoAsks(gate, c).name, checkQuery(v.strictObject({ name: viewName }), c.req.query()).name);
-    return c.body(null, 204);
-  });
-  app.delete("/reports", (c) => {
-    views.removeReport(checkQuery(v.strictObject({ report: reportName }), c.req.query()).report);
-    return c.body(null, 204);
-  });
-  return app;
-}
+    views.save(account, body);
+    return views.list(account);
+  },
+  "DELETE /api/saved-views": ({ c, query }) => views.remove(whoAsks(gate, c).name, query.name),
+  "DELETE /api/saved-views/reports": ({ query }) => views.removeReport(query.report),
+});

@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openSqlite } from "../warehouse/open-sqlite.ts";
-import { searchRoutes } from "./search-routes.ts";
+import { answerOperations } from "./answer-operations.ts";
+import { searchAnswers } from "./search-routes.ts";
 
 const events = Number(process.env.TAGWELL_SEARCHED_EVENTS ?? 50_000);
 const batch = 5000;
@@ -30,12 +31,12 @@ it(`finds the first, the middle and the last of ${events} events by id and by it
       );
     await filled.close();
     const { warehouse, close } = await openSqlite({ dataDir, log: console.error });
-    const app = searchRoutes({ warehouse });
+    const app = answerOperations(searchAnswers({ warehouse }));
     for (const at of [0, events / 2, events - 1]) {
       const id = uuidOf(idOf(at));
       for (const q of [id, id.slice(0, 30)]) {
         const start = performance.now();
-        const found = await (await app.request(`/?q=${q}`)).json();
+        const found = await (await app.request(`/search?q=${q}`)).json();
         const ms = performance.now() - start;
         console.info(`search of ${q.length} characters among ${events} events: ${ms.toFixed(1)} ms`);
         expect(found.map((one: { id: string }) => one.id)).toContain(id);

@@ -5,7 +5,8 @@ import type { Found } from "@tagwell/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StoredEvent } from "../doors/storage.ts";
 import { problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
-import { searchRoutes } from "./search-routes.ts";
+import { answerOperations } from "./answer-operations.ts";
+import { searchAnswers } from "./search-routes.ts";
 
 let edge: TestEdge;
 const [sent, other] = [newId(), newId()];
@@ -78,8 +79,10 @@ describe("the search", () => {
 
   it("leaves out a rejected event whose id nobody has seen", async () => {
     const stored = { xdm: '{"_id":7}', eventType: "page.scrol", verdict: "rejected" } as StoredEvent;
-    const app = searchRoutes({ warehouse: { eventsByStart: async () => [stored], visits: async () => [] } });
-    expect(await (await app.request(`/?q=${sent}`)).json()).toEqual([]);
+    const app = answerOperations(
+      searchAnswers({ warehouse: { eventsByStart: async () => [stored], visits: async () => [] } }),
+    );
+    expect(await (await app.request(`/search?q=${sent}`)).json()).toEqual([]);
   });
 
   it("takes no other method", async () => {

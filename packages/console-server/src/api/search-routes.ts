@@ -1,8 +1,8 @@
 /** GET /api/search: the events, sessions and pages that an id, the start of one, or a part of a path stands for. */
-import { eventIdForm, type Found, type FoundEvent, type FoundPage, type FoundSession } from "@tagwell/contract";
-import { Hono } from "hono";
+import { eventIdForm, type FoundEvent, type FoundPage, type FoundSession } from "@tagwell/contract";
+import type { searchApi } from "@tagwell/contract/api";
 import type { FoundVisit, StoredEvent, Warehouse } from "../doors/storage.ts";
-import { checkSearchQuery } from "./event-query.ts";
+import type { Answers } from "./answer-operations.ts";
 import { summaryOf } from "./visit-summary.ts";
 
 export interface SearchParts {
@@ -14,11 +14,8 @@ const startOfEvent = /^[0-9a-f]{8,32}$/;
 const startOfVisit = /^[0-9a-z-]{4,64}$/;
 const eventId = new RegExp(`^${eventIdForm}$`);
 
-/** To be mounted at /search. */
-export function searchRoutes({ warehouse }: SearchParts): Hono {
-  const app = new Hono();
-  app.get("/", async (c) => {
-    const { q, limit = 5 } = checkSearchQuery(c.req.query());
+export const searchAnswers = ({ warehouse }: SearchParts): Answers<typeof searchApi> => ({
+  "GET /api/search": async ({ query: { q, limit = 5 } }) => {
     const text = q.toLowerCase();
     const digits = text.replaceAll("-", "");
     const [events, sessions, visits] = await Promise.all([
@@ -30,11 +27,9 @@ export function searchRoutes({ warehouse }: SearchParts): Hono {
     // A visit that no path of it matches was found by the id of a record in it.
     const named = visits.filter((visit) => pagesOf(visit, text).length === 0);
     const all = new Map([...sessions, ...named].map((visit) => [visit.visit, visit]));
-    const found: Found[] = [...events.flatMap(eventOf), ...[...all.values()].slice(0, limit).map(sessionOf), ...pages];
-    return c.json(found);
-  });
-  return app;
-}
+    return [...events.flatMap(eventOf), ...[...all.values()].slice(0, limit).map(sessionOf), ...pages];
+  },
+});
 
 /** A rejected event may lack a valid `_id`; its stored id stands for nothing that anybody has seen. */
 function eventOf({ xdm, eventType, site, environment, verdict, receivedAt }: StoredEvent): FoundEvent[] {

@@ -8,8 +8,8 @@ import type { Gate } from "./gate.ts";
 
 export interface SessionAnswers {
   state(c: Context, account?: Account): SessionState;
-  /** Answers with a new session, whose secret is given, in place of the browser's earlier one. */
-  begin(c: Context, secret: string): Response;
+  /** Begins a new session, whose secret is given, in place of the browser's earlier one. */
+  begin(c: Context, secret: string): SessionState;
 }
 
 export interface SessionAnswerParts {
@@ -35,7 +35,7 @@ export function sessionAnswers({ signIn, gate, provider }: SessionAnswerParts): 
       const before = gate.secret(c);
       if (before !== undefined) sessions.close(before);
       gate.remember(c, secret);
-      return c.json(state(c, sessions.find(secret)));
+      return state(c, sessions.find(secret));
     },
   };
 }

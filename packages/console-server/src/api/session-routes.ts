@@ -1,21 +1,23 @@
-/** Sign-in, sign-out and the own password: /api/session and /api/sessions. */
+/** Sign-in, sign-out and the own password. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { SessionState } from "@tagwell/contract";
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
+import type { accountApi } from "@tagwell/contract/api";
+import type { Context } from "hono";
 import type { SignIn } from "../accounts/sign-in.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
-import { credentials, passwordChange } from "./describe/accounts.ts";
-import { checkQuery } from "./event-query.ts";
 import type { Gate } from "./gate.ts";
-import { readJsonBody } from "./read-json-body.ts";
 import { type SessionAnswers, whoAsks } from "./session-answers.ts";
 
-const sessionsQuery = v.strictObject({
-  account: v.exactOptional(v.string()),
-  everyone: v.exactOptional(v.literal("1", "expected 1")),
-});
+type OfSessions = Pick<
+  Answers<typeof accountApi>,
+  | "GET /api/session"
+  | "POST /api/session"
+  | "DELETE /api/session"
+  | "DELETE /api/sessions"
+  | "PUT /api/session/password"
+>;
 
 export interface SessionParts {
   signIn: SignIn;
@@ -25,40 +27,33 @@ export interface SessionParts {
   provider: SessionState["provider"];
 }
 
-export function sessionRoutes({ signIn, answers, gate, hosts, provider }: SessionParts): Hono {
-  const app = new Hono();
+export function sessionAnswersOf({ signIn, answers, gate, hosts, provider }: SessionParts): OfSessions {
   const addressOf = (c: Context) => hosts.client(c).address;
   const { state, begin } = answers;
-
-  app.get("/session", (c) => c.json(state(c)));
-  app.post("/session", async (c) => {
-    if (provider?.isOnly) throw passwordsOff(provider.name);
-    const given = await readJsonBody(c, credentials);
-    return begin(c, await signIn.signIn(given.name, given.password, addressOf(c)));
-  });
-  app.delete("/session", (c) => {
-    const secret = gate.secret(c);
-    if (secret !== undefined) signIn.signOut(secret);
-    gate.forget(c);
-    return c.body(null, 204);
-  });
-  app.delete("/sessions", (c) => {
-    const { account, everyone } = checkQuery(sessionsQuery, c.req.query());
-    const by = whoAsks(gate, c);
-    const isOwn = everyone === undefined && (account === undefined || account === by.name);
-    if (!isOwn && !by.roles.includes("officer"))
-      throw new HttpError(403, "wrong-role", "Only an officer can end the sessions of others.");
-    signIn.endSessions(everyone ? "everyone" : { account: account ?? by.name }, by.name);
-    if (isOwn || everyone) gate.forget(c);
-    return c.body(null, 204);
-  });
-
-  app.put("/session/password", async (c) => {
-    if (provider?.isOnly) throw passwordsOff(provider.name);
-    const { name } = whoAsks(gate, c);
-    return begin(c, await signIn.changePassword(name, await readJsonBody(c, passwordChange), addressOf(c)));
-  });
-  return app;
+  return {
+    "GET /api/session": ({ c }) => state(c),
+    "POST /api/session": async ({ c, body }) => {
+      if (provider?.isOnly) throw passwordsOff(provider.name);
+      return begin(c, await signIn.signIn(body.name, body.password, addressOf(c)));
+    },
+    "DELETE /api/session": ({ c }) => {
+      const secret = gate.secret(c);
+      if (secret !== undefined) signIn.signOut(secret);
+      gate.forget(c);
+    },
+    "DELETE /api/sessions": ({ c, query: { account, everyone } }) => {
+      const by = whoAsks(gate, c);
+      const isOwn = everyone === undefined && (account === undefined || account === by.name);
+      if (!isOwn && !by.roles.includes("officer"))
+        throw new HttpError(403, "wrong-role", "Only an officer can end the sessions of others.");
+      signIn.endSessions(everyone ? "everyone" : { account: account ?? by.name }, by.name);
+      if (isOwn || everyone) gate.forget(c);
+    },
+    "PUT /api/session/password": async ({ c, body }) => {
+      if (provider?.isOnly) throw passwordsOff(provider.name);
+      return begin(c, await signIn.changePassword(whoAsks(gate, c).name, body, addressOf(c)));
+    },
+  };
 }
 
 function passwordsOff(provider: string): HttpError {

@@ -2,13 +2,14 @@
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Log } from "@tagwell/collector/errors/log";
-import { type Context, Hono } from "hono";
+import type { CheckedStreamQuery, eventApi } from "@tagwell/contract/api";
+import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Tokens } from "../accounts/tokens.ts";
-import type { Cursor, Live, Warehouse } from "../doors/storage.ts";
+import type { Cursor, EventFilter, Live, Warehouse } from "../doors/storage.ts";
 import type { Relay } from "../relay/relay.ts";
-import { type CheckedQuery, checkStreamQuery } from "./event-query.ts";
+import type { Answers } from "./answer-operations.ts";
 import { eventRowJson } from "./event-row.ts";
 import type { Gate } from "./gate.ts";
 import { type SessionSignalParts, watchSession } from "./session-signal.ts";
@@ -27,24 +28,21 @@ export interface StreamParts {
   log: Log;
 }
 
-export function streamRoutes(parts: StreamParts): Hono {
+export function streamAnswers(parts: StreamParts): Pick<Answers<typeof eventApi>, "GET /api/stream"> {
   const { warehouse, live, relay, sessions, tokens, gate, closing, heartbeat, log } = parts;
-  const app = new Hono();
-
-  app.get("/stream", (c) => {
-    const query = checkStreamQuery(c.req.query());
+  const answer = (c: Context, { since, limit, ...filter }: CheckedStreamQuery) => {
     const watched = sessionOf(c);
     const resumeAfter = placeOf(c.req.header("last-event-id"), live);
     const follow = async (stream: SSEStreamingApi) => {
       const gone = new AbortController();
       stream.onAbort(() => gone.abort());
-      const after = resumeAfter ?? (await startOf(query));
+      const after = resumeAfter ?? (await startOf(filter, since, limit));
       // An id without data, so that a reader that loses its connection before the first event resumes from here.
       await stream.write(`retry: 1000\nid: ${after}\n\n`);
       const session = watched && watchSession({ ...watched, every: heartbeat });
       const signal = AbortSignal.any([gone.signal, closing, ...(session ? [session.signal] : [])]);
       try {
-        for await (const event of live.follow({ filter: query.filter, after, signal, heartbeat })) {
+        for await (const event of live.follow({ filter, after, signal, heartbeat })) {
           const [status] = event ? ((await relay?.statusesOf([event])) ?? []) : [];
           const message = event ? `id: ${event.cursor}\ndata: ${eventRowJson(event, status)}\n\n` : ": still here\n\n";
           await stream.write(message);
@@ -58,8 +56,8 @@ export function streamRoutes(parts: StreamParts): Hono {
     // The connection ends with the stream, so that the edge can close without waiting for it.
     answer.headers.set("Connection", "close");
     return answer;
-  });
-  return app;
+  };
+  return { "GET /api/stream": ({ c, query }) => answer(c, query) };
 
   /** What the stream lasts as long as: a program's token, or a session. Undefined where no sign-in is needed. */
   function sessionOf(c: Context): Omit<SessionSignalParts, "every"> | undefined {
@@ -70,7 +68,7 @@ export function streamRoutes(parts: StreamParts): Hono {
   }
 
   /** The place after which a new stream starts: by `since`, by the newest `limit` events, or now. */
-  async function startOf({ filter, since, limit }: CheckedQuery): Promise<Cursor> {
+  async function startOf(filter: EventFilter, since?: number, limit?: number): Promise<Cursor> {
     if (limit !== undefined) {
       const pages = warehouse.pages({ ...filter, since, take: "newest", limit });
       for await (const [first] of pages) if (first) return live.justBefore(first.cursor);

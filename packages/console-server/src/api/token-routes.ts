@@ -1,9 +1,8 @@
-/** Tokens of programs, for officers: /api/tokens. */
-import { Hono } from "hono";
+/** Tokens of programs, for officers. */
+import type { tokenApi } from "@tagwell/contract/api";
 import type { Tokens } from "../accounts/tokens.ts";
-import { tokenOrder } from "./describe/tokens.ts";
+import type { Answers } from "./answer-operations.ts";
 import type { Gate } from "./gate.ts";
-import { readJsonBody } from "./read-json-body.ts";
 import { whoAsks } from "./session-answers.ts";
 
 export interface TokenRouteParts {
@@ -11,15 +10,8 @@ export interface TokenRouteParts {
   gate: Gate;
 }
 
-export function tokenRoutes({ tokens, gate }: TokenRouteParts): Hono {
-  const app = new Hono();
-  app.get("/tokens", (c) => c.json(tokens.list()));
-  app.post("/tokens", async (c) => {
-    return c.json(tokens.make(await readJsonBody(c, tokenOrder), whoAsks(gate, c).name), 201);
-  });
-  app.delete("/tokens/:id", (c) => {
-    tokens.withdraw(c.req.param("id"), whoAsks(gate, c).name);
-    return c.body(null, 204);
-  });
-  return app;
-}
+export const tokenAnswers = ({ tokens, gate }: TokenRouteParts): Answers<typeof tokenApi> => ({
+  "GET /api/tokens": () => tokens.list(),
+  "POST /api/tokens": ({ c, body }) => tokens.make(body, whoAsks(gate, c).name),
+  "DELETE /api/tokens/{id}": ({ c, path }) => tokens.withdraw(path.id, whoAsks(gate, c).name),
+});

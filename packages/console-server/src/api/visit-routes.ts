@@ -1,11 +1,11 @@
-/** GET /api/visits and GET /api/visits/{visit}: visits as the trace and the stored events have them (contract: Visit). */
+/** Visits as the trace and the stored events have them. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import type { EventRow, Visit } from "@tagwell/contract";
-import { Hono } from "hono";
-import * as v from "valibot";
+import type { EventRow } from "@tagwell/contract";
+import type { visitApi } from "@tagwell/contract/api";
 import type { Live, StoredEvent, Warehouse } from "../doors/storage.ts";
-import { checkQuery, checkVisitsQuery } from "./event-query.ts";
+import type { Answers } from "./answer-operations.ts";
+import { cursorIn } from "./event-query.ts";
 import { outcomesOf, summaryOf } from "./visit-summary.ts";
 
 export interface VisitParts {
@@ -15,26 +15,22 @@ export interface VisitParts {
 
 /** Of a visit with more records, the newest are shown. */
 const maxRecords = 5000;
-/** To be mounted at /visits. */
-export function visitRoutes({ warehouse, live }: VisitParts): Hono {
-  const app = new Hono();
-  app.get("/", async (c) => {
-    const { before, limit = 50, result, ...search } = checkVisitsQuery(c.req.query(), live);
+export const visitAnswers = ({ warehouse, live }: VisitParts): Answers<typeof visitApi> => ({
+  "GET /api/visits": async ({ c, query: { before, limit = 50, result, ...search } }) => {
     const outcomes = result && { outcomes: outcomesOf[result] };
+    const place = cursorIn(before, live, "before", "a Link header");
     // One more than is answered tells whether there are more.
-    const rows = await warehouse.visits({ ...search, ...outcomes, ...(before && { before }), limit: limit + 1 });
+    const rows = await warehouse.visits({ ...search, ...outcomes, ...(place && { before: place }), limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     if (rows.length > limit && last) {
       const query = new URLSearchParams({ ...c.req.query(), before: last.cursor });
       c.header("Link", `</api/visits?${query}>; rel="next"`);
     }
-    return c.json(shown.map(({ visit, opened, facts }) => summaryOf(visit, opened, facts)));
-  });
+    return shown.map(({ visit, opened, facts }) => summaryOf(visit, opened, facts));
+  },
 
-  app.get("/:visit", async (c) => {
-    checkQuery(v.strictObject({}), c.req.query());
-    const visit = c.req.param("visit");
+  "GET /api/visits/{visit}": async ({ path: { visit } }) => {
     const records = await warehouse.findTrace({ visit, limit: maxRecords });
     if (records.length === 0)
       throw new HttpError(404, "no-such-visit", "There is no such visit, or its records were replaced by newer ones.");
@@ -44,10 +40,9 @@ export function visitRoutes({ warehouse, live }: VisitParts): Hono {
     const ids = [...new Set(named.map((id) => id.replaceAll("-", "")))].filter((id) => /^[0-9a-f]{32}$/.test(id));
     const events = (await warehouse.eventsById(ids)).map(rowOf);
     const facts = await warehouse.visitFacts(visit);
-    return c.json({ ...summaryOf(visit, records, facts), records, events } satisfies Visit);
-  });
-  return app;
-}
+    return { ...summaryOf(visit, records, facts), records, events };
+  },
+});
 
 function rowOf({ receivedAt, verdict, reasons, site, environment, consent, xdm }: StoredEvent): EventRow {
   return { receivedAt, verdict, reasons, site, environment, consent, event: { xdm: JSON.parse(xdm) } };

@@ -12,12 +12,13 @@ import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
 import { createTokenQuota } from "../accounts/token-quota.ts";
 import { createTokens } from "../accounts/tokens.ts";
-import { accountRoutes } from "../api/account-routes.ts";
+import { accountAnswers } from "../api/account-routes.ts";
+import { answerOperations } from "../api/answer-operations.ts";
 import { createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate } from "../api/gate.ts";
 import { createPrograms } from "../api/programs.ts";
 import { sessionAnswers } from "../api/session-answers.ts";
-import { sessionRoutes } from "../api/session-routes.ts";
+import { sessionAnswersOf } from "../api/session-routes.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import { password, passwordCost } from "../testing/test-edge.ts";
 
@@ -42,8 +43,11 @@ beforeEach(() => {
   app.onError((error, c) => answerProblem(error, c, () => {}));
   app.use(gate.entrance);
   const answers = sessionAnswers({ signIn, gate, provider: undefined });
-  app.route("/api", sessionRoutes({ signIn, answers, gate, hosts, provider: undefined }));
-  app.route("/api", accountRoutes({ signIn, answers, gate, hosts }));
+  const parts = { signIn, answers, gate, hosts };
+  app.route(
+    "/api",
+    answerOperations({ ...sessionAnswersOf({ ...parts, provider: undefined }), ...accountAnswers(parts) }),
+  );
 });
 afterEach(() => {
   database.close();

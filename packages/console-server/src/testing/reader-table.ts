@@ -4,8 +4,9 @@ import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import { numbersFrom } from "@tagwell/collector/testing/seeded-numbers";
 import type { Report, ReportTable } from "@tagwell/contract";
 import { Hono } from "hono";
-import { eventReportRoutes } from "../api/event-report-routes.ts";
-import { reportRoutes } from "../api/report-routes.ts";
+import { answerOperations } from "../api/answer-operations.ts";
+import { eventReportAnswers } from "../api/event-report-routes.ts";
+import { reportAnswers } from "../api/report-routes.ts";
 import { dayName } from "../api/reports/define/days.ts";
 import { type CountedEvent, countedWarehouse } from "./counted-warehouse.ts";
 
@@ -69,8 +70,7 @@ function createReader(events: readonly CountedEvent[]): (path: string) => Promis
     gate: { readsEvents: () => false },
     now: () => (day + 0.5) * 86_400_000,
   };
-  app.route("/reports", reportRoutes(parts));
-  app.route("/event-report", eventReportRoutes(parts));
+  app.route("/", answerOperations({ ...reportAnswers(parts), ...eventReportAnswers(parts) }));
   return async (path) => (await app.request(path)).text();
 }
 

@@ -1,5 +1,5 @@
 /** Describes a trace record as a line of a timeline. */
-import type { TraceRecord } from "../wire/trace.ts";
+import type { TraceRecord } from "../api/trace.ts";
 import { conditionText } from "./why.ts";
 
 export interface RecordLine {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TraceRecord } from "../wire/trace.ts";
-import type { VisitPage } from "../wire/visits.ts";
+import type { TraceRecord } from "../api/trace.ts";
+import type { VisitPage } from "../api/visits.ts";
 import { conditionText, findRule, rulesOf, whyOf } from "./why.ts";
 
 const at = "2026-11-21T09:00:00.000Z";

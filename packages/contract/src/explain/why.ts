@@ -1,6 +1,6 @@
 /** Explains why a rule fired on a page or did not, from what the page and the edge recorded. */
-import type { TraceRecord, TraceStep } from "../wire/trace.ts";
-import type { VisitPage } from "../wire/visits.ts";
+import type { TraceRecord, TraceStep } from "../api/trace.ts";
+import type { VisitPage } from "../api/visits.ts";
 
 export interface Answer {
   rule: string;

@@ -2,8 +2,9 @@
  * `dist/<environment>/property.json`: a build described as data. An edge that serves the build reads it and knows nothing else
  * of the property.
  */
+
+import type { PropertyCatalog } from "../api/catalog.ts";
 import type { SiteKey } from "../environments.ts";
-import type { PropertyCatalog } from "../wire/catalog.ts";
 import type { PrivacyControl } from "../wire/consent.ts";
 import type { EventSchema } from "./event-schema.ts";
 import type { GuardRules } from "./guard-rules.ts";

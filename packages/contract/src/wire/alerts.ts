@@ -1,5 +1,4 @@
 /** Alerts on the health of the data, in the console's API: what is watched, and what was found. */
-import type { EnvironmentName } from "../environments.ts";
 
 /** A limit that an engineer can set. */
 export interface LimitDefinition {
@@ -125,77 +124,7 @@ export const alertConditionNames = Object.keys(alertConditions) as AlertConditio
 export const alertSeverities = ["notice", "attention", "failing"] as const;
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-/** Texts hold names of rules, fields, event types and sites that the property declares, and counts; nothing of a visitor. */
-export interface Alert {
-  number: number;
-  condition: AlertCondition;
-  severity: AlertSeverity;
-  /** Empty where the alert is about the edge as a whole. */
-  environment: EnvironmentName | "";
-  site: string;
-  title: string;
-  /** What was measured, with numbers. */
-  text: string;
-  /** The console's address that shows the evidence. */
-  href: string;
-  /** ISO 8601, UTC. */
-  openedAt: string;
-  /** When the condition was last met. */
-  seenAt: string;
-  acknowledged?: { by: string; at: string };
-  resolvedAt?: string;
-}
-
-/** What applies to a condition in a scope; the narrowest setting counts: of environment and site, environment, site, all. */
-export interface AlertSetting {
-  condition: AlertCondition;
-  /** Empty for all. */
-  environment: EnvironmentName | "";
-  site: string;
-  isOn: boolean;
-  limits: Record<string, number>;
-}
-
 export const alertChannels = ["webhook", "mail"] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
-export interface AlertChannelState {
-  channel: AlertChannel;
-  /** Notices that wait to be sent. */
-  waiting: number;
-  /** The newest failure, if nothing was sent since. It names no address. */
-  failure?: { at: string; reason: string };
-  lastSentAt?: string;
-}
-
 export const healthVerdicts = ["Healthy", "Needs attention", "Failing"] as const;
-
-export interface HealthVerdict {
-  verdict: (typeof healthVerdicts)[number];
-  /** One line for each reason, the gravest first; empty where there is none. */
-  evidence: { text: string; href: string }[];
-}
-
-/** GET /api/alerts. */
-export interface AlertState {
-  health: HealthVerdict;
-  /** Newest first; those that are acknowledged stay until they resolve. */
-  open: Alert[];
-  /** The newest resolved alerts, newest first. */
-  history: Alert[];
-  /** What was set; every other condition has its defaults. */
-  settings: AlertSetting[];
-  channels: AlertChannelState[];
-  /** When the conditions were last evaluated; null before the first time. */
-  evaluatedAt: string | null;
-  /** Conditions that could not be evaluated the last time, and why. */
-  failures: { conditions: AlertCondition[]; reason: string }[];
-}
-
-/** The body of a webhook's request. `kind` says what happened to the alert. */
-export interface AlertNotice {
-  kind: "opened" | "resolved";
-  alert: Alert;
-  /** Where the evidence is, as an absolute address where the console's is known. */
-  url: string;
-}

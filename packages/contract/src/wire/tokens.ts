@@ -20,37 +20,5 @@ export type TokenState = (typeof tokenStates)[number];
 /** The longest time that a token is valid, and how long it is unless told, in days. */
 export const tokenDays = { most: 366, usual: 90 } as const;
 
-/** A row of GET /api/tokens, newest first. */
-export interface TokenRow {
-  /** The part of the token's text that is no secret. */
-  id: string;
-  /** The audit trail has what the token does under "token <name>". */
-  name: string;
-  scopes: TokenScope[];
-  state: TokenState;
-  /** The officer's account. */
-  madeBy: string;
-  /** ISO 8601, UTC. */
-  madeAt: string;
-  expiresAt: string;
-  /** To the minute; absent if it was never used. */
-  usedAt?: string;
-  withdrawnAt?: string;
-}
-
-/** The body of POST /api/tokens. */
-export interface TokenOrder {
-  name: string;
-  scopes: TokenScope[];
-  /** How long it is valid: 90 unless told, 366 at most. */
-  days?: number;
-}
-
-/** The answer to it. Nobody can see the token's text again: the edge keeps its hash only. */
-export interface NewToken extends TokenRow {
-  /** What a program sends as `Authorization: Bearer <token>`. */
-  token: string;
-}
-
 /** Who did something by a token, as the audit trail names it. No account has such a name. */
 export const tokenActor = (name: string): string => `token ${name}`;

@@ -1,25 +1,10 @@
-/** Requests about alerts. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
-import type { Alert, AlertSetting, AlertState } from "@tagwell/contract";
-import { requestJson, toQuery } from "./request-json.ts";
-import { writeOptions } from "./write-options.ts";
+/** Alerts and their settings. */
+import type { AlertSetting } from "@tagwell/contract";
+import { call } from "./call.ts";
 
-export async function fetchAlerts(signal?: AbortSignal): Promise<AlertState> {
-  return (await requestJson("/api/alerts", { ...(signal && { signal }) })) as AlertState;
-}
-
-export async function acknowledgeAlert(number: number): Promise<Alert> {
-  return (await requestJson("/api/alerts/acknowledgements", writeOptions("POST", { number }))) as Alert;
-}
-
+export const fetchAlerts = (signal?: AbortSignal) => call("GET /api/alerts", { signal });
+export const acknowledgeAlert = (number: number) => call("POST /api/alerts/acknowledgements", { body: { number } });
 /** Back to what applies without the setting. */
-export async function removeAlertSetting(
-  setting: Pick<AlertSetting, "condition" | "environment" | "site">,
-): Promise<AlertSetting[]> {
-  const { condition, environment, site } = setting;
-  const query = toQuery({ condition, ...(environment && { environment }), ...(site && { site }) });
-  return (await requestJson(`/api/alerts/settings${query}`, writeOptions("DELETE"))) as AlertSetting[];
-}
-
-export async function setAlert(setting: AlertSetting): Promise<AlertSetting[]> {
-  return (await requestJson("/api/alerts/settings", writeOptions("PUT", setting))) as AlertSetting[];
-}
+export const removeAlertSetting = ({ condition, environment, site }: Omit<AlertSetting, "isOn" | "limits">) =>
+  call("DELETE /api/alerts/settings", { query: { condition, environment, site } });
+export const setAlert = (body: AlertSetting) => call("PUT /api/alerts/settings", { body });

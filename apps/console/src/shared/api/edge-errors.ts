@@ -8,11 +8,6 @@ export class EdgeUnreachable extends Error {
   }
 }
 
-/** The edge answered with something else than `what`. */
-export function unexpectedAnswer(what: string): EdgeRefused {
-  return new EdgeRefused(200, `The edge did not answer with ${what}. Is it another version than the console?`);
-}
-
 /** The edge refused the request or answered with something unexpected. The message includes the edge's `detail`. */
 export class EdgeRefused extends Error {
   readonly status: number;

@@ -1,97 +1,40 @@
-/** Requests for builds and the audit trail. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
-import type {
-  AuditCheck,
-  AuditRow,
-  BuildDiff,
-  EnvironmentName,
-  LibraryChange,
-  LibraryOrder,
-  LibraryState,
-  PublicationRequestRow,
-  PublicationRow,
-} from "@tagwell/contract";
-import { unexpectedAnswer } from "./edge-errors.ts";
-import { isObject } from "./json-value.ts";
-import { requestJson, toQuery } from "./request-json.ts";
-import { writeOptions } from "./write-options.ts";
+/** Builds and the audit trail. */
+import type { EnvironmentName, LibraryOrder, LibraryState, PublicationOrder } from "@tagwell/contract";
+import { call } from "./call.ts";
 
-export async function fetchLibrary(signal?: AbortSignal): Promise<LibraryState> {
-  return libraryState(await requestJson("/api/library", { ...(signal && { signal }) }));
-}
-
+export const fetchLibrary = (signal?: AbortSignal) => call("GET /api/library", { signal });
 /** What would change if this build were served. */
-export async function fetchLibraryChange(
-  environment: EnvironmentName,
-  build: string,
-  signal?: AbortSignal,
-): Promise<LibraryChange> {
-  const path = `/api/library/change${toQuery({ environment, build })}`;
-  return (await requestJson(path, { ...(signal && { signal }) })) as LibraryChange;
-}
-
-export async function publish(order: LibraryOrder): Promise<LibraryState> {
-  return libraryState(await requestJson("/api/library/publish", writeOptions("POST", order)));
-}
+export const fetchLibraryChange = (environment: EnvironmentName, build: string, signal?: AbortSignal) =>
+  call("GET /api/library/change", { query: { environment, build }, signal });
+export const publish = (body: LibraryOrder) => call("POST /api/library/publish", { body });
+export const rollBack = (body: LibraryOrder) => call("POST /api/library/roll-back", { body });
+export const signOutboundData = (environment: EnvironmentName, build: string) =>
+  call("POST /api/library/signatures", { body: { environment, build } });
+/** How a build differs from the one that is served, and what it means for privacy. */
+export const fetchBuildDiff = (environment: EnvironmentName, build: string, signal?: AbortSignal) =>
+  call("GET /api/builds/diff", { query: { environment, from: "served", to: build }, signal });
+/** All publications to an environment, oldest first. */
+export const fetchPublicationsTo = (environment: EnvironmentName, signal?: AbortSignal) =>
+  call("GET /api/publications", { query: { environment }, signal });
 
 /** Asks a second person to approve the publication. */
 export async function requestPublication(order: LibraryOrder): Promise<LibraryState> {
-  await requestJson("/api/publications/requests", writeOptions("POST", order));
+  await call("POST /api/publications/requests", { body: order as PublicationOrder });
   return fetchLibrary();
 }
 
-/** All publications to an environment, oldest first. */
-export async function fetchPublicationsTo(
-  environment: EnvironmentName,
-  signal?: AbortSignal,
-): Promise<PublicationRow[]> {
-  const path = `/api/publications${toQuery({ environment })}`;
-  return (await requestJson(path, { ...(signal && { signal }) })) as PublicationRow[];
-}
-
 /** The newest requests for publications to an environment, newest first. */
-export async function fetchPublicationRequests(
-  environment: EnvironmentName,
-  signal?: AbortSignal,
-): Promise<PublicationRequestRow[]> {
-  const path = `/api/publications/requests${toQuery({ environment })}`;
-  return (await requestJson(path, { ...(signal && { signal }) })) as PublicationRequestRow[];
-}
+export const fetchPublicationRequests = (environment: EnvironmentName, signal?: AbortSignal) =>
+  call("GET /api/publications/requests", { query: { environment }, signal });
 
 export type RequestDecision = { action: "approve" | "withdraw" } | { action: "decline"; reason: string };
 
-export async function decideRequest(number: number, { action, ...body }: RequestDecision): Promise<void> {
-  await requestJson(`/api/publications/requests/${number}/${action}`, writeOptions("POST", body));
-}
-
-/** How a build differs from the one that is served, and what it means for privacy. */
-export async function fetchBuildDiff(
-  environment: EnvironmentName,
-  build: string,
-  signal?: AbortSignal,
-): Promise<BuildDiff> {
-  const path = `/api/builds/diff${toQuery({ environment, from: "served", to: build })}`;
-  return (await requestJson(path, { ...(signal && { signal }) })) as BuildDiff;
-}
-
-export async function rollBack(order: LibraryOrder): Promise<LibraryState> {
-  return libraryState(await requestJson("/api/library/roll-back", writeOptions("POST", order)));
-}
-
-export async function signOutboundData(environment: EnvironmentName, build: string): Promise<LibraryState> {
-  return libraryState(await requestJson("/api/library/signatures", writeOptions("POST", { environment, build })));
-}
+export const decideRequest = (number: number, decision: RequestDecision) =>
+  decision.action === "decline"
+    ? call("POST /api/publications/requests/{number}/decline", { path: { number }, body: { reason: decision.reason } })
+    : call(`POST /api/publications/requests/{number}/${decision.action}`, { path: { number } });
 
 /** Newest first. */
-export async function fetchAuditTrail(signal?: AbortSignal): Promise<AuditRow[]> {
-  return (await requestJson(`/api/audit${toQuery({ limit: 500 })}`, { ...(signal && { signal }) })) as AuditRow[];
-}
-
+export const fetchAuditTrail = (signal?: AbortSignal) => call("GET /api/audit", { query: { limit: 500 }, signal });
 /** Whether each row of the audit trail follows from the one before it. */
-export async function checkAuditTrail(): Promise<AuditCheck> {
-  return (await requestJson("/api/audit/check")) as AuditCheck;
-}
-
-function libraryState(body: unknown): LibraryState {
-  if (isObject(body) && Array.isArray(body.environments)) return body as unknown as LibraryState;
-  throw unexpectedAnswer("the state of the library");
-}
+export const checkAuditTrail = () => call("GET /api/audit/check");

@@ -1,8 +1,9 @@
 /** Sends requests to the edge's API and reads the responses. */
-import { EdgeRefused, EdgeUnreachable, unexpectedAnswer } from "./edge-errors.ts";
+import { EdgeRefused, EdgeUnreachable } from "./edge-errors.ts";
 import { parseJson, textAt } from "./json-value.ts";
 
-export interface RequestOptions extends RequestInit {
+export interface RequestOptions extends Omit<RequestInit, "signal"> {
+  signal?: AbortSignal | undefined;
   /** Statuses outside 200 to 299 whose body is returned too. */
   acceptStatuses?: number[];
   /** How long the edge may take; an edge that hangs is as good as one that is down. */
@@ -18,7 +19,8 @@ export async function requestJson(path: string, options: RequestOptions = {}): P
   return (await requestBody(path, options)).body;
 }
 
-async function requestBody(path: string, options: RequestOptions): Promise<{ body: unknown; headers: Headers }> {
+/** The same, with the headers of the response. */
+export async function requestBody(path: string, options: RequestOptions): Promise<{ body: unknown; headers: Headers }> {
   const { response, read } = await request(path, options);
   const { headers } = response;
   if (response.status === 204) return { body: undefined, headers };
@@ -104,35 +106,6 @@ function refusal({ status }: Response, body: unknown): EdgeRefused {
     detail ?? `The edge answered with status ${status} and no explanation. Its log has more.`,
     textAt(body, "type")?.split(":").at(-1),
   );
-}
-
-/** Returns a list of items that all pass `isItem`. Throws `EdgeRefused` for any other response. */
-export async function requestList<T>(
-  path: string,
-  isItem: (value: unknown) => value is T,
-  options: RequestOptions = {},
-): Promise<T[]> {
-  return (await requestPage(path, isItem, options)).items;
-}
-
-/** A part of a longer list. */
-export interface Page<T> {
-  items: T[];
-  /** What the query's `before` must be for the next part; absent in the last one. */
-  before?: string;
-}
-
-/** A list with where it goes on, as the response's `Link` header names it. */
-export async function requestPage<T>(
-  path: string,
-  isItem: (value: unknown) => value is T,
-  options: RequestOptions = {},
-): Promise<Page<T>> {
-  const { body, headers } = await requestBody(path, { headers: { accept: "application/json" }, ...options });
-  if (!Array.isArray(body) || !body.every(isItem)) throw unexpectedAnswer("the expected list");
-  const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
-  const before = next && new URL(next, "http://edge").searchParams.get("before");
-  return { items: body, ...(before && { before }) };
 }
 
 /** Formats a query string without undefined values; empty if there are none. */

@@ -1,25 +1,14 @@
-/** The saved views of the signed-in account, and those of everybody that are to become reports. Every function throws `EdgeUnreachable` or `EdgeRefused`. */
+/** The saved views of the signed-in account, and those of everybody that are to become reports. */
 import { isOwnPath, type ListedView, type SavedView } from "@tagwell/contract";
+import { call } from "./call.ts";
 import { isObject } from "./json-value.ts";
-import { requestJson, requestList, toQuery } from "./request-json.ts";
-import { writeOptions } from "./write-options.ts";
 
-export function fetchSavedViews(signal?: AbortSignal): Promise<ListedView[]> {
-  return requestList("/api/saved-views", isSavedView, { ...(signal && { signal }) });
-}
-
-export async function saveView(view: SavedView): Promise<void> {
-  await requestJson("/api/saved-views", writeOptions("POST", view));
-}
-
-export async function removeView(name: string): Promise<void> {
-  await requestJson(`/api/saved-views${toQuery({ name })}`, writeOptions("DELETE"));
-}
-
+export const fetchSavedViews = async (signal?: AbortSignal): Promise<ListedView[]> =>
+  (await call("GET /api/saved-views", { signal })).filter(isSavedView);
+export const saveView = (body: SavedView) => call("POST /api/saved-views", { body });
+export const removeView = (name: string) => call("DELETE /api/saved-views", { query: { name } });
 /** Whoever has saved it. */
-export async function removeReport(report: string): Promise<void> {
-  await requestJson(`/api/saved-views/reports${toQuery({ report })}`, writeOptions("DELETE"));
-}
+export const removeReport = (report: string) => call("DELETE /api/saved-views/reports", { query: { report } });
 
 /** An address of another origin would leave the console. */
 export function isSavedView(value: unknown): value is ListedView {

@@ -1,6 +1,8 @@
 /** The edge's health, polled every five seconds. */
+
+import type { Health } from "@tagwell/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { EdgeClient, EdgeHealth } from "../api/edge-client.ts";
+import type { EdgeClient } from "../api/edge-client.ts";
 import { useConsoleParts } from "../console-parts.tsx";
 
 export const healthQuery = (client: EdgeClient) =>
@@ -14,6 +16,6 @@ export const healthQuery = (client: EdgeClient) =>
   });
 
 /** Undefined until the edge has answered once. */
-export function useHealth(): EdgeHealth | undefined {
+export function useHealth(): Health | undefined {
   return useQuery(healthQuery(useConsoleParts().client)).data;
 }

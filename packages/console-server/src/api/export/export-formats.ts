@@ -1,5 +1,6 @@
 /** The formats in which events are exported. */
 import { csvLine, type ExportColumn, jsonCell } from "@tagwell/contract";
+import type { CheckedExportQuery } from "@tagwell/contract/api";
 import type { StoredEvent } from "../../doors/storage.ts";
 import { eventRowJson } from "../event-row.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
@@ -17,13 +18,10 @@ export interface ExportFormat {
   ): AsyncIterable<string | Uint8Array>;
 }
 
-export const exportFormatNames = ["ndjson", "csv", "parquet"] as const;
-export type ExportFormatName = (typeof exportFormatNames)[number];
-
 /** Lines that are made in one go, some milliseconds of work: requests of pages go between. */
 const linesAtOnce = 100;
 
-export const exportFormats: Record<ExportFormatName, ExportFormat> = {
+export const exportFormats: Record<CheckedExportQuery["format"], ExportFormat> = {
   ndjson: {
     type: "application/x-ndjson",
     write: (pages, { chosen }) => lines(pages, "", chosen ? objectLine(chosen) : (row) => `${eventRowJson(row)}\n`),

@@ -6,7 +6,8 @@ import { exportColumns } from "@tagwell/contract";
 import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
 import type { StoredEvent } from "../../doors/storage.ts";
-import { exportRoutes } from "./export-routes.ts";
+import { answerOperations } from "../answer-operations.ts";
+import { exportAnswers } from "./export-routes.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
 const columns = exportColumns([]);
@@ -38,7 +39,7 @@ function endless() {
   const app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
   const live = { read: () => undefined, newest: async () => cursorOf(1) };
-  app.route("/", exportRoutes({ warehouse, live, parts: () => undefined, columns: () => columns }));
+  app.route("/", answerOperations(exportAnswers({ warehouse, live, parts: () => undefined, columns: () => columns })));
   return { ask: (format: string) => app.request(`/export?format=${format}`), pages: () => pages, ended: () => ended };
 }
 

@@ -2,10 +2,12 @@
 import { Readable } from "node:stream";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import type { ExportColumn } from "@tagwell/contract";
-import { Hono } from "hono";
+import type { CheckedExportQuery, eventApi } from "@tagwell/contract/api";
+import type { Context } from "hono";
 import type { Cursor, Live, StoredEvent, Warehouse } from "../../doors/storage.ts";
+import type { Answers } from "../answer-operations.ts";
 import type { EventParts } from "../event-parts.ts";
-import { checkExportQuery } from "../event-query.ts";
+import { exportSearch } from "../event-query.ts";
 import { boundExport, type ExportSearch } from "./bound-export.ts";
 import { exportFormats } from "./export-formats.ts";
 
@@ -22,13 +24,17 @@ export interface ExportParts {
   columns(): readonly ExportColumn[];
 }
 
-export function exportRoutes({ warehouse, live, parts, columns }: ExportParts): Hono {
-  const app = new Hono();
+export function exportAnswers({
+  warehouse,
+  live,
+  parts,
+  columns,
+}: ExportParts): Pick<Answers<typeof eventApi>, "GET /api/export"> {
   let running = 0;
 
-  app.get("/export", async (c) => {
+  const answer = async (c: Context, query: CheckedExportQuery) => {
     const all = columns();
-    const { format, chosen, ...asked } = checkExportQuery(c.req.query(), { live, parts, columns: all });
+    const { format, chosen, ...asked } = exportSearch(query, { live, parts, columns: all });
     const { type, write } = exportFormats[format];
     const { search, cursor } = await boundExport(asked, { live, warehouse });
     if (cursor !== undefined) c.header("Tagwell-Cursor", cursor);
@@ -43,8 +49,8 @@ export function exportRoutes({ warehouse, live, parts, columns }: ExportParts): 
     });
     // A failure breaks the connection: an answer that merely ended would look complete.
     return c.body(Readable.toWeb(file) as ReadableStream<Uint8Array>);
-  });
-  return app;
+  };
+  return { "GET /api/export": ({ c, query }) => answer(c, query) };
 
   /** Oldest first. */
   async function* pagesOf(search: ExportSearch | undefined): AsyncGenerator<StoredEvent[]> {

@@ -16,13 +16,13 @@ import { countSums } from "./count/count-sums.ts";
 import { countTimes } from "./count/count-times.ts";
 import { type MeasuredCells, type PeriodSums, readCells } from "./count/measured-cells.ts";
 import { daysIn, rangeBefore } from "./define/days.ts";
-import type { CheckedReportQuery } from "./define/report-query.ts";
+import type { ReportScope } from "./define/report-query.ts";
 import { isCounted, roundedTo, shownRows, shownSums } from "./round/shown-counts.ts";
 import { countedEvents } from "./table/counted-events.ts";
 import { finishTable, type TableParts } from "./table/finish-table.ts";
 import { joinRareValues } from "./table/join-rare-values.ts";
 
-export interface MakeReportQuery extends Pick<CheckedReportQuery, "range" | "site" | "environment" | "compare"> {
+export interface MakeReportQuery extends ReportScope {
   breakdown?: string | undefined;
 }
 

@@ -1,17 +1,17 @@
-/** Answers with a report, or with one of its tables as CSV. */
+/** A report, or with one of its tables as CSV. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Report } from "@tagwell/contract";
+import type { CheckedReportQuery } from "@tagwell/contract/api";
 import type { Context } from "hono";
-import type { CheckedReportQuery } from "../define/report-query.ts";
 import { tableAsCsv } from "./report-csv.ts";
 
 export function answerReport(
   c: Context,
   report: Report,
-  { format, table: tableName }: Pick<CheckedReportQuery, "format" | "table">,
-): Response {
-  if (format === "json") return c.json(report);
+  { format = "json", table: tableName }: Pick<CheckedReportQuery, "format" | "table">,
+): Report | Response {
+  if (format === "json") return report;
   const table = report.tables.find((each) => each.name === (tableName ?? each.name));
   if (!table) {
     const names = report.tables.map((each) => JSON.stringify(each.name)).join(" or ");
