@@ -1,4 +1,4 @@
-/** The form of a page's trace report (contract: wire/trace.ts): words of the protocol, and short texts for the rest. */
+/** The form of a page's trace report (contract: api/trace.ts): words of the protocol, and short texts for the rest. */
 import { type TraceRecord, traceKinds, traceOutcomes } from "@tagwell/contract";
 import * as v from "valibot";
 import type { ServedProperties } from "../doors/served-property.ts";

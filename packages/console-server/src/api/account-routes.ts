@@ -4,25 +4,20 @@ import type { SignIn } from "../accounts/sign-in.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import type { Gate } from "./gate.ts";
-import { type SessionAnswers, whoAsks } from "./session-answers.ts";
+import { type SessionStates, whoAsks } from "./session-states.ts";
 
 export interface AccountRouteParts {
   signIn: SignIn;
-  answers: SessionAnswers;
+  states: SessionStates;
   gate: Gate;
   hosts: ConsoleHosts;
 }
 
-type OfAccounts = Pick<
-  Answers<typeof accountApi>,
-  "POST /api/accounts/entry" | "POST /api/accounts/links" | "GET /api/accounts" | "DELETE /api/accounts"
->;
-
-export function accountAnswers({ signIn, answers, gate, hosts }: AccountRouteParts): OfAccounts {
+export function accountAnswers({ signIn, states, gate, hosts }: AccountRouteParts): Answers<typeof accountApi> {
   const { accounts, links } = signIn;
   return {
     "POST /api/accounts/entry": async ({ c, body: { link, name, password } }) =>
-      answers.begin(c, await signIn.enter(link, name, password, hosts.client(c).address)),
+      states.begin(c, await signIn.enter(link, name, password, hosts.client(c).address)),
     "POST /api/accounts/links": ({ c, body }) => links.make(body, whoAsks(gate, c).name),
     "GET /api/accounts": () => accounts.list(),
     "DELETE /api/accounts": ({ c, query }) => accounts.remove(query.name, whoAsks(gate, c).name),

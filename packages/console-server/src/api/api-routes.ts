@@ -2,10 +2,8 @@
 
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import { answerProblem } from "@tagwell/collector/errors/answer-problem";
-import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Log } from "@tagwell/collector/errors/log";
-import type { QuotaState } from "@tagwell/collector/receive/quota";
-import { exportColumns, type Health } from "@tagwell/contract";
+import { exportColumns } from "@tagwell/contract";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
@@ -34,23 +32,28 @@ import { eventAnswers } from "./event-routes.ts";
 import { exportAnswers } from "./export/export-routes.ts";
 import type { Gate } from "./gate.ts";
 import { governanceAnswers } from "./governance-routes.ts";
-import { openApi } from "./open-api.ts";
+import { type HealthParts, healthAnswers } from "./health-routes.ts";
 import { previewAnswers } from "./preview-routes.ts";
 import { providerAnswers } from "./provider-routes.ts";
 import { publishingAnswers } from "./publishing-routes.ts";
 import { qualityAnswers } from "./quality-routes.ts";
 import { releaseAnswers } from "./release-routes.ts";
+import { removalAnswers } from "./removal-routes.ts";
 import { reportAnswers } from "./report-routes.ts";
 import { savedViewAnswers } from "./saved-view-routes.ts";
 import { searchAnswers } from "./search-routes.ts";
-import { sessionAnswers } from "./session-answers.ts";
-import { sessionAnswersOf } from "./session-routes.ts";
+import { sessionAnswers } from "./session-routes.ts";
+import { sessionStates } from "./session-states.ts";
 import { streamAnswers } from "./stream-routes.ts";
 import { tokenAnswers } from "./token-routes.ts";
+import { traceAnswers } from "./trace-routes.ts";
 import { visitAnswers } from "./visit-routes.ts";
 import { withoutBody } from "./without-body.ts";
 
-export interface ApiParts extends OpenedReleases, Pick<ConsentRouteParts, "choices"> {
+export interface ApiParts
+  extends OpenedReleases,
+    Pick<ConsentRouteParts, "choices">,
+    Pick<HealthParts, "freeBytes" | "whyDegraded" | "quota"> {
   storage: Pick<Storage, "journal" | "warehouse" | "live">;
   /** Undefined where events are not relayed. */
   relay?: Pick<Relay, "statusesOf" | "state"> | undefined;
@@ -71,17 +74,22 @@ export interface ApiParts extends OpenedReleases, Pick<ConsentRouteParts, "choic
   /** Undefined where the storage cannot remove single events. */
   governance: Governance;
   alerts: Alerts;
-  /** Bytes that the data folder's disk has left; rejects where that cannot be read. */
-  freeBytes(): Promise<number>;
-  /** What the edge cannot do, although it stores events; undefined where it can do everything. */
-  whyDegraded(): Promise<string | undefined>;
-  /** What was refused because of quotas. */
-  quota(): QuotaState;
   /** Milliseconds between heartbeats of a quiet stream. */
   heartbeat?: number;
 }
 
-export function apiRoutes({
+export function apiRoutes(parts: ApiParts): Hono {
+  const { hosts, gate, reads, log } = parts;
+  const app = new Hono();
+  app.onError((error, c) => answerProblem(error, c, log));
+  // Not exports: some are compressed themselves, and a stream of events must not wait for a compressor's buffer.
+  app.use(compress({ contentTypeFilter: /^application\/json\b/ }));
+  app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
+  app.route("/", answerOperations(answersOf(parts)));
+  return app;
+}
+
+function answersOf({
   storage: { journal, warehouse, live },
   relay,
   properties,
@@ -99,7 +107,6 @@ export function apiRoutes({
   requests,
   previews,
   audit,
-  reads,
   hosts,
   governance,
   choices,
@@ -108,63 +115,20 @@ export function apiRoutes({
   whyDegraded,
   quota,
   heartbeat = 15_000,
-}: ApiParts): Hono {
-  const app = new Hono();
+}: ApiParts): Answers {
   // Asked for at each request: a build that is published, or built again, brings its fields, reports and events.
   const served = () => properties.list().map(({ file }) => file);
   const environments = () => served().map(({ environment }) => environment);
-  const startedAt = new Date().toISOString();
-  app.onError((error, c) => answerProblem(error, c, log));
-  // Not exports: some are compressed themselves, and a stream of events must not wait for a compressor's buffer.
-  app.use(compress({ contentTypeFilter: /^application\/json\b/ }));
-  app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
-
   const parts = eventParts(served);
   const counted = { warehouse, properties: served, siteKeys: properties.siteKeys, gate };
-  const sessions = sessionAnswers({ signIn, gate, provider: provider?.shown });
-  const answers: Answers = {
+  const states = sessionStates({ signIn, gate, provider: provider?.shown });
+  return {
     ...eventAnswers({ warehouse, live, parts, relay }),
     ...exportAnswers({ warehouse, live, parts, columns: () => exportColumns(served()) }),
     ...streamAnswers({ warehouse, live, relay, sessions: signIn.sessions, tokens, gate, closing, heartbeat, log }),
-    "DELETE /api/events": async ({ c }) => {
-      if (!properties.isDevelopmentOnly()) {
-        throw new HttpError(
-          403,
-          "not-development",
-          "This edge serves another environment than development, or would if a build were published to it, so its events are " +
-            "kept. Only an edge for development and nothing else removes them, such as that of tagwell start.",
-        );
-      }
-      await warehouse.clear();
-      const who = gate.who(c) ?? "this machine, without sign-in";
-      audit.add({ who, what: "events removed", about: "development", detail: "all events and trace records" });
-    },
-    "GET /api/trace": ({ query: { limit = 1000, ...search } }) => {
-      if (Object.keys(search).length === 0)
-        throw new HttpError(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
-      return warehouse.findTrace({ ...search, limit });
-    },
-    "GET /api/health": async ({ c }) => {
-      const { failure, ...state } = journal.state();
-      const status = failure === undefined ? "ok" : "failing";
-      const answer = (health: Health) => (failure === undefined ? health : c.json(health, 503, { "Retry-After": "5" }));
-      // Everything else changes with each event, and tells its exact number to whoever may see rounded ones only.
-      if (!gate.readsEvents(c)) return answer({ status, environments: environments() });
-      const free = await freeBytes().catch(() => undefined);
-      const degraded = await whyDegraded();
-      return answer({
-        status,
-        startedAt,
-        environments: environments(),
-        ...state,
-        ...(degraded !== undefined && { degraded }),
-        ...(free !== undefined && { freeBytes: free }),
-        ...(relay && { relay: await relay.state() }),
-        quota: quota(),
-        ...(failure !== undefined && { failure }),
-      });
-    },
-    "GET /api/openapi.json": () => openApi,
+    ...removalAnswers({ warehouse, properties, audit, gate }),
+    ...traceAnswers({ warehouse }),
+    ...healthAnswers({ journal, environments, relay, gate, freeBytes, whyDegraded, quota }),
     ...visitAnswers({ warehouse, live }),
     ...searchAnswers({ warehouse }),
     ...savedViewAnswers({ views: savedViews, gate }),
@@ -179,11 +143,9 @@ export function apiRoutes({
     ...qualityAnswers({ warehouse, properties }),
     ...reportAnswers(counted),
     ...eventReportAnswers(counted),
-    ...sessionAnswersOf({ signIn, answers: sessions, gate, hosts, provider: provider?.shown }),
-    ...accountAnswers({ signIn, answers: sessions, gate, hosts }),
+    ...sessionAnswers({ signIn, states, gate, hosts, provider: provider?.shown }),
+    ...accountAnswers({ signIn, states, gate, hosts }),
     ...providerAnswers({ provider, signIn, gate, hosts, log }),
     ...auditAnswers({ audit, log }),
   };
-  app.route("/", answerOperations(answers));
-  return app;
 }

@@ -1,5 +1,5 @@
 /** What may be asked of the API. */
-import { eventApi, traceApi } from "@tagwell/contract/api";
+import { eventApi, streamApi, traceApi } from "@tagwell/contract/api";
 import { expect, it } from "vitest";
 import type { Cursor } from "../doors/storage.ts";
 import { checkQuery, eventSearch } from "./event-query.ts";
@@ -74,7 +74,7 @@ it("names the field whose value is wrong", () => {
 
 it("allows neither id nor end for the stream", () => {
   for (const name of ["id", "take"])
-    expect(() => checkQuery(eventApi["GET /api/stream"].query, { [name]: "oldest" })).toThrow(`parameter ${name}:`);
+    expect(() => checkQuery(streamApi["GET /api/stream"].query, { [name]: "oldest" })).toThrow(`parameter ${name}:`);
 });
 
 it("reads the trace's query", () => {

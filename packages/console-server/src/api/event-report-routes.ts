@@ -2,7 +2,7 @@
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import { type BreakdownDefinition, eventBreakdowns, type PropertyFile, type ReportMeasure } from "@tagwell/contract";
-import type { reportApi } from "@tagwell/contract/api";
+import type { eventReportApi } from "@tagwell/contract/api";
 import { namesRule } from "../warehouse/event-measures.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { ReportParts } from "./report-routes.ts";
@@ -23,8 +23,8 @@ export function eventReportAnswers({
   siteKeys,
   gate,
   now = Date.now,
-}: EventReportParts): Pick<Answers<typeof reportApi>, "GET /api/event-report"> {
-  const answer: Answers<typeof reportApi>["GET /api/event-report"] = async ({ c, query }) => {
+}: EventReportParts): Answers<typeof eventReportApi> {
+  const answer: Answers<typeof eventReportApi>["GET /api/event-report"] = async ({ c, query }) => {
     const scope = reportScope(query, { sites: siteKeys(), now: now() });
     const { rule, where: values = {} } = query;
     const event = findEvent(query.event, scope.environment);

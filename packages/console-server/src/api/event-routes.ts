@@ -7,7 +7,7 @@ import type { EventParts } from "./event-parts.ts";
 import { eventSearch } from "./event-query.ts";
 import { streamRows } from "./stream-rows.ts";
 
-type EventAnswers = Pick<Answers<typeof eventApi>, "GET /api/events" | "GET /api/event-counts">;
+type EventAnswers = Omit<Answers<typeof eventApi>, "DELETE /api/events">;
 
 export interface EventRoutesParts {
   warehouse: Pick<Warehouse, "pages" | "traffic">;

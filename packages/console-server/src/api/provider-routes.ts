@@ -6,7 +6,7 @@ import type { Log } from "@tagwell/collector/errors/log";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { targetOf } from "@tagwell/collector/http/request-target";
 import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/contract";
-import type { accountApi } from "@tagwell/contract/api";
+import type { providerApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { IdentityProvider, PendingSignIn } from "../accounts/identity-provider.ts";
@@ -14,8 +14,6 @@ import type { SignIn } from "../accounts/sign-in.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import type { Gate } from "./gate.ts";
-
-type OfProvider = Pick<Answers<typeof accountApi>, "GET /api/session/oidc" | "GET /api/session/oidc/callback">;
 
 export interface ProviderRouteParts {
   /** Undefined where none is set. */
@@ -38,7 +36,13 @@ type Pending = PendingSignIn & { back: string; before?: string };
 
 const consolePath = (text = "") => (isOwnPath(text) ? text : "/library");
 
-export function providerAnswers({ provider, signIn, gate, hosts, log }: ProviderRouteParts): OfProvider {
+export function providerAnswers({
+  provider,
+  signIn,
+  gate,
+  hosts,
+  log,
+}: ProviderRouteParts): Answers<typeof providerApi> {
   const callbackUrl = (c: Context) => `${hosts.originOf(c)}${providerSignInPath}/callback`;
   const set = () => {
     if (provider) return provider;

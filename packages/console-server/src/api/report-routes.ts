@@ -11,8 +11,6 @@ import { reportsOf } from "./reports/define/reports-of.ts";
 import { makeReport } from "./reports/make-report.ts";
 import { answerReport } from "./reports/table/answer-report.ts";
 
-type OfReports = Pick<Answers<typeof reportApi>, "GET /api/reports" | "GET /api/reports/{name}">;
-
 export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
   /** The builds that are served. */
@@ -23,7 +21,13 @@ export interface ReportParts {
   now?: () => number;
 }
 
-export function reportAnswers({ warehouse, properties, siteKeys, gate, now = Date.now }: ReportParts): OfReports {
+export function reportAnswers({
+  warehouse,
+  properties,
+  siteKeys,
+  gate,
+  now = Date.now,
+}: ReportParts): Answers<typeof reportApi> {
   return {
     "GET /api/reports": () => reportsOf(properties()).map(({ name, title }) => ({ name, title })),
     "GET /api/reports/{name}": async ({ c, path, query }) => {

@@ -3,7 +3,7 @@ import type { savedViewApi } from "@tagwell/contract/api";
 import type { SavedViews } from "../accounts/saved-views.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { Gate } from "./gate.ts";
-import { whoAsks } from "./session-answers.ts";
+import { whoAsks } from "./session-states.ts";
 
 export interface SavedViewParts {
   views: SavedViews;

@@ -2,34 +2,25 @@
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { SessionState } from "@tagwell/contract";
-import type { accountApi } from "@tagwell/contract/api";
+import type { sessionApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import type { Gate } from "./gate.ts";
-import { type SessionAnswers, whoAsks } from "./session-answers.ts";
-
-type OfSessions = Pick<
-  Answers<typeof accountApi>,
-  | "GET /api/session"
-  | "POST /api/session"
-  | "DELETE /api/session"
-  | "DELETE /api/sessions"
-  | "PUT /api/session/password"
->;
+import { type SessionStates, whoAsks } from "./session-states.ts";
 
 export interface SessionParts {
   signIn: SignIn;
-  answers: SessionAnswers;
+  states: SessionStates;
   gate: Gate;
   hosts: ConsoleHosts;
   provider: SessionState["provider"];
 }
 
-export function sessionAnswersOf({ signIn, answers, gate, hosts, provider }: SessionParts): OfSessions {
+export function sessionAnswers({ signIn, states, gate, hosts, provider }: SessionParts): Answers<typeof sessionApi> {
   const addressOf = (c: Context) => hosts.client(c).address;
-  const { state, begin } = answers;
+  const { state, begin } = states;
   return {
     "GET /api/session": ({ c }) => state(c),
     "POST /api/session": async ({ c, body }) => {

@@ -2,7 +2,7 @@
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Log } from "@tagwell/collector/errors/log";
-import type { CheckedStreamQuery, eventApi } from "@tagwell/contract/api";
+import type { CheckedStreamQuery, streamApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import type { Sessions } from "../accounts/sessions.ts";
@@ -28,7 +28,7 @@ export interface StreamParts {
   log: Log;
 }
 
-export function streamAnswers(parts: StreamParts): Pick<Answers<typeof eventApi>, "GET /api/stream"> {
+export function streamAnswers(parts: StreamParts): Answers<typeof streamApi> {
   const { warehouse, live, relay, sessions, tokens, gate, closing, heartbeat, log } = parts;
   const answer = (c: Context, { since, limit, ...filter }: CheckedStreamQuery) => {
     const watched = sessionOf(c);

@@ -3,7 +3,7 @@ import type { tokenApi } from "@tagwell/contract/api";
 import type { Tokens } from "../accounts/tokens.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { Gate } from "./gate.ts";
-import { whoAsks } from "./session-answers.ts";
+import { whoAsks } from "./session-states.ts";
 
 export interface TokenRouteParts {
   tokens: Tokens;

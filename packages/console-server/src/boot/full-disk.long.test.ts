@@ -17,8 +17,8 @@ import { answerOperations } from "../api/answer-operations.ts";
 import { createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate } from "../api/gate.ts";
 import { createPrograms } from "../api/programs.ts";
-import { sessionAnswers } from "../api/session-answers.ts";
-import { sessionAnswersOf } from "../api/session-routes.ts";
+import { sessionStates } from "../api/session-states.ts";
+import { sessionAnswers } from "../api/session-routes.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import { password, passwordCost } from "../testing/test-edge.ts";
 
@@ -42,11 +42,11 @@ beforeEach(() => {
   app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
   app.use(gate.entrance);
-  const answers = sessionAnswers({ signIn, gate, provider: undefined });
-  const parts = { signIn, answers, gate, hosts };
+  const states = sessionStates({ signIn, gate, provider: undefined });
+  const parts = { signIn, states, gate, hosts };
   app.route(
     "/api",
-    answerOperations({ ...sessionAnswersOf({ ...parts, provider: undefined }), ...accountAnswers(parts) }),
+    answerOperations({ ...sessionAnswers({ ...parts, provider: undefined }), ...accountAnswers(parts) }),
   );
 });
 afterEach(() => {

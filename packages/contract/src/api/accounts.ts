@@ -57,7 +57,7 @@ export type AccountLink = v.InferOutput<typeof accountLink>;
 const signedIn = ["reader", "viewer"] as const;
 const session = { answers: "Who is signed in. A cookie keeps the session.", answer: sessionState };
 
-export const accountApi = {
+export const sessionApi = {
   "GET /api/session": { id: "session", access: anyone, audit: false, summary: "Who is signed in.", ...session },
   "POST /api/session": {
     id: "signIn",
@@ -74,6 +74,29 @@ export const accountApi = {
     summary: "Ends the session.",
     answers: "The session has ended.",
   },
+  "PUT /api/session/password": {
+    id: "changePassword",
+    access: only(signedIn),
+    summary: "Changes the signed-in account's password. Its other sessions end; this browser gets a new one.",
+    body: v.strictObject({ current: password, wanted: newPassword }),
+    ...session,
+    refusals: [409, 429],
+  },
+  "DELETE /api/sessions": {
+    id: "endSessions",
+    access: only(signedIn),
+    summary: "Ends all sessions of the signed-in account; those of others for officers.",
+    query: v.strictObject({
+      account: v.exactOptional(described(text, "The sessions of this account.")),
+      everyone: v.exactOptional(described(v.literal("1", "1"), "1 ends the sessions of every account.")),
+    }),
+    answers: "The sessions have ended.",
+    refusals: [404],
+  },
+} as const satisfies Operations;
+
+/** Signing in by the identity provider. */
+export const providerApi = {
   "GET /api/session/oidc": {
     id: "signInByProvider",
     access: anyone,
@@ -97,25 +120,9 @@ export const accountApi = {
     answers: "To the console; after a failure to its page /sign-in, which says what failed.",
     refusals: [404],
   },
-  "PUT /api/session/password": {
-    id: "changePassword",
-    access: only(signedIn),
-    summary: "Changes the signed-in account's password. Its other sessions end; this browser gets a new one.",
-    body: v.strictObject({ current: password, wanted: newPassword }),
-    ...session,
-    refusals: [409, 429],
-  },
-  "DELETE /api/sessions": {
-    id: "endSessions",
-    access: only(signedIn),
-    summary: "Ends all sessions of the signed-in account; those of others for officers.",
-    query: v.strictObject({
-      account: v.exactOptional(described(text, "The sessions of this account.")),
-      everyone: v.exactOptional(described(v.literal("1", "1"), "1 ends the sessions of every account.")),
-    }),
-    answers: "The sessions have ended.",
-    refusals: [404],
-  },
+} as const satisfies Operations;
+
+export const accountApi = {
   "POST /api/accounts/entry": {
     id: "enter",
     access: anyone,

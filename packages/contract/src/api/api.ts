@@ -1,18 +1,18 @@
 /** The console's API, each operation described once. It brings its schemas: whoever runs in a browser imports types only. */
 
-import { accountApi } from "./accounts.ts";
+import { accountApi, providerApi, sessionApi } from "./accounts.ts";
 import { alertApi } from "./alerts.ts";
 import { auditApi } from "./audit.ts";
 import { catalogApi } from "./catalog.ts";
 import { consentApi } from "./consent.ts";
-import { eventApi } from "./events.ts";
+import { eventApi, exportApi, streamApi } from "./events.ts";
 import { governanceApi } from "./governance.ts";
 import { healthApi } from "./health.ts";
 import { previewApi } from "./preview.ts";
 import { publishingApi } from "./publishing.ts";
 import { qualityApi } from "./quality.ts";
 import { releaseApi } from "./releases.ts";
-import { reportApi } from "./reports.ts";
+import { eventReportApi, reportApi } from "./reports.ts";
 import { savedViewApi } from "./saved-views.ts";
 import { searchApi } from "./search.ts";
 import { tokenApi } from "./tokens.ts";
@@ -44,15 +44,20 @@ export {
   catalogApi,
   consentApi,
   eventApi,
+  eventReportApi,
+  exportApi,
   governanceApi,
   healthApi,
   previewApi,
+  providerApi,
   publishingApi,
   qualityApi,
   releaseApi,
   reportApi,
   savedViewApi,
   searchApi,
+  sessionApi,
+  streamApi,
   tokenApi,
   traceApi,
   visitApi,
@@ -61,6 +66,8 @@ export {
 /** Every operation. */
 export const api = {
   ...eventApi,
+  ...exportApi,
+  ...streamApi,
   ...traceApi,
   ...catalogApi,
   ...visitApi,
@@ -68,7 +75,10 @@ export const api = {
   ...savedViewApi,
   ...qualityApi,
   ...reportApi,
+  ...eventReportApi,
   ...healthApi,
+  ...sessionApi,
+  ...providerApi,
   ...accountApi,
   ...auditApi,
   ...tokenApi,

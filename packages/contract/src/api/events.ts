@@ -153,6 +153,9 @@ export const eventApi = {
     answers: "A row for each second, site, environment and verdict that has events: EventCount of the contract.",
     answer: v.array(eventCount),
   },
+} as const satisfies Operations;
+
+export const exportApi = {
   "GET /api/export": {
     id: "exportEvents",
     access: openHereOr(["viewer"], "events:export"),
@@ -165,6 +168,9 @@ export const eventApi = {
     headers: { "Tagwell-Cursor": "The place at which the file ends." },
     files: { "application/x-ndjson": "text", "text/csv": "text", "application/vnd.apache.parquet": "binary" },
   },
+} as const satisfies Operations;
+
+export const streamApi = {
   "GET /api/stream": {
     id: "followEvents",
     access: openHereOr(["viewer"], "events:export"),

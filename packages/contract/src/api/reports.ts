@@ -178,6 +178,9 @@ export const reportApi = {
     query: reportQuery,
     ...answered,
   },
+} as const satisfies Operations;
+
+export const eventReportApi = {
   "GET /api/event-report": {
     id: "eventReport",
     access,

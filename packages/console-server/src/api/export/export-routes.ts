@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import type { ExportColumn } from "@tagwell/contract";
-import type { CheckedExportQuery, eventApi } from "@tagwell/contract/api";
+import type { CheckedExportQuery, exportApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import type { Cursor, Live, StoredEvent, Warehouse } from "../../doors/storage.ts";
 import type { Answers } from "../answer-operations.ts";
@@ -24,12 +24,7 @@ export interface ExportParts {
   columns(): readonly ExportColumn[];
 }
 
-export function exportAnswers({
-  warehouse,
-  live,
-  parts,
-  columns,
-}: ExportParts): Pick<Answers<typeof eventApi>, "GET /api/export"> {
+export function exportAnswers({ warehouse, live, parts, columns }: ExportParts): Answers<typeof exportApi> {
   let running = 0;
 
   const answer = async (c: Context, query: CheckedExportQuery) => {

@@ -6,23 +6,23 @@ import type { Context } from "hono";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { Gate } from "./gate.ts";
 
-export interface SessionAnswers {
+export interface SessionStates {
   state(c: Context, account?: Account): SessionState;
   /** Begins a new session, whose secret is given, in place of the browser's earlier one. */
   begin(c: Context, secret: string): SessionState;
 }
 
-export interface SessionAnswerParts {
+export interface SessionStateParts {
   signIn: Pick<SignIn, "accounts" | "sessions">;
   gate: Gate;
   provider: SessionState["provider"];
 }
 
-export function sessionAnswers({ signIn, gate, provider }: SessionAnswerParts): SessionAnswers {
+export function sessionStates({ signIn, gate, provider }: SessionStateParts): SessionStates {
   const { accounts, sessions } = signIn;
   const hasPassword = (name: string) =>
     !provider?.isOnly && accounts.list().some((account) => account.name === name && !account.isFromProvider);
-  const state: SessionAnswers["state"] = (c, account = gate.account(c)) => ({
+  const state: SessionStates["state"] = (c, account = gate.account(c)) => ({
     ...(account && { account, ...(hasPassword(account.name) && { changesPassword: true as const }) }),
     open: gate.isOpen(c),
     hasAccounts: accounts.any(),
