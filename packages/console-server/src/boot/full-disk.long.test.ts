@@ -17,8 +17,8 @@ import { answerOperations } from "../api/answer-operations.ts";
 import { createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate } from "../api/gate.ts";
 import { createPrograms } from "../api/programs.ts";
-import { sessionStates } from "../api/session-states.ts";
 import { sessionAnswers } from "../api/session-routes.ts";
+import { sessionStates } from "../api/session-states.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import { password, passwordCost } from "../testing/test-edge.ts";
 

@@ -19,7 +19,7 @@ export const health = v.object({
       "Requests that were answered 429 since the start, by whose quota was used up.",
     ),
   ),
-  countingOff: v.optional(described(text, "Why Ask counts the stored events for now.")),
+  countingOff: v.optional(described(text, "Why reports and Ask count the stored events for now.")),
   clockJumps: v.exactOptional(
     described(count, "How often the machine's clock was set: forward by over an hour, or back."),
   ),
