@@ -28,8 +28,7 @@ export function findScript(document: Document): Script {
   const current: Script = Reflect.get(Document.prototype, "currentScript", document);
   if (current && (isLibrarys(current) || current.hasAttribute("data-consent"))) return current;
   const all = everyElement(document).filter(isLibrarys);
-  const [first] = all;
-  return (all.find((one) => one.hasAttribute("data-consent")) ?? first ?? current) as Script;
+  return (all.find((one) => one.hasAttribute("data-consent")) ?? all[0] ?? current) as Script;
 }
 
 /**

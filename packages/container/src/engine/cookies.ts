@@ -50,9 +50,8 @@ export function createCookies(document: Document): Cookies {
     get(name) {
       const all: Record<string, string> = {};
       const text = documentText(document, "cookie");
-      for (const pair of text ? text.split("; ") : []) {
-        const [key = "", ...rest] = pair.split("=");
-        const value = rest.join("=");
+      for (const pair of text && text.split("; ")) {
+        const [key = "", value = ""] = pair.split(/=(.*)/s);
         try {
           const found = decode(key);
           if (own(all, found) === undefined) all[found] = decode(value.startsWith('"') ? value.slice(1, -1) : value);

@@ -4,8 +4,6 @@
  * twice. Words that need no other part are looked up.
  */
 
-const hasWord = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word));
-
 /**
  * Ids of devices and networks, six bytes in hexadecimal, and tokens; characters and digits that are spelled out. A plus that may
  * stand for a space; a query; "Not Ana? Log out". E-mail addresses without @: ana at mail dot org.
@@ -18,19 +16,18 @@ const spelled =
  * of a name; names of documents.
  */
 const announcing =
-  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|(?:confirm|verif|invit|activat)[a-z]*|reset|password|passwd|pwd|unsubscribe|opt-?out|autologin|token|sid|session|sessionid|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:appointment|receipt)s?[ _-]for|(?:memory|honou?r)[_-]of|welcome[_-]back|(?:gift|donation)s?[ _-](?:from|by)|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donor|honoree|donante)s?:[, ]|\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\d])/;
+  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|(?:confirm|verif|invit|activat)[a-z]*|reset|pass(?:word|wd)|pwd|unsubscribe|opt-?out|autologin|token|sid|session(?:id)?|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:appointment|receipt)s?[ _-]for|(?:memory|honou?r)[ _-]of|welcome(?:,|[ _-]back)|(?:gift|donation)s?[ _-](?:from|by)|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donor|honoree|donante)s?:[, ]|\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\d])/;
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =
-  "::|0x|confirmed,|name is|me llamo|goodbye|welcome,|welcome back|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|thank|gracias|memory of|honor of|honour of".split(
+  "::|0x|confirmed,|name is|me llamo|goodbye|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|thank|gracias".split(
     "|",
   );
 
-/** Names before "'s chart", after a title or a greeting; patients other than in general. Few texts have one of these. */
-const marks = "'s |\u2019s |patient|mr|ms.|mx.|hola|hi |hi,|hi:".split("|");
+/** Names before "'s chart", after a title or a greeting; patients other than in general. */
 const named =
   /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stories|care|portal|rights|education|and|in)(?![\w\xdf-\xff]))[:, ])/;
 
 /** Whether a text of lower-case letters has a sign that needs no digits. */
 export const hasSign = (text: string): boolean =>
-  spelled.test(text) || announcing.test(text) || hasWord(text, phrases) || (hasWord(text, marks) && named.test(text));
+  spelled.test(text) || announcing.test(text) || phrases.some((one) => text.includes(one)) || named.test(text);
