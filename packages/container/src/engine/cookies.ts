@@ -50,7 +50,7 @@ export function createCookies(document: Document): Cookies {
     get(name) {
       const all: Record<string, string> = {};
       const text = documentText(document, "cookie");
-      for (const pair of text && text.split("; ")) {
+      for (const pair of text ? text.split("; ") : []) {
         const [key = "", value = ""] = pair.split(/=(.*)/s);
         try {
           const found = decode(key);

@@ -3,15 +3,8 @@
 /** Whether a parameter with this name, in lower case, may be sent. */
 export type IsListed = (name: string) => boolean;
 
-/** A parameter's decoded name. A name that cannot be decoded is returned unchanged, and so is not listed. */
-function nameOf(pair: string): string {
-  const [name = ""] = pair.split("=", 1);
-  try {
-    return decodeURIComponent(name.replace(/\+/g, " ")).toLowerCase();
-  } catch {
-    return name.toLowerCase();
-  }
-}
+/** The name in lower case. One that cannot be decoded has characters that no listed name has. */
+const nameOf = (pair: string): string => [...new URLSearchParams(`&${pair}`).keys()].join().toLowerCase();
 
 /** The listed parameters of a query, in their original order and spelling, without "?"; "" if there are none. */
 export function listedQuery(search: string, isListed: IsListed): string {

@@ -20,7 +20,7 @@ const makersOf = (isListed: IsListed) => {
     queryString: ({ url }: Moment) => listedQuery(parsed(url).search, isListed),
     // Most pages have none, and a browser takes a millisecond for the error that parsing "" makes.
     referrer: ({ referrer }: Moment) => referrer && listed(referrer),
-    userStatus: ({ username }: Moment) => (username === undefined ? "unauthenticated" : "authenticated"),
+    userStatus: ({ username }: Moment) => `${username === undefined ? "un" : ""}authenticated`,
   };
 };
 export type PageFact = keyof ReturnType<typeof makersOf> | "title" | "language" | "username" | keyof Moment["browser"];

@@ -31,7 +31,7 @@ export function createUuidV7(randomNumbers: (count: number) => Iterable<number>)
     return () => {
       // Its first two bits are 10.
       shared ??= (draw() >>> 2) + 2 ** 31;
-      return (start + hex(shared, 8) + hex(draw(), 8)).replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+      return (start + hex(shared, 8) + hex(draw(), 8)).replace(/^.{8}|.{4}(?=.{12})/g, "$&-");
     };
   };
 }

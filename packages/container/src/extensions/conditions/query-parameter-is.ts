@@ -1,4 +1,5 @@
 /** Passes if the page's address has this query parameter. */
+import { parametersOf } from "../../query-parameters.ts";
 import type { Condition } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
@@ -12,8 +13,8 @@ interface QueryParameterIsSettings {
 const delegate: DelegateFactory =
   () =>
   ({ name, values }: QueryParameterIsSettings, { moment }: SyntheticEvent) =>
-    [...new URL(moment.url).searchParams].some(
-      ([key, value]) => key.toLowerCase() === name && (values.length === 0 || matchesAny(values, value)),
+    parametersOf(moment.url).some(
+      ([key, value]) => key === name && (values.length === 0 || matchesAny(values, value)),
     );
 
 /**

@@ -1,13 +1,8 @@
 /** The value of a query parameter of the page's address. */
-import { remember } from "@tagwell/contract";
+import { parametersOf } from "../../query-parameters.ts";
 import type { Source } from "../../rules/component.ts";
 import type { DelegateFactory } from "../../rules/parts.ts";
 import type { SyntheticEvent } from "../synthetic-event.ts";
-
-/** Memoized, because an event reads many parameters of one address. Most addresses have none, and parsing takes long. */
-const parametersOf = remember((url): readonly [name: string, value: string][] =>
-  url.includes("?") ? [...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value]) : [],
-);
 
 const delegate: DelegateFactory =
   () =>
