@@ -58,7 +58,7 @@ const differences: Difference[] = [
     alone: ["throws TypeError", "throws DataCloneError", "throws Error"],
     withDoor: [undefined, 1, 2],
     cuts: [
-      "data layer item: not an object, function or listener",
+      "data layer item: not data",
       "data layer a.b: not data",
       "data layer failing: unreadable",
     ],

@@ -46,7 +46,7 @@ export function createConsentTools({ sites, obeysSignal }: ConsentToolsSettings)
         try {
           await (await delivery.start()).setConsent(choice);
         } catch (error) {
-          log.warn(`The edge could not be told the choice "${choice}"; here it holds.`, error);
+          log.warn(`The choice "${choice}" could not be sent.`, error);
         }
       };
       followTools({

@@ -41,7 +41,7 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
       if (!(file in arriving))
         // A file that is only late serves later events.
         arriving[file] = Promise.race([load[file](), timeout()])
-          .catch((error) => log.warn(`The file with ${file} did not load: some texts are cut.`, error))
+          .catch((error) => log.warn(`The ${file} could not be loaded.`, error))
           .then(() => {
             arriving[file] = undefined;
           });

@@ -41,7 +41,7 @@ export function readDefaultConsent(
     named = Math.max(named, byStrictness.indexOf(value ?? "pending"));
   }
   const least = byStrictness.indexOf(set);
-  if (named >= 0 && named < least) warn(`Tagwell: ${attribute} is ignored: "${set}" is as strict.`);
+  if (named >= 0 && named < least) warn(`Tagwell: ${attribute} is ignored, "${set}" applies.`);
   const applied = byStrictness[Math.max(named, least)] ?? "out";
   if (!isFound) warn(`Tagwell: the script element was not found. Consent: "${applied}".`);
   return applied;

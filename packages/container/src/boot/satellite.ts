@@ -29,5 +29,5 @@ export function createSatellite(window: LibraryWindow, { expose }: Pick<Runtime,
 }
 
 function tellOfAnother(): void {
-  console.info("Tagwell: another tag container is on this page too. The library's _satellite is tagwell.satellite.");
+  console.info("Tagwell: another tag container is on this page too: ours is tagwell.satellite.");
 }

@@ -113,7 +113,7 @@ export async function startClient(parts: StartParts): Promise<Client> {
     // The SDK makes the first request, too.
     state.isStopped = true;
     const started = attempt().then(({ takeOver }) => takeOver());
-    await started.catch((error: unknown) => log.warn("The Web SDK could not be started.", error));
+    await started.catch((error: unknown) => log.warn("The Web SDK could not be loaded.", error));
     state.isStopped = false;
   }
   if (activityCollector && !state.sdk)

@@ -17,7 +17,7 @@ export function connectAlloy(window: Window, command: Command, warn: (line: stri
   const queue = alloy?.q;
   if (!Array.isArray(queue)) return;
   const taken = () =>
-    warn("Another Web SDK has taken window.alloy. Its requests pass without the guard and the outbox.");
+    warn("Another Web SDK has taken window.alloy: no guard reads its requests.");
   if (Object.getOwnPropertyDescriptor(queue, "push")) {
     taken();
     return;

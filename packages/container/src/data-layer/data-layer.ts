@@ -67,7 +67,7 @@ function takeLayer({ window, log }: Omit<DataLayerParts, "onLeftOut">): VendorLa
     // A form or frame named adobeDataLayer would shadow the global; a plain assignment overrides it.
     if (layer !== given) window.adobeDataLayer = layer;
   } catch (error) {
-    log.warn("adobeDataLayer cannot be used.", error);
+    log.warn("adobeDataLayer could not be read.", error);
   }
   return layer as VendorLayer;
 }
@@ -97,12 +97,12 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
     } catch (error) {
       // In a library of the page, the page's handlers are not wrapped, so their errors surface as they would without ours.
       if (now.isPages) surface(window, error);
-      else log.warn("A push could not be taken in whole.", error);
+      else log.warn("A push failed.", error);
       return undefined;
     }
   };
   const refuse = (item: unknown) => {
-    cut("", "not an object, function or listener");
+    cut("", "not data");
     // The vendor's library logs the invalid item. It does not receive the object, because it would print all of it.
     return store(item && typeof item === "object" ? "[object]" : String(item));
   };

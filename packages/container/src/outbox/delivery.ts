@@ -80,7 +80,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     waiting.push(event);
     if (waiting.length > maxWaiting) {
       waiting.shift();
-      log.warn("Too many events wait for consent; the oldest was given up.");
+      log.warn("Too many events wait for consent.");
     }
   };
   const look = () => {
@@ -135,7 +135,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       try {
         await (await start()).setConsent(choice);
       } catch (error) {
-        log.warn(`The edge could not be told the choice "${choice}"; here it holds.`, error);
+        log.warn(`The choice "${choice}" could not be sent.`, error);
       }
     },
   };

@@ -88,7 +88,7 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
       write(item);
       for (const oldest of held.values()) {
         if (size <= maxHeld) break;
-        outbox.end(oldest, "given up: no room");
+        outbox.end(oldest, mayTrace ? "given up: no room" : undefined);
       }
       return item;
     },
@@ -111,7 +111,7 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
       item.onEnd?.();
     },
     clear() {
-      for (const item of held.values()) outbox.end(item, "given up: consent", true);
+      for (const item of held.values()) outbox.end(item, mayTrace ? "given up: consent" : undefined, true);
       held.clear();
       announced.clear();
       outbox.store.clear();

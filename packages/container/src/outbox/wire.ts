@@ -112,7 +112,7 @@ export function createWire(parts: WireParts): Wire {
     const end = (answer: Answer | undefined, error?: unknown) => {
       for (const item of items) {
         item.underWay = undefined;
-        if (answer?.taken) outbox.end(item, "acknowledged");
+        if (answer?.taken) outbox.end(item, mayTrace ? "acknowledged" : undefined);
         else item.onFailure?.(answer, error);
       }
       if (!answer?.taken) outbox.store.writeNow();

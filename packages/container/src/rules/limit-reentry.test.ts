@@ -64,7 +64,7 @@ describe("an asynchronous action that triggers its rule again", () => {
       await (ms > 0 ? after(ms) : undefined);
       page.trigger(next);
     });
-  const cut = "A rule was triggered by its own action 25 times over";
+  const cut = "A rule has triggered itself 25 times.";
   beforeEach(() => {
     vi.useFakeTimers();
     runs = 0;

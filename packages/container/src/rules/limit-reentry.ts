@@ -52,7 +52,7 @@ export function createReentryLimit(window: Pick<Window, "event">): ReentryLimit 
         const isByVisitor = isInput || (isTrusted && told.type === "scroll");
         const cause = depth > 0 || (isByVisitor && isFirst(told)) ? depth : deepest();
         if (cause < maxDepth) fire({ ...event, depth: cause } as CausedEvent, isInput);
-        else logger.error(`A rule was triggered by its own action ${maxDepth} times over: it is cut here.`);
+        else logger.error(`A rule has triggered itself ${maxDepth} times.`);
       };
     },
     noteCause: (delegate) => (settings: object, event: CausedEvent) => {

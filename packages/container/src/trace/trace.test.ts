@@ -280,10 +280,10 @@ describe("an error that the library contained", () => {
   it("is reported by the library's message and the error's name, never the error's message", () => {
     const { trace, told } = setUp();
     trace.start();
-    trace.caught(["A push could not be taken in whole.", new TypeError(`${secret} is undefined`)]);
+    trace.caught(["A push failed.", new TypeError(`${secret} is undefined`)]);
     trace.caught(["The guard held back", "page.title: e-mail"]);
     trace.caught([new Error(secret)]);
-    expect(told("error").map(({ detail }) => detail)).toEqual(["A push could not be taken in whole. TypeError"]);
+    expect(told("error").map(({ detail }) => detail)).toEqual(["A push failed. TypeError"]);
   });
 
   it("is reported without a name that page code set", () => {

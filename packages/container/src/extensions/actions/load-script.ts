@@ -28,13 +28,13 @@ const delegate: DelegateFactory =
     let late = false;
     const timer = window.setTimeout(() => {
       late = true;
-      logger.warn(`${file} did not come within ${limitMs / 1000} seconds.`);
+      logger.warn(`${file} took longer than ${limitMs / 1000} seconds.`);
     }, limitMs);
     try {
       const { run } = (await loadAsset(file)) as AssetScript;
       if (!late) await run({ window, moment, isAllowed });
     } catch (error) {
-      if (!late) logger.warn(`${file} could not be loaded and run.`, error);
+      if (!late) logger.warn(`${file} could not be loaded or failed.`, error);
       throw error;
     } finally {
       window.clearTimeout(timer);
