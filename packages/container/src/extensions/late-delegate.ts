@@ -1,6 +1,6 @@
 /** Triggers whose code is in a file that is loaded later. What happens before it is there is kept, and handled when it comes. */
 
-import { matchesAddress, remember } from "@tagwell/contract";
+import { matchesAddress } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import { pageAddress } from "../document-text.ts";
 import { loadUntilThere } from "../load-until-there.ts";
@@ -39,9 +39,7 @@ export function lateDelegate<Settings extends object, Own extends object = objec
     return (settings, fire) => {
       const concern = withoutPrototype(concernOf(settings));
       const { address, types = [], see, hears } = concern;
-      // Asked at every click, and the address rarely changes.
-      const matches = remember((url) => matchesAddress(address ?? [], url));
-      const isHere = () => !address || matches(pageAddress(window));
+      const isHere = () => !address || matchesAddress(address, pageAddress(window));
       const kept: KeptHappening[] = [];
       const trigger: WaitingTrigger<Settings, Own> = {
         ...{ parts, turbine, settings, fire, concern, isHere, kept },

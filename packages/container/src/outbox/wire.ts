@@ -75,8 +75,7 @@ export function createWire(parts: WireParts): Wire {
   let alive = 0;
 
   const perform = async (path: string, body: string): Promise<Answer> => {
-    // Most bodies are ASCII: one byte for each character.
-    const { length } = /[^\0-\x7f]/.test(body) ? new TextEncoder().encode(body) : body;
+    const { length } = new TextEncoder().encode(body);
     const keepalive = alive + length <= keepaliveQuota;
     const attempt = new AbortController();
     const hint = cookies.locationHint();

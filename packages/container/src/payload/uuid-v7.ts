@@ -21,13 +21,11 @@ export function createUuidV7(randomNumbers: (count: number) => Iterable<number>)
     return pool.pop() as number;
   };
   return (now) => {
-    counter = now > time ? 0 : counter + 1;
-    time = Math.max(now, time);
-    if (counter > 0xfff) {
-      time += 1;
+    if (now > time || ++counter > 0xfff) {
+      time = Math.max(now, time + 1);
       counter = 0;
     }
-    const start = hex(time, 12) + hex(0x7000 | counter, 4);
+    const start = hex(time, 12) + hex(0x7000 + counter, 4);
     return () => {
       // Its first two bits are 10.
       shared ??= (draw() >>> 2) + 2 ** 31;

@@ -26,11 +26,9 @@ const maxCauseMs = 2000;
 /** Creates the limit of a page. */
 export function createReentryLimit(window: Pick<Window, "event">): ReentryLimit {
   let depth = 0;
-  const pending = new Set<{ depth: number; until: number }>();
-  const deepest = () => {
-    for (const action of pending) if (performance.now() > action.until) pending.delete(action);
-    return Math.max(0, ...[...pending].map((action) => action.depth));
-  };
+  /** Of the asynchronous actions that are running, the one to which most rules led. */
+  let pending: { depth: number; until: number } | undefined;
+  const deepest = () => (pending && performance.now() <= pending.until ? pending.depth : 0);
   return {
     limitTrigger(fire, { logger }) {
       /** Time of the visitor's event that last triggered this rule. */
@@ -68,8 +66,10 @@ export function createReentryLimit(window: Pick<Window, "event">): ReentryLimit 
       const running = result as PromiseLike<unknown> | undefined;
       if (typeof running?.then !== "function") return result;
       const action = { depth: own, until: performance.now() + maxCauseMs };
-      pending.add(action);
-      const end = () => void pending.delete(action);
+      if (own >= deepest()) pending = action;
+      const end = () => {
+        if (pending === action) pending = undefined;
+      };
       running.then(end, end);
       return result;
     },
