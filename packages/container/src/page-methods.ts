@@ -17,7 +17,7 @@ function method<Owner extends object, Name extends keyof Owner>(owner: Owner, na
 type Listener = (event: Event) => void;
 
 /** What is listened to, so that it can be again in a document that is written over this one, which removes all listeners. */
-const listening = new Map<Listener, Map<string, () => void>>();
+let listening: readonly { listener: unknown; add: () => void }[] = [];
 
 /** Adds a listener to the window or the document. */
 export function listenTo<Heard extends Event>(
@@ -37,9 +37,7 @@ export function listenTo<Heard extends Event>(
     );
   add();
   // What happens once has happened to this page.
-  if (own.once) return;
-  const types = listening.get(listener as Listener) ?? new Map<string, () => void>();
-  listening.set(listener as Listener, types.set(type, add));
+  if (!own.once) listening = [...listening, { listener, add }];
 }
 
 /** Calls `work` when the page has been parsed; at once if it has. */
@@ -50,13 +48,13 @@ export function whenParsed(document: Document, work: () => void): void {
 
 /** Removes a listener that was added for the capture phase. */
 export function stopListening(target: Window | Document, type: string, listener: Listener): void {
-  listening.delete(listener);
+  listening = listening.filter((one) => one.listener !== listener);
   method(target as EventTarget, "removeEventListener", () => EventTarget.prototype).call(target, type, listener, true);
 }
 
 /** Adds all listeners again. A browser ignores those that are still there. */
 export function listenAgain(): void {
-  for (const types of listening.values()) for (const add of types.values()) add();
+  for (const { add } of listening) add();
 }
 
 /** The document for the vendor's runtime, with the browser's own members where an element hides a method that it calls. */

@@ -1,3 +1,5 @@
+import { inStorage } from "./in-storage.ts";
+
 /**
  * Notes that a tab keeps in its session storage. A browser's first access to session storage waits several milliseconds for another
  * process. Local storage, which every page reads anyway, says whether any tab of this browser has had such a note.
@@ -6,9 +8,10 @@
 /** The key in local storage. It stays when a note is removed, because another tab may have one too. */
 const flagOf = (key: string) => `${key}.tabs`;
 
-/** The tab's note under this key; null if there is none. Throws where storage is blocked. */
+/** The tab's note under this key; null if there is none or storage is blocked. */
 export const readTabNote = (window: Window, key: string): string | null =>
-  window.localStorage.getItem(flagOf(key)) === null ? null : window.sessionStorage.getItem(key);
+  inStorage(window, (local) => (local.getItem(flagOf(key)) === null ? null : window.sessionStorage.getItem(key))) ??
+  null;
 
 /** Keeps a note for this tab. Throws where storage is blocked or full. */
 export function writeTabNote(window: Window, key: string, text: string): void {

@@ -7,8 +7,6 @@ import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
  */
 export function monitorsOf(window: LibraryWindow, own: Satellite, monitors: readonly Monitor[]) {
   const lists: unknown[] = [window._satellite?._monitors, own._monitors, monitors];
-  // The engine asks several times an event, and most pages have none.
-  if (!lists.some((list) => (list as unknown[] | undefined)?.length)) return undefined;
   const all = new Set(lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])));
   return all.size > 0 ? all : undefined;
 }

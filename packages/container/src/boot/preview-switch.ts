@@ -13,14 +13,9 @@ export function startOrPreview(
   script: Document["currentScript"],
   start: () => void,
 ): void {
-  let address: string | undefined;
-  try {
-    const { href } = window.location;
-    if (href.includes(previewParameter) || readTabNote(window, previewParameter)) address = href;
-  } catch {
-    // Storage is blocked.
-  }
-  if (address === undefined || !loadPreviewChunk) return void start();
+  const { href: address } = window.location;
+  const isMarked = address.includes(previewParameter) || readTabNote(window, previewParameter);
+  if (!isMarked || !loadPreviewChunk) return void start();
   const given = { window, address, load: loadAsset, script, start };
   loadPreviewChunk().then(({ openPreview }) => openPreview(given), start);
 }

@@ -1,5 +1,7 @@
 /** Prevents elements of the page from shadowing the globals of the library and the vendor's parts. */
 
+import { isOwn } from "@tagwell/contract";
+
 const names = ["_satellite", "__satelliteLoaded", "__alloyNS", "__alloyMonitors", "adobeDataLayer", "alloy", "tagwell"];
 
 /**
@@ -8,6 +10,5 @@ const names = ["_satellite", "__satelliteLoaded", "__alloyNS", "__alloyMonitors"
  * are kept.
  */
 export function reclaimGlobals(window: Window): void {
-  for (const name of names)
-    if (!Object.getOwnPropertyDescriptor(window, name)) Object.assign(window, { [name]: undefined });
+  for (const name of names) if (!isOwn(window, name)) Object.assign(window, { [name]: undefined });
 }

@@ -1,4 +1,5 @@
 /** Connects `window.alloy`, which pages may already have called, to the SDK's instance (the vendor's own protocol). */
+import { isOwn } from "@tagwell/contract";
 import { define } from "../without-prototype.ts";
 
 /** `window.alloy` before the SDK is loaded: calls wait in `q` (the vendor's base code). */
@@ -16,9 +17,8 @@ export function connectAlloy(window: Window, command: Command, warn: (line: stri
   const { alloy } = window as { alloy?: AlloyStub };
   const queue = alloy?.q;
   if (!Array.isArray(queue)) return;
-  const taken = () =>
-    warn("Another Web SDK has taken window.alloy: no guard reads its requests.");
-  if (Object.getOwnPropertyDescriptor(queue, "push")) {
+  const taken = () => warn("Another Web SDK has taken window.alloy: no guard reads its requests.");
+  if (isOwn(queue, "push")) {
     taken();
     return;
   }

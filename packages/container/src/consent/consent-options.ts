@@ -27,8 +27,7 @@ export function choiceOf(options: unknown): "in" | "out" | undefined {
     // If GDPR does not apply, no consent is needed.
     if (one?.standard === "IAB TCF" && one.gdprApplies === false) return "in";
     const { general, collect } = (one?.value ?? {}) as { general?: unknown; collect?: { val?: unknown } | null };
-    const isSaid = (choice: string, answer: string) => general === choice || collect?.val === answer;
-    return isSaid("in", "y") ? "in" : isSaid("out", "n") ? "out" : undefined;
+    return general ?? (collect?.val === "y" ? "in" : collect?.val === "n" && "out");
   });
   if (said.includes("out")) return "out";
   return said.length > 0 && said.every((one) => one === "in") ? "in" : undefined;

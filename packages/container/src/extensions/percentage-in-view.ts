@@ -2,7 +2,7 @@
 import { closestShown, shownParent } from "../shown-tree.ts";
 
 /** What lies over a page, and fields: they scroll for themselves, whatever their size. */
-const ownScroll = "dialog,[role=dialog],[role=alertdialog],[aria-modal=true],[popover],textarea";
+const ownScroll = "dialog,[role$=dialog],[aria-modal=true],[popover],textarea";
 
 const main = "main,[role=main]";
 

@@ -21,17 +21,8 @@ export function needsSdk(window: Window): boolean {
     (Array.isArray(monitors) && monitors.length > 0) ||
     typeof Visitor?.getInstance === "function" ||
     (location.search !== "" && parameters.test(location.search)) ||
-    isDebugging(window)
+    readTabNote(window, debugKey) === "true"
   );
-}
-
-function isDebugging(window: Window): boolean {
-  try {
-    return readTabNote(window, debugKey) === "true";
-  } catch {
-    // Storage is blocked.
-    return false;
-  }
 }
 
 /** Has later pages of this tab look for the SDK's note. Call it when the SDK may make one. */

@@ -13,9 +13,7 @@ interface QueryParameterIsSettings {
 const delegate: DelegateFactory =
   () =>
   ({ name, values }: QueryParameterIsSettings, { moment }: SyntheticEvent) =>
-    parametersOf(moment.url).some(
-      ([key, value]) => key === name && (values.length === 0 || matchesAny(values, value)),
-    );
+    parametersOf(moment.url).some(([key, value]) => key === name && (values.length === 0 || matchesAny(values, value)));
 
 /**
  * Passes if the address has this parameter (its name is case-insensitive) with one of these values; without values, with any

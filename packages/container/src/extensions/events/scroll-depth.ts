@@ -31,23 +31,20 @@ const delegate: DelegateFactory = (parts, turbine) => {
 
   /** The percentage that was measured, or that a site pushed as a number or text. */
   const passed = catchErrors(turbine, (seen: unknown) => {
-    const number = typeof seen === "string" && seen.trim() ? Number(seen) : seen;
-    if (typeof number !== "number" || !(number >= 0 && number < Infinity)) return;
+    const number = (typeof seen === "string" && seen.trim() ? Number(seen) : seen) as number;
+    if (!Number.isFinite(number) || number < 0) return;
     const percentageViewed = Math.min(Math.floor(number), 100);
     // A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
     // pixel.
-    const isAhead = ({ milestone }: { milestone: number }) => number <= Math.min(milestone, 99);
+    const reached = waiting.filter(({ milestone }) => number > Math.min(milestone, 99));
     // As after most steps of scrolling.
-    if (waiting.every(isAhead)) return;
-    const rest = waiting.filter(isAhead);
-    const reached = waiting.slice(0, waiting.length - rest.length);
-    waiting = rest;
+    if (!reached[0]) return;
+    waiting = waiting.slice(reached.length);
     const before = dataLayer.snapshot();
     for (const { milestone, flag, trigger } of reached) {
-      if (flag.length > 0 && String(readPath(before, flag)) === "1") continue;
+      if (flag[0] && String(readPath(before, flag)) === "1") continue;
       trigger({ scroll: { percentageViewed, scrollMilestone: milestone } });
-      if (flag.length > 0)
-        dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
+      if (flag[0]) dataLayer.push(flag.reduceRight<unknown>((value, key) => ({ [key]: value }), "1") as DataLayerItem);
     }
   });
 
