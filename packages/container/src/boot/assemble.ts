@@ -52,7 +52,7 @@ export interface Page extends LibraryContent, GuardReport, Tasks {
 interface Given extends Page {
   /** The consent that applies until the visitor chooses. */
   defaultConsent: Consent;
-  createTrace: CreatePageTrace | undefined;
+  createTrace?: CreatePageTrace | undefined;
 }
 
 export interface Stations extends Page, Omit<PageRules, "monitors" | "rules" | "dataElements"> {
@@ -60,9 +60,9 @@ export interface Stations extends Page, Omit<PageRules, "monitors" | "rules" | "
   /** Applies a stricter consent until the visitor chooses. */
   restrictConsent: (value: Consent) => void;
   /** Undefined in a library without a trace, which nobody would ask for them. */
-  counters: Counters | undefined;
+  counters?: Counters | undefined;
   laterFile: UntilThere<typeof LaterFile>;
-  trace: Trace | undefined;
+  trace?: Trace | undefined;
 }
 
 /** Each step reads all that is there so far, and adds what it creates. */
@@ -170,16 +170,14 @@ function createReporting(reporting: Reporting) {
 
 /** Creates the queue of rules, and the trace. Before delivery: when the page is left, waiting rules must send their events first. */
 function createQueue(page: Queued) {
-  return {
-    addToQueue: createRuleQueue(page),
-    trace: mayTrace ? page.createTrace?.(page) : undefined,
-  };
+  const trace = { trace: mayTrace ? page.createTrace?.(page) : undefined };
+  return { addToQueue: createRuleQueue(page), ...(mayTrace && trace) };
 }
 
 /** Creates what the outbox needs. */
 function createCounting(page: Outgoing) {
   const counters = mayTrace ? createCounters((counts) => page.trace?.counted("delivery", counts)) : undefined;
-  return { counters, linkedEcid: createLinkedEcid(page.window.location, page.orgId) };
+  return { ...(mayTrace && { counters }), linkedEcid: createLinkedEcid(page.window.location, page.orgId) };
 }
 
 /** Creates what sends requests. */

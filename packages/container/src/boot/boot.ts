@@ -38,6 +38,12 @@ export const couldNotStart = "Tagwell could not start.";
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
 
+interface Log {
+  warn: (...message: unknown[]) => void;
+  /** The trace, once there is one. */
+  trace?: Trace | undefined;
+}
+
 /** What the steps of the start read beside the page. */
 interface Start {
   page: Page;
@@ -45,8 +51,7 @@ interface Start {
   own: OwnSatellite["own"];
   /** Reads the consent that applies until the visitor chooses. */
   readConsent: (warn?: () => void) => Consent;
-  /** The trace, once there is one. */
-  traced: { trace?: Trace | undefined };
+  log: Log;
 }
 
 /**
@@ -65,14 +70,13 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     console.warn("Tagwell: already on this page.");
     return;
   }
-  const traced: Start["traced"] = {};
-  const log = {
-    warn(...message: unknown[]) {
+  const log: Log = {
+    warn(...message) {
       satellite.own.logger?.warn("Tagwell:", ...message);
-      if (mayTrace) traced.trace?.caught(message);
+      if (mayTrace) log.trace?.caught(message);
     },
   };
-  const report = createGuardReport({ trace: () => traced.trace, log });
+  const report = createGuardReport(log);
   const tasks = createTasks(window, (error) => log.warn("A task failed.", error));
   const facts = containerFacts(content.build, content.sdk.orgId);
   const runtime = content.createRuntime({ window: window as RuntimeParts["window"], facts, flush: tasks.flush });
@@ -93,7 +97,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   });
   const readConsent = (warn?: () => void) =>
     readDefaultConsent(window.document, script, content.consentDefaults, site, warn);
-  const assembled = startInSteps({ page, runtime, own: satellite.own, readConsent, traced });
+  const assembled = startInSteps({ page, runtime, own: satellite.own, readConsent, log });
   // Errors of the library must not reach the page.
   const settled = assembled
     .then(async (start) => {
@@ -137,8 +141,8 @@ interface Assembled extends Start {
 
 /** Creates the stations in one task and starts the runtime in the next: the page's work can run in between. */
 async function startInSteps(start: Start): Promise<Assembled> {
-  const { page, runtime, own, readConsent, traced } = start;
-  const { window, later, flush, guardCounts } = page;
+  const { page, runtime, own, readConsent, log } = start;
+  const { window, later, flush } = page;
   const { document } = window;
   const step = <T>(work: () => T | Promise<T>) =>
     new Promise<T>((resolve) => later(() => resolve(new Promise((settle) => settle(work())))));
@@ -146,15 +150,16 @@ async function startInSteps(start: Start): Promise<Assembled> {
   for (const type of firstInputs) listenTo(window, type, flush, { capture: true, passive: true });
 
   const begin = (createTrace?: CreatePageTrace) => {
-    const stations = assemble(Object.assign(page, { defaultConsent: readConsent(), createTrace }));
-    if (mayTrace) traced.trace = stations.trace;
+    const stations = assemble(Object.assign(page, { defaultConsent: readConsent(), ...(mayTrace && { createTrace }) }));
+    if (mayTrace) log.trace = stations.trace;
     const running = step(() => {
       const monitors = mayTrace && stations.trace ? [stations.trace.monitor] : [];
       runtime.start(Object.assign(stations, { monitors: () => monitorsOf(window, own, monitors) }));
       // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
       if (documentText(document, "readyState") !== "loading") runtime.calls.pageBottom();
       // What was left out before there was a trace.
-      if (mayTrace && Object.keys(guardCounts ?? {}).length > 0) stations.trace?.counted("guard", guardCounts ?? {});
+      if (mayTrace && Object.keys(page.guardCounts ?? {}).length > 0)
+        stations.trace?.counted("guard", page.guardCounts ?? {});
       // The triggers queued their tasks before this one.
       later(() => {
         for (const type of firstInputs) stopListening(window, type, flush);

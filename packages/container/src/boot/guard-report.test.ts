@@ -3,8 +3,8 @@ import { createGuardReport } from "./guard-report.ts";
 
 function setUp() {
   const trace = { cuts: vi.fn(), counted: vi.fn() };
-  const log = { warn: vi.fn() };
-  return { trace, log, ...createGuardReport({ trace: () => trace, log }) };
+  const log = { warn: vi.fn(), trace };
+  return { trace, log, ...createGuardReport(log) };
 }
 
 it("counts, traces with the event's id and logs what the guard removes", () => {

@@ -8,10 +8,10 @@ import type { Trace } from "../trace/trace.ts";
 /** A page can produce any number of paths; only this many are distinguished. */
 const maxPaths = 100;
 
-interface GuardReportParts {
+interface ReportLog {
+  warn: (...message: unknown[]) => void;
   /** The trace; undefined as long as there is none. */
-  trace: () => Pick<Trace, "cuts" | "counted"> | undefined;
-  log: { warn: (...message: unknown[]) => void };
+  trace?: Pick<Trace, "cuts" | "counted"> | undefined;
 }
 
 export interface GuardReport {
@@ -19,19 +19,19 @@ export interface GuardReport {
   onCuts: (cuts: readonly Cut[], id?: unknown) => void;
   /** A value was left out: `<path>: <reason>`. Each line is logged once, and counted every time. */
   onLeftOut: (line: string) => void;
-  /** The counts by line. Undefined in a library without a trace. */
-  guardCounts: Counts | undefined;
+  /** The counts by line. Absent in a library without a trace. */
+  guardCounts?: Counts | undefined;
 }
 
-export function createGuardReport({ trace, log }: GuardReportParts): GuardReport {
+export function createGuardReport(log: ReportLog): GuardReport {
   const logged = new Set<string>();
-  const counters = mayTrace ? createCounters((counts) => trace()?.counted("guard", counts)) : undefined;
+  const counters = mayTrace ? createCounters((counts) => log.trace?.counted("guard", counts)) : undefined;
   return {
     onCuts(cuts, id) {
       const lines = cuts.map(({ path, reason }) => `${path}: ${reason}`);
       if (mayTrace) {
         for (const line of lines) counters?.add(line);
-        trace()?.cuts(lines, id);
+        log.trace?.cuts(lines, id);
       }
       log.warn("The guard held back", ...lines);
     },
@@ -42,6 +42,6 @@ export function createGuardReport({ trace, log }: GuardReportParts): GuardReport
       }
       if (mayTrace) counters?.add(logged.has(line) ? line : "data layer: more paths");
     },
-    guardCounts: counters?.counts,
+    ...(mayTrace && { guardCounts: counters?.counts }),
   };
 }

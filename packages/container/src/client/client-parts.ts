@@ -39,7 +39,7 @@ export interface ClientParts extends CompletionParts {
   outbox: Outbox;
   /** This page's id. */
   page: string;
-  counters: Counters | undefined;
+  counters?: Counters | undefined;
   wire: Wire;
   createId: () => string;
   log: { warn: (...message: unknown[]) => void };

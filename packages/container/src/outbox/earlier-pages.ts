@@ -14,7 +14,7 @@ interface EarlierPagesParts {
   outbox: Outbox;
   /** This page's id. */
   page: string;
-  counters: Counters | undefined;
+  counters?: Counters | undefined;
   isAllowed: () => boolean;
 }
 

@@ -13,7 +13,7 @@ interface EventStoreParts {
   database: EventDatabase;
   /** This page's id. */
   page: string;
-  counters: Counters | undefined;
+  counters?: Counters | undefined;
   /** Whether the visitor's choice, which is read now, allows events to be kept. */
   isAllowed: () => boolean;
 }

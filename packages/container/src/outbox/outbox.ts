@@ -38,7 +38,7 @@ interface OutboxParts {
   /** Whether events may be stored. The visitor's choice is read now. */
   mayKeep: () => boolean;
   /** Undefined in a library without a trace. */
-  counters: Counters | undefined;
+  counters?: Counters | undefined;
   /** The ECID in the page's current address. */
   linkedEcid: () => string | undefined;
 }
@@ -47,7 +47,8 @@ interface OutboxParts {
 export const maxHeld = 1_000_000;
 
 /** Creates the outbox of a page. */
-export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { window, page, mayKeep, linkedEcid } = parts;
   const held = new Map<string, Held>();
   const announced = new Map<string, Beside>();
   let size = 0;
@@ -82,8 +83,8 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
       held.set(id, item);
       size += json.length;
       if (mayTrace) {
-        if (!row) counters?.add("taken");
-        counters?.add("waiting");
+        if (!row) parts.counters?.add("taken");
+        parts.counters?.add("waiting");
       }
       write(item);
       for (const oldest of held.values()) {
@@ -105,8 +106,8 @@ export function createOutbox({ window, page, mayKeep, counters, linkedEcid }: Ou
       if (!item.inSdk) held.delete(item.id);
       if (!stays) outbox.store.remove(item);
       if (mayTrace) {
-        counters?.add("waiting", -1);
-        if (outcome) counters?.add(outcome);
+        parts.counters?.add("waiting", -1);
+        if (outcome) parts.counters?.add(outcome);
       }
       item.onEnd?.();
     },

@@ -36,7 +36,7 @@ export interface Wire {
 interface WireParts {
   window: Window;
   outbox: Outbox;
-  counters: Counters | undefined;
+  counters?: Counters | undefined;
   cookies: SdkCookies;
   consent: Pick<ConsentState, "untold">;
   /** The ECID in the page's current address. */
@@ -70,7 +70,7 @@ export const sendFree = ({ held }: Pick<Outbox, "held">, wire: Wire): Promise<un
 
 /** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
-  const { window, outbox, counters, cookies, consent, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
+  const { window, outbox, cookies, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
   const { host, hostname } = new URL(edgeOrigin);
   let alive = 0;
 
@@ -120,7 +120,7 @@ export function createWire(parts: WireParts): Wire {
     for (const item of items) {
       item.underWay = over;
       const isAgain = item.sends.push(performance.now()) > 1;
-      if (mayTrace && isAgain) counters?.add("retried");
+      if (mayTrace && isAgain) parts.counters?.add("retried");
       if (item.sends.length > maxSends) item.sends.shift();
     }
     return over.then(() => work);
@@ -152,7 +152,7 @@ export function createWire(parts: WireParts): Wire {
             query: { identity: { fetch: ["ECID"] } },
             meta: {
               ...meta,
-              ...(mayTrace && !rest && consent.untold?.beside("in")?.meta),
+              ...(mayTrace && !rest && parts.consent.untold?.beside("in")?.meta),
               queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
               // What is undefined is left out.
               state: {
