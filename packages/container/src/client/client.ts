@@ -70,8 +70,7 @@ export async function startClient(parts: StartParts): Promise<Client> {
   /** The file is blocked, or slow: events are safer at the edge than here. `isMeant`: which of them. */
   const sendWithout = async (isMeant: (item: Held) => boolean) => {
     await gate.pending();
-    const items = [...outbox.held].filter(([, item]) => isMeant(item));
-    if (!whole && maySend() && isOnline()) void sendFree({ held: new Map(items) }, wire);
+    if (!whole && maySend() && isOnline()) void sendFree([...outbox.held.values()].filter(isMeant), wire);
   };
   const wake = () => {
     if (whole) return whole.wake();

@@ -37,13 +37,13 @@ export function plainJson(value: unknown, onCut: OnCut = () => undefined): unkno
       if (node.length > maxText) onCut(path, "too long");
       return node.slice(0, maxText);
     }
-    if (node === null || node === undefined || typeof node === "boolean" || Number.isFinite(node)) return node;
-    const isObject = typeof node === "object" || typeof node === "function";
+    if (node == null || typeof node === "boolean" || Number.isFinite(node)) return node;
+    const isObject = Object(node) === node;
     if (isObject && depth > maxDepth) return void onCut(path, "too deep");
     const isList = Array.isArray(node);
     const to = isList ? [] : {};
     // Typed arrays, elements and windows have too many keys, or getters with side effects.
-    if (isObject && (isList || isDictionary(node))) branches.push({ from: node, to, depth, path });
+    if (isObject && (isList || isDictionary(node as object))) branches.push({ from: node as object, to, depth, path });
     else {
       onCut(path, "not data");
       if (!isObject || depth === 0) return undefined;

@@ -52,7 +52,7 @@ async function runRule(rule: RunningRule, event: object, { window, say, notify }
   for (const step of [...conditions, ...actions]) {
     const isCondition = conditions.includes(step);
     const kind = isCondition ? "condition" : "action";
-    const failed = () => notify(isCondition ? "ruleConditionFailed" : "ruleActionFailed", { rule, [kind]: step });
+    const failed = () => notify(`rule${isCondition ? "Condition" : "Action"}Failed`, { rule, [kind]: step });
     const logFailure = (thrown: unknown) =>
       say("error", `Failed to execute "${nameOf(step)}" for "${rule.name}" rule. ${describeError(thrown)}`);
     let result: unknown;

@@ -92,7 +92,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     for (const event of fresh.splice(0)) take(event);
     client?.flush();
     outbox.store.writeNow();
-    if (consent.allows()) void sendFree(outbox, wire).then(client?.wake);
+    if (consent.allows()) void sendFree(outbox.held.values(), wire).then(client?.wake);
   };
 
   consent.follow((value) => {

@@ -64,9 +64,9 @@ const maxQueueMs = 300_000;
 export const isFree = ({ gone, underWay, sends }: Held): boolean =>
   !gone && !underWay && !(performance.now() - (sends[sends.length - maxSends] ?? -sendsWithinMs) < sendsWithinMs);
 
-/** Sends all events that may be sent now. Resolves when the requests are over. */
-export const sendFree = ({ held }: Pick<Outbox, "held">, wire: Wire): Promise<unknown> =>
-  Promise.allSettled(groupByBeside([...held.values()].filter(isFree)).map((items) => wire.send("collect", items)));
+/** Sends those of the events that may be sent now. Resolves when the requests are over. */
+export const sendFree = (events: Iterable<Held>, wire: Wire): Promise<unknown> =>
+  Promise.allSettled(groupByBeside([...events].filter(isFree)).map((items) => wire.send("collect", items)));
 
 /** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
