@@ -66,8 +66,7 @@ declare module "virtual:tagwell/sdk-components" {
 declare module "virtual:tagwell/late-parts" {
   /** The parts that the property uses. */
   export const lateParts: import("./rules/parts.ts").LateParts;
-  /** The fields of the events that need this file: those of late triggers and actions, and those that the SDK's components send. */
-  export const events: import("./fields/field-table.ts").FieldTable["events"];
+  export const laterFields: import("./fields/add-fields.ts").LaterFields;
 }
 
 declare module "virtual:tagwell/sdk-creators" {

@@ -1,6 +1,6 @@
 /** Makes the page's table of fields from their definitions: types, schema, page and guard have one source. */
 import type { Component, DelegateFactory } from "@tagwell/container";
-import type { FieldTable } from "@tagwell/container/boot";
+import type { FieldTable, LaterFields } from "@tagwell/container/boot";
 import {
   type BuildFact,
   envelope,
@@ -80,17 +80,22 @@ export interface SplitTable {
   /** The table as `tagwell.js` has it. */
   first: FieldTable;
   /**
-   * Events that the later file adds, through which all events pass that a page sends itself: those that a rule can send only with that file,
+   * The envelope of events that a page sends itself, and the events that the later file adds, through which all events pass that a page sends itself: those that a rule can send only with that file,
    * and those of the Web SDK's components that no rule sends.
    */
-  later: FieldTable["events"];
+  later: LaterFields;
 }
+
+/** What the library makes itself of each event. Only where a page sends one of its own is it looked at. */
+const ownTexts = { _id: ["x"], eventType: ["x"], timestamp: ["x"] } as const satisfies TableTree;
 
 const isLate = ({ delegate }: Component) => (delegate as DelegateFactory).lateParts !== undefined;
 
 /** Splits the table by the files of a build. */
 export function splitTable(property: TableProperty, build?: BuildFacts): SplitTable {
-  const { events, ...table } = fieldTable(property, build);
+  const { events, envelope, ...table } = fieldTable(property, build);
+  const { username, ...identities } = envelope.identityMap as Record<string, TableTree>;
+  const checkedLater = Object.entries(envelope).filter(([name]) => name in ownTexts);
   const early: Action[] = [];
   const late: Action[] = [];
   for (const { rule } of Object.values(property.rules)) {
@@ -100,11 +105,15 @@ export function splitTable(property: TableProperty, build?: BuildFacts): SplitTa
   const first = labelsIn(early);
   const ofFile = labelsIn(late).filter((label) => !first.includes(label));
   const ofSdk = sdkEvents.flatMap(({ label }) => ([...first, ...ofFile].includes(label) ? [] : label));
-  const pick = (is: (label: string) => boolean) =>
+  const eventsBy = (is: (label: string) => boolean) =>
     Object.fromEntries(Object.entries(events).filter(([label]) => is(label)));
   const isLater = (label: string) => ofFile.includes(label) || ofSdk.includes(label);
   return {
-    first: { ...table, events: pick((label) => !isLater(label)) },
-    later: pick(isLater),
+    first: {
+      ...table,
+      envelope: { ...envelope, ...ownTexts, identityMap: { username } as TableTree },
+      events: eventsBy((label) => !isLater(label)),
+    },
+    later: { envelope: Object.fromEntries(checkedLater), identities, events: eventsBy(isLater) },
   };
 }

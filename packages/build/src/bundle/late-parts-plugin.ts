@@ -18,7 +18,7 @@ export function latePartsPlugin(property: LoadedProperty, usesAll: boolean): Kep
     : `import { ${names.join(", ")} } from ${all};\nconst lateParts = { ${names.join(", ")} };`;
   return virtualModules("tagwell:late-parts", {
     [moduleId]: () =>
-      `${parts}\nexport { lateParts };\nexport const events = ${printOnce(splitTable(property).later)};`,
+      `${parts}\nexport { lateParts };\nexport const laterFields = ${printOnce(splitTable(property).later)};`,
   });
 }
 

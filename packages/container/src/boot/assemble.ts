@@ -97,7 +97,7 @@ function createReading(page: Given) {
   const username = createReadUsername(window, page.signedInUser, isPlaceholder);
   const laterFile = loadUntilThere(window, async () => {
     const file = await page.loadLaterChunk();
-    table.events = { ...table.events, ...file.events };
+    file.addFields(table, file.laterFields);
     return file;
   });
   let load = () => {};

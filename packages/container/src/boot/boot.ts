@@ -27,6 +27,7 @@ export type { WebSdkSettings } from "../client/client-parts.ts";
 export { consentTypes, cookiebotCategories, gppSections, optOuts } from "../consent-sources/tool-names.ts";
 export { neededFeatures, runtimeFor } from "../engine/needed-features.ts";
 export { vendorsRuntime } from "../engine/start-vendors-engine.ts";
+export { addFields, type LaterFields } from "../fields/add-fields.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export { createTextGuard } from "../guard/text-patterns.ts";
 export type { LibraryContent } from "./library-content.ts";

@@ -7,8 +7,8 @@ export type { FieldTree, TreeField as TableField } from "@tagwell/contract";
 export interface FieldTable {
   /** The key under `xdm` of the property's own fields. */
   readonly tenantKey: string;
-  /** Fields that every event may carry, its identities among them. */
-  readonly envelope: FieldTree;
+  /** Fields that every event may carry, its identities among them. Replaced with the events. */
+  envelope: FieldTree;
   /**
    * Fields that an event may carry beside the envelope, by event type: the tenant object and the SDK's own additions, which are in
    * place of the envelope's group of the same name and contain it. Replaced when a file that is loaded later adds the fields of its events.

@@ -4,14 +4,14 @@ import { languageList, languageTag } from "./language-tag.ts";
 
 /**
  * `c` code (the source of a regular expression), `g` language tag and `G` list of them, `o` one of
- * (values joined by "|"), `k` id or list of ids, `s` moment, `n` whole number and `d` decimal (min, max), `b` flag; with the
+ * (values joined by "|"), `k` id or list of ids, `x` a text that the library makes itself, `n` whole number and `d` decimal (min, max), `b` flag; with the
  * largest length: `a` user agent, `l` label, `m` campaign, `t` text of the page, `v` vocabulary, `u` URL, `i` identity,
  * `L` list of labels, `T` list of texts of the page.
  */
 export type FieldRule =
   | readonly ["c", form: string]
   | readonly ["o", string]
-  | readonly ["k" | "s" | "g" | "G"]
+  | readonly ["k" | "x" | "g" | "G"]
   | readonly ["n" | "d", number, number]
   | readonly ["b"]
   | readonly ["a" | "l" | "m" | "t" | "v" | "u" | "i" | "L" | "T", number];
@@ -28,7 +28,6 @@ export function fieldRule(field: Field): FieldRule {
   if (field.sensitivity !== "code")
     return [field.ofPage ? "t" : field.ofCampaign ? "m" : letters[field.sensitivity], field.maxLength];
   if (field.ids) return ["k"];
-  if (field.isMoment) return ["s"];
   if (field.oneOf) return ["o", field.oneOf.join("|")];
   const language = languages[field.pattern];
   return language ? [language] : ["c", field.pattern];

@@ -32,7 +32,7 @@ export interface CodeField<V extends string = string> extends Described<"code"> 
   readonly oneOf?: readonly V[];
   /** An id or a list of ids: a property names their shapes, so no pattern does. */
   readonly ids?: true;
-  /** A moment: the page compares it with the calendar instead of with the pattern (is-moment.ts). */
+  /** A moment. */
   readonly isMoment?: true;
   readonly pattern: string;
   /** The pattern in words with an example, as a phrase that follows "expected". */

@@ -1,7 +1,6 @@
 /** Checks whether a value is of a field's kind. */
 import { remember } from "../identifiers/remember.ts";
 import type { FieldRule } from "./field-rule.ts";
-import { isMoment } from "./is-moment.ts";
 
 const whole = remember((source) => new RegExp(`^(?:${source})$`));
 
@@ -23,7 +22,6 @@ export function isOfKind(rule: FieldRule, value: unknown): boolean {
   if (typeof value !== "string" || value === "") return false;
   if (kind === "c") return value.length <= longestCode && whole(rule[1]).test(value);
   if (kind === "g" || kind === "G") return language.test(value);
-  if (kind === "s") return isMoment(value);
   if (kind === "o") return rule[1].split("|").includes(value);
   return kind !== "i" || value.length <= rule[1];
 }

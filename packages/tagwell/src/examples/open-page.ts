@@ -21,7 +21,7 @@ import { type FakeViewport, fakeViewport } from "./fake-viewport.ts";
 import { createPageSettled } from "./page-settled.ts";
 
 type LaterFile = Awaited<ReturnType<LibraryContent["loadLaterChunk"]>>;
-const laterFile: Partial<LaterFile> = { lateParts, events: {}, startVendorLayer };
+const laterFile: Partial<LaterFile> = { lateParts, addFields: () => {}, startVendorLayer };
 
 const container = createRequire(createRequire(import.meta.url).resolve("@tagwell/container"));
 
