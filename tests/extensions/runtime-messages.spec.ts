@@ -85,15 +85,4 @@ test.describe("IE 9 and below", () => {
     await tags.logs("Tagwell is unsupported in IE 9 or below");
     expect(tags.requests).toEqual([]);
   });
-
-  test("the runtime's own guard, in a browser without the features that they lack: a warning, no rule, and an unharmed page", async ({
-    tags,
-    visitor: { page },
-  }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, "atob"));
-    await tags.opens("<p id='hello'>Hello", "/no-atob");
-    await tags.logs("Adobe Launch is unsupported in IE 9 and below.");
-    expect(await tags.notes()).toEqual([]);
-    expect(await page.locator("#hello").textContent()).toBe("Hello");
-  });
 });

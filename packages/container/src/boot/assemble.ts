@@ -1,6 +1,6 @@
 /** Creates the stations and connects them: the only file that knows them all. */
 import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
-import { type Consent, createConsentState } from "../consent/consent.ts";
+import { type Consent, type ConsentState, createConsentState } from "../consent/consent.ts";
 import { createUntoldChoice } from "../consent/untold-choice.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, createReadUsername } from "../data-layer/moment.ts";
@@ -14,19 +14,20 @@ import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";
 import { hasConsentTools } from "../has-consent-tools.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
-import { createSdkCookies } from "../identity/sdk-cookies.ts";
+import { createSdkCookies, type SdkCookies } from "../identity/sdk-cookies.ts";
 import { lateOnce } from "../late-once.ts";
 import { loadUntilThere, type UntilThere } from "../load-until-there.ts";
 import { mayTrace } from "../may-trace.ts";
 import { type Counters, createCounters } from "../outbox/counters.ts";
 import { createDelivery, type Delivery } from "../outbox/delivery.ts";
-import { createOutbox, type Outbox } from "../outbox/outbox.ts";
-import { createWire, type Wire } from "../outbox/wire.ts";
+import { createOutbox } from "../outbox/outbox.ts";
+import { createWire } from "../outbox/wire.ts";
 import { listenTo } from "../page-methods.ts";
 import { createCompose } from "../payload/compose-event.ts";
 import { createPageFact } from "../payload/page-facts.ts";
 import { createUuidV7 } from "../payload/uuid-v7.ts";
 import { createMakeDelegate, createReadSource } from "../rules/make-delegate.ts";
+import type { LateParts } from "../rules/parts.ts";
 import { createRuleQueue } from "../rules/rule-queue.ts";
 import type { Trace } from "../trace/trace.ts";
 import type { LibraryWindow } from "./globals.ts";
@@ -65,29 +66,32 @@ export interface Stations extends Page, Omit<PageRules, "monitors" | "rules" | "
   trace?: Trace | undefined;
 }
 
-/** Each step reads all that is there so far, and adds what it creates. */
-const grow = <Before extends object, More extends object>(
-  before: Before,
-  create: (before: Before) => More,
-): Before & More => Object.assign(before, create(before));
-
-/** Creates the stations, and what the runtime runs, as members of the page. No rule is triggered yet. */
+/** Creates the stations, and what the runtime runs, as members of the page: each step reads all that is there so far. No rule is triggered yet. */
 export function assemble(given: Given): Stations {
-  const reading = grow(given, createReading);
-  const guarding = grow(grow(grow(reading, createPagePolicy), createTexts), createGuarding);
-  const reporting = grow(grow(guarding, createReporting), createQueue);
-  const storing = grow(grow(reporting, createCounting), (page) => ({ outbox: createOutbox(page) }));
-  return grow(grow(grow(storing, createSender), createSending), createRules);
+  const reading = Object.assign(given, createReading(given));
+  const listed = Object.assign(reading, createPagePolicy(reading));
+  const guarding = Object.assign(listed, createTexts(listed));
+  const guarded = Object.assign(guarding, createGuarding(guarding));
+  const running = createSending(guarded);
+  return Object.assign(running, createRules(running));
 }
 
 type Reading = Given & ReturnType<typeof createReading>;
 type Guarding = Reading & ReturnType<typeof createPagePolicy> & ReturnType<typeof createTexts>;
-type Reporting = Guarding & ReturnType<typeof createGuarding>;
-type Queued = Reporting & ReturnType<typeof createReporting>;
-type Outgoing = Queued & ReturnType<typeof createQueue>;
-type Storing = Outgoing & ReturnType<typeof createCounting> & { outbox: Outbox };
-type Sending = Storing & ReturnType<typeof createSender>;
-type Running = Sending & ReturnType<typeof createSending>;
+type Guarded = Guarding & ReturnType<typeof createGuarding>;
+
+/** What delivery is made of. */
+interface Sending extends Guarded, Pick<Stations, "addToQueue" | "trace" | "counters" | "restrictConsent"> {
+  /** This page's id. */
+  page: string;
+  cookies: SdkCookies;
+  consent: ConsentState;
+  isAllowed: () => boolean;
+  mayKeep: () => boolean;
+  linkedEcid: () => string | undefined;
+  forget: () => void;
+}
+type Running = Sending & { delivery: Delivery };
 
 /** Creates what reads the page. */
 function createReading(page: Given) {
@@ -95,18 +99,17 @@ function createReading(page: Given) {
   const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint32Array(count)));
   const isPlaceholder = createPlaceholderCheck(page.placeholders ?? []);
   const username = createReadUsername(window, page.signedInUser, isPlaceholder);
+  let arrived: (parts: LateParts) => void;
+  const lateParts = new Promise<LateParts>((resolve) => (arrived = resolve));
   const laterFile = loadUntilThere(window, async () => {
     const file = await page.loadLaterChunk();
     file.addFields(table, file.laterFields);
+    arrived(file.lateParts);
     return file;
   });
-  let load = () => {};
-  const asked = new Promise<void>((resolve) => (load = resolve));
-  const lateParts = Promise.race([page.isLoaded(), asked])
-    .then(laterFile.there)
-    .then((file) => file.lateParts);
+  void page.isLoaded().then(laterFile.there);
   const late = (when?: "now") => {
-    if (when) load();
+    if (when) void laterFile.there();
     return lateParts;
   };
   return {
@@ -150,57 +153,43 @@ function createGuarding(page: Guarding) {
   };
 }
 
-/** Creates the consent's state. */
-function createReporting(reporting: Reporting) {
-  const { window, orgId, keepsNothing, createId } = reporting;
+/** Creates the consent's state, the queue of rules, and delivery with what it sends by and stores in. Returns the page. */
+function createSending(guarded: Guarded): Running {
+  const { window, orgId, keepsNothing, createId } = guarded;
   const cookies = createSdkCookies(window.document, orgId);
   const untold = mayTrace ? createUntoldChoice(createId) : undefined;
-  const state = createConsentState(window, cookies, reporting.defaultConsent, untold);
-  const consent = (hasConsentTools && reporting.consentTools?.limit({ ...reporting, state, cookies })) || state;
+  const state = createConsentState(window, cookies, guarded.defaultConsent, untold);
+  const consent = (hasConsentTools && guarded.consentTools?.limit({ ...guarded, state, cookies })) || state;
   const isAllowed = () => consent.current() === "in";
-  return {
-    /** This page's id. */
+  const page: Sending = Object.assign(guarded, {
     page: createId(),
     cookies,
     consent,
     isAllowed,
     mayKeep: () => !keepsNothing && isAllowed(),
-  };
-}
-
-/** Creates the queue of rules, and the trace. Before delivery: when the page is left, waiting rules must send their events first. */
-function createQueue(page: Queued) {
-  const trace = { trace: mayTrace ? page.createTrace?.(page) : undefined };
-  return { addToQueue: createRuleQueue(page), ...(mayTrace && trace) };
-}
-
-/** Creates what the outbox needs. */
-function createCounting(page: Outgoing) {
-  const counters = mayTrace ? createCounters((counts) => page.trace?.counted("delivery", counts)) : undefined;
-  return { ...(mayTrace && { counters }), linkedEcid: createLinkedEcid(page.window.location, page.orgId) };
-}
-
-/** Creates what sends requests. */
-function createSender(page: Storing): { wire: Wire } {
-  const wire = createWire(page);
-  return { wire: (mayTrace && page.trace?.watchWire(wire)) || wire };
-}
-
-/** Creates delivery. */
-function createSending(page: Sending) {
-  const { window } = page;
-  const delivery: Delivery = createDelivery(
-    Object.assign(page, {
-      forget: () => forgetStored(window),
-      loadClient: async () => {
-        const { startClient } = await page.loadClientChunk();
-        return startClient(Object.assign(page, delivery));
-      },
-    }),
-  );
+    linkedEcid: createLinkedEcid(window.location, orgId),
+    // Before delivery: when the page is left, waiting rules must send their events first.
+    addToQueue: createRuleQueue(guarded),
+    forget: () => forgetStored(window),
+    restrictConsent: consent.restrict,
+  });
+  if (mayTrace) {
+    page.trace = page.createTrace?.(page);
+    page.counters = createCounters((counts) => page.trace?.counted("delivery", counts));
+  }
+  const outgoing = Object.assign(page, { outbox: createOutbox(page) });
+  const wire = createWire(outgoing);
+  const sending = Object.assign(outgoing, {
+    wire: (mayTrace && page.trace?.watchWire(wire)) || wire,
+    loadClient: async () => {
+      const { startClient } = await page.loadClientChunk();
+      return startClient(Object.assign(sending, delivery));
+    },
+  });
+  const delivery: Delivery = createDelivery(sending);
   if (mayTrace && page.trace) listenTo(window, "pagehide", page.trace.flush);
-  if (hasConsentTools) page.consentTools?.follow({ ...page, delivery });
-  return { delivery, restrictConsent: page.consent.restrict };
+  if (hasConsentTools) page.consentTools?.follow({ ...sending, delivery });
+  return Object.assign(sending, { delivery });
 }
 
 /** Creates the parts that rules use, and what the runtime runs. */

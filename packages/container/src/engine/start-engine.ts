@@ -67,8 +67,6 @@ export const engineWith =
     const { calls, expose, release } = createPageApi({ window, facts, log, variables, shown, flush });
 
     const start = (page: PageRules) => {
-      // The vendor's own test for browsers that lack what it needs, and its words.
-      if (!window.atob) return window.console.warn("Adobe Launch is unsupported in IE 9 and below.");
       const { rules, dataElements, makeDelegate, readSource, isAllowed, monitors, addToQueue } = page;
       const { say } = log;
       const keepValue = keep?.(window, isAllowed);
