@@ -22,9 +22,6 @@ const moduleId = "virtual:tagwell/content";
 const rulesId = "virtual:tagwell/rules";
 const dataElementsId = "virtual:tagwell/data-elements";
 
-/** Whether `tagwell.js` has the client built in, which speaks to the edge. Otherwise it is a file of its own, loaded after the page. */
-export const clientIsInEntry = true;
-
 export interface ContentOptions {
   property: LoadedProperty;
   environment: EnvironmentName;
@@ -117,7 +114,7 @@ export function contentModules({
     ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
     ${hasTools ? `import { createConsentTools } from ${path("boot/consent-tools")};` : ""}
     ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
-    ${clientIsInEntry ? `import { startClient } from ${path("client/client")};` : ""}
+    import { startClient } from ${path("client/client")};
     ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
     ${
       hasExtensions
@@ -143,7 +140,7 @@ export function contentModules({
       ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
       ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
       loadAsset: load,
-      ${clientIsInEntry ? "loadClientChunk: async () => ({ startClient })," : ""}
+      startClient,
       ${printedLoaders}
     };`;
   const printed = streamingMedia ? property : withoutSessions(property);

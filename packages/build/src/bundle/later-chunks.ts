@@ -5,7 +5,6 @@ import type { LoadedProperty } from "../load/loaded-property.ts";
 import { type BuiltFiles, builtFilesPlugin } from "./built-files-plugin.ts";
 import type { BundleOptions } from "./bundle-module.ts";
 import { containerFile } from "./container-files.ts";
-import { clientIsInEntry } from "./content-plugin.ts";
 import type { KeptPlugin } from "./kept-plugin.ts";
 import { latePartsPlugin } from "./late-parts-plugin.ts";
 import { encodedPublished, publishedPlugin } from "./published-plugin.ts";
@@ -34,15 +33,8 @@ export const componentsPlugin = (property: LoadedProperty): KeptPlugin =>
   );
 
 export function laterChunks({ property, ofLater, hasTraceChunk, hasExtraModule }: ChunkParts): LaterChunk[] {
-  const client: LaterChunk = {
-    loader: "loadClientChunk",
-    name: "client",
-    input: containerFile("client/client"),
-    plugins: [componentsPlugin(property)],
-  };
   const trace: LaterChunk = { loader: "loadTraceChunk", name: "trace", input: containerFile("boot/page-trace") };
   return [
-    ...(clientIsInEntry ? [] : [client]),
     {
       loader: "loadLaterChunk",
       name: "later",

@@ -18,32 +18,29 @@
  *   and documents that a page makes anew, methods that an element hides, and settings without a prototype.
  * - 0.4 KB: doing once for all events, or only when it is needed, what each event would otherwise do again, and a plain search before a pattern that few
  *   pages need, because a browser takes long to compile one.
+ * - 1.5 KB: the first request, and choices before the later file is there. 0.3 KB request files again when the network is back. 80 bytes find the link
+ *   around a component. 0.1 KB names another SDK that takes the page's commands.
  * - 0.4 KB: keeping what happens before the later file is there, for the triggers whose code is in it or in a file of their own.
  *
  * 17 KB of the SDK's file are the vendor's.
  */
 export const productSizes = {
-  entry: 18_700,
+  entry: 20_200,
   /**
    * The trace, which development's library has built in where its edge takes traces. 11 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
    */
   trace: 15_850,
-  /**
-   * What begins to send, which tagwell.js has built in: the first request, and choices before the later file is there. 0.3 KB requests files again when the
-   * network is back. 80 bytes find the link around a component. 0.1 KB names another SDK that takes the page's commands.
-   */
-  client: 1_900,
   /** The vendor's data layer, on pages that need it. */
   dataLayer: 2_210,
   /**
    * The file with the client after the first request (1 KB), which executes commands, reads the edge's answers and clicks on links, and completes events of the page. 0.9 KB of a build with all of them are parts of rules: the
    * search for elements and players, and events of videos. 0.4 KB find open shadow trees. 0.9 KB of it keep events on disk and find those of earlier
-   * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to. 0.15 KB request what
+   * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to, and 0.25 KB the forms of what only a page's own events bring: id, type, time and ECID. 0.15 KB request what
    * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.5 KB what
    * it shares with tagwell.js.
    */
-  later: 8_900,
+  later: 8_950,
   /** What follows consent tools, in tagwell.js of a property that declares one or obeys Global Privacy Control. */
   consentTools: 1_700,
   /** The file that reads a consent tool. */

@@ -2,7 +2,7 @@
 import type { EnvironmentName, SizeLimit } from "@tagwell/contract";
 import { assetScripts } from "../bundle/asset-scripts.ts";
 import { readerNames } from "../bundle/consent-tools.ts";
-import { clientIsInEntry, hasBuiltInTrace } from "../bundle/content-plugin.ts";
+import { hasBuiltInTrace } from "../bundle/content-plugin.ts";
 import { hasConsentTools, toolsOf } from "../consent-settings.ts";
 import type { LoadedProperty } from "../load/loaded-property.ts";
 import { productSizes } from "./product-sizes.ts";
@@ -25,7 +25,7 @@ export function sizeLimits(
   environment: EnvironmentName,
 ): SizeLimit[] {
   const { rules, words, assetScript, lateTrigger } = budgetsOf(property);
-  const { entry, client, dataLayer, later, consent, webSdk, video, media, texts } = productSizes;
+  const { entry, dataLayer, later, consent, webSdk, video, media, texts } = productSizes;
   const first =
     entry +
     (hasBuiltInTrace(property, environment) ? productSizes.trace : 0) +
@@ -35,26 +35,22 @@ export function sizeLimits(
     {
       what: "any page, before it has loaded",
       files: some("tagwell"),
-      brotli: clientIsInEntry ? first + client : first,
+      brotli: first,
     },
-    // Where the client is built in, the first event needs no other file.
-    ...(clientIsInEntry
-      ? []
-      : [{ what: "any page, until the first event", files: some("tagwell", "client-.+"), brotli: first + client }]),
     {
       what: "a plain page, in all",
       files: some("tagwell", ...plain),
-      brotli: first + client + later,
+      brotli: first + later,
     },
     {
       what: "a page with a video, in all",
       files: some("tagwell", ...plain, "video-.+"),
-      brotli: first + client + later + video,
+      brotli: first + later + video,
     },
     {
       what: "a page with a video's media session, in all",
       files: some("tagwell", ...plain, "video-.+", "web-sdk-.+", "sdk-link-clicks-.+", "sdk-media-.+"),
-      brotli: first + client + later + video + webSdk + media,
+      brotli: first + later + video + webSdk + media,
     },
     { what: "the forms of consent, where a page tells a choice", files: some("consent-command-.+"), brotli: consent },
     ...toolsOf(property.config).map((tool) => ({
@@ -80,6 +76,6 @@ export function sizeLimits(
 }
 
 /** What every page loads after `tagwell.js`. */
-const plain = ["client-.+", "later-.+"];
+const plain = ["later-.+"];
 
 const some = (...names: string[]) => `^(?:${names.join("|")})\\.js$`;

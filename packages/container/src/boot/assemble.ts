@@ -181,10 +181,7 @@ function createSending(guarded: Guarded): Running {
   const wire = createWire(outgoing);
   const sending = Object.assign(outgoing, {
     wire: (mayTrace && page.trace?.watchWire(wire)) || wire,
-    loadClient: async () => {
-      const { startClient } = await page.loadClientChunk();
-      return startClient(Object.assign(sending, delivery));
-    },
+    loadClient: () => page.startClient(Object.assign(sending, delivery)),
   });
   const delivery: Delivery = createDelivery(sending);
   if (mayTrace && page.trace) listenTo(window, "pagehide", page.trace.flush);

@@ -1,6 +1,6 @@
 /** The content that a build passes to the library. */
 import type { AddressPattern, EnvironmentName, GuardRules } from "@tagwell/contract";
-import type * as ClientChunk from "../client/client.ts";
+import type { startClient } from "../client/client.ts";
 import type { WebSdkSettings } from "../client/client-parts.ts";
 import type { Placeholder } from "../data-layer/placeholders.ts";
 import type * as DataLayerChunk from "../data-layer/vendor-library.ts";
@@ -55,8 +55,8 @@ export interface LibraryContent {
   loadDataLayerChunk: () => Promise<typeof DataLayerChunk>;
   /** Imports a file from the folder of `tagwell.js`. */
   loadAsset: (file: string) => Promise<unknown>;
-  /** Loads the chunk that speaks to the edge. */
-  loadClientChunk: () => Promise<typeof ClientChunk>;
+  /** Begins to send, once the page has loaded. */
+  startClient: typeof startClient;
   /** Loads what the first events do not need: parts of rules, the page's commands, and what follows a failure. */
   loadLaterChunk: () => Promise<typeof LaterFile>;
   /** Returns the trace, which reports page activity to the edge. Absent unless the edge takes traces. */

@@ -87,18 +87,16 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
         loaded.push(file);
         return { run: () => undefined };
       },
-      loadClientChunk: async () => ({
-        startClient: async ({ outbox }) => ({
-          command: async () => undefined,
-          setConsent: async () => undefined,
-          async send(item) {
-            await item.ready;
-            events.push(JSON.parse(item.json) as SentEvent);
-            outbox.end(item, "acknowledged");
-          },
-          flush: () => undefined,
-          wake: () => undefined,
-        }),
+      startClient: async ({ outbox }) => ({
+        command: async () => undefined,
+        setConsent: async () => undefined,
+        async send(item) {
+          await item.ready;
+          events.push(JSON.parse(item.json) as SentEvent);
+          outbox.end(item, "acknowledged");
+        },
+        flush: () => undefined,
+        wake: () => undefined,
       }),
       // Only the client needs more of it.
       loadLaterChunk: async () => laterFile as LaterFile,
@@ -146,7 +144,7 @@ type Described = Parameters<typeof runtimeFor>[0];
 /** What a build puts into the library, but for what it loads. */
 function contentOf(
   property: LoadedProperty,
-): Omit<LibraryContent, "createRuntime" | "loadDataLayerChunk" | "loadAsset" | "loadClientChunk" | "loadLaterChunk"> {
+): Omit<LibraryContent, "createRuntime" | "loadDataLayerChunk" | "loadAsset" | "startClient" | "loadLaterChunk"> {
   const { config } = property;
   const valuesOf = <Loaded, Value>(files: Readonly<Record<string, Loaded>>, pick: (loaded: Loaded) => Value) =>
     Object.fromEntries(Object.entries(files).map(([name, loaded]) => [name, pick(loaded)]));
