@@ -7,44 +7,13 @@ import react from "@vitejs/plugin-react";
 import macros from "unplugin-parcel-macros";
 import { defineConfig, type Plugin } from "vite";
 
-/** Modules of React Spectrum and React Aria that are replaced, by what imports them and under which name; each of ours says why. */
-const replaced = [
-  { importer: /@react-spectrum\/s2\//, source: /^\.\/Fonts\.mjs$/, by: "no-remote-fonts.ts" },
-  {
-    importer: /@react-spectrum\/s2\/dist\/private\/Picker\.mjs$/,
-    source: /^react-stately\/useVirtualizerState$/,
-    by: "choice-layout.ts",
-  },
-  {
-    importer: /\/(@react-spectrum\/s2|react-aria|react-aria-components|react-stately)\//,
-    source: /\/(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
-    by: "no-other-language.ts",
-  },
-];
-
-function replaceInSpectrum(): Plugin {
+function plainIcons(): Plugin {
   return {
-    name: "tagwell:replace-in-spectrum",
+    name: "tagwell:plain-icons",
     enforce: "pre",
     resolveId(source, importer = "") {
-      const found = replaced.find((one) => one.source.test(source) && one.importer.test(importer));
-      return found && fileURLToPath(new URL(`./src/shell/${found.by}`, import.meta.url));
-    },
-  };
-}
-
-/** React Aria empties its live regions by `innerHTML`, which throws under the console's Trusted Types policy. */
-function emptyWithoutMarkup(): Plugin {
-  const emptied = /\.innerHTML = ''/g;
-  return {
-    name: "tagwell:empty-without-markup",
-    transform: {
-      filter: { id: /\/react-aria\/dist\/private\/live-announcer\/LiveAnnouncer\.m?js$/ },
-      handler(code) {
-        if (!emptied.test(code))
-          this.error("React Aria no longer empties its live regions by innerHTML: remove this plugin.");
-        return { code: code.replaceAll(emptied, ".replaceChildren()"), map: null };
-      },
+      const isFrame = source === "./Icon.mjs" && /\/@react-spectrum\/s2\/icons\//.test(importer);
+      return isFrame ? fileURLToPath(new URL("./src/shell/plain-icon.tsx", import.meta.url)) : undefined;
     },
   };
 }
@@ -63,7 +32,7 @@ function typefaceLicence(): Plugin {
 
 export default defineConfig({
   base: "/",
-  plugins: [replaceInSpectrum(), emptyWithoutMarkup(), macros.vite(), react(), typefaceLicence()],
+  plugins: [plainIcons(), macros.vite(), react(), typefaceLicence()],
   build: {
     target: "es2022",
     cssMinify: "lightningcss",

@@ -102,7 +102,7 @@ test("a limit is set, listed, changed and taken back, and applies", proof, async
   const { url, clock, sends } = watched;
   await page.goto(`${url}/alerts`);
   await expect(page.getByText("Each condition uses its default limits until you change them.")).toBeVisible();
-  const share = page.getByRole("textbox", { name: "Share of rejected events, in percent" });
+  const share = page.getByRole("spinbutton", { name: "Share of rejected events, in percent" });
   await share.fill("50");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved. It applies from the next evaluation")).toBeVisible();
@@ -126,9 +126,8 @@ test("a limit is set, listed, changed and taken back, and applies", proof, async
 
   await page.getByRole("button", { name: "Back to the default: Rejected events, all environments, all sites" }).click();
   await expect(page.getByText("Each condition uses its default limits until you change them.")).toBeVisible();
-  await page.getByRole("button", { name: /Condition/ }).click();
-  await page.getByRole("option", { name: "Silent rule" }).click();
-  await expect(page.getByRole("textbox", { name: /^Least number of events on each/ })).toHaveValue("50");
+  await page.getByRole("combobox", { name: "Condition" }).selectOption("Silent rule");
+  await expect(page.getByRole("spinbutton", { name: /^Least number of events on each/ })).toHaveValue("50");
 });
 
 test("axe finds nothing in alerts", proof, async ({ page, watched }) => {

@@ -31,8 +31,7 @@ test("a preview's events are in their own scope and in no other", proof, async (
   await expect(rows.filter({ hasText: "tried" })).toHaveCount(0);
   await expect(total).toContainText(/Accepted\s*3/);
 
-  await page.getByRole("button", { name: /Environment/ }).click();
-  await page.getByRole("option", { name: "preview" }).click();
+  await page.getByRole("combobox", { name: "Environment" }).selectOption("preview");
   await expect(page).toHaveURL(/environment=preview/);
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: "visit" })).toHaveCount(0);

@@ -59,7 +59,7 @@ test(
 
     await reader.keyboard.press("Control+k");
     await reader.keyboard.type("page");
-    await expect(reader.getByRole("option").first()).toBeVisible();
+    await expect(reader.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await expect(reader.getByRole("group", { name: "Rule" })).toHaveCount(0);
     await reader.keyboard.press("Escape");
 

@@ -39,7 +39,7 @@ test(
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(`${place.url}/live`);
     await opensSearch(stranger);
-    await expect(stranger.getByRole("option").first()).toBeVisible();
+    await expect(stranger.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await expect(saved(stranger)).toHaveCount(0);
 
     const elsewhere = await signsIn(browser, place);
@@ -53,7 +53,7 @@ test(
     await expect(saved(elsewhere)).toHaveCount(0);
     await page.reload();
     await opensSearch(page);
-    await expect(page.getByRole("option").first()).toBeVisible();
+    await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await expect(saved(page)).toHaveCount(0);
     await elsewhere.context().close();
     await stranger.context().close();

@@ -14,7 +14,7 @@ test("links between views keep the scope, and it is changed by keyboard", async 
     const { searchParams } = new URL(page.url());
     expect(["site", "range", "tz"].map((key) => searchParams.get(key))).toEqual(["gifts", "24h", "local"]);
   }
-  await page.getByRole("button", { name: /Site$/ }).focus();
+  await page.getByRole("combobox", { name: "Site" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("option", { name: "All sites" }).focus();
   await page.keyboard.press("Enter");

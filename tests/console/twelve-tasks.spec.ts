@@ -156,7 +156,7 @@ test(
     await task(page, place, "why a rule did not fire at a time", async ({ searches, types }) => {
       await searches("why section-view", "Why did section-view fire, or not?");
       await expect(page.getByRole("searchbox", { name: /section-view/ })).toBeFocused();
-      await expect(page.getByRole("option").first()).toContainText(path);
+      await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(path);
       await types(`lung ${openedAt.toISOString().slice(11, 16)}`);
       await expect(page.getByText(`Condition failed: path is /lp/hearts (actual: ${path}).`).first()).toBeVisible();
     });
@@ -244,7 +244,7 @@ test(
     await task(page, place, "an alert that fires", async ({ searches, presses, types }) => {
       await searches("alerts", "Alerts");
       await presses("button", "Edit: Rejected events, all environments, all sites");
-      await page.getByRole("textbox", { name: "Least number of rejected events" }).focus();
+      await page.getByRole("spinbutton", { name: "Least number of rejected events" }).focus();
       await page.keyboard.press("Control+a");
       await types("5");
       await expect(page.getByText("Saved. It applies from the next evaluation")).toBeVisible();

@@ -20,7 +20,7 @@ const addresses = [...listed.map(({ to }): string => to), ...states];
 const failures = /This (view|form) failed/;
 /** In the bars, which every view has, and in the view itself. */
 const fields = "input:not([type=hidden]):not([type=radio]):not([type=checkbox]), textarea, [role=slider]";
-const openers = "[aria-haspopup], button[aria-expanded], summary, th button, [role=columnheader][tabindex]";
+const openers = "select, button[aria-expanded], summary, th button, [role=columnheader][tabindex]";
 /** A view may have a list of hundreds of alike. */
 const mostOfAKind = 8;
 
@@ -66,7 +66,7 @@ async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
 
 /** The two limits of the condition that the form shows first. */
 const limitsOf = (page: Page) =>
-  [/^Share of rejected/, /^Least number/].map((name) => page.getByRole("textbox", { name })) as [Locator, Locator];
+  [/^Share of rejected/, /^Least number/].map((name) => page.getByRole("spinbutton", { name })) as [Locator, Locator];
 
 /** The addresses in parts, so that no test takes much longer than others. */
 const parts = 3;
@@ -95,13 +95,12 @@ test("the bars and the palette take every key", proof, async ({ house, page }) =
   await page.goto(`${house.edgeUrl}/alerts`);
   const bar = page.getByRole("banner");
   await expect(bar).toBeVisible();
-  for (const opener of await bar.locator("[aria-haspopup]").filter({ visible: true }).all())
+  for (const opener of await bar.locator("select, button[aria-expanded]").filter({ visible: true }).all())
     await opensAndCloses(page, opener);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("page");
   for (const key of ["ArrowDown", "ArrowDown", "ArrowUp", "Escape", "Escape"]) await page.keyboard.press(key);
-  await page.getByRole("button", { name: /Time range/ }).click();
-  await page.getByRole("option", { name: /^Custom/ }).click();
+  await page.getByRole("combobox", { name: "Time range" }).selectOption("Custom range…");
   for (const field of await page.getByRole("dialog").locator("input").all()) await typesInto(page, field);
   await expect(page.getByText(failures)).toHaveCount(0);
   expect(faults).toEqual([]);

@@ -1,9 +1,11 @@
 /** Lets an officer list and remove accounts, end sessions, and create one-time links for lost passwords. */
-import { ActionButton, AlertDialog, Button, DialogContainer } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { createLink, endSessions, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
+import { Button } from "../shared/components/button.tsx";
+import { Confirm } from "../shared/components/modal.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
@@ -55,27 +57,27 @@ export function AccountList({ me }: { me: string }) {
             times.day(account.createdAt),
             <div key="change" className={buttons}>
               {account.isFromProvider ? null : (
-                <ActionButton
+                <Button
                   size="S"
                   aria-label={`Reset password of ${account.name}`}
                   onPress={() => link.mutate({ account: account.name })}
                 >
                   Reset password
-                </ActionButton>
+                </Button>
               )}
               {account.name !== me && (
-                <ActionButton
+                <Button
                   size="S"
                   aria-label={`End sessions of ${account.name}`}
                   onPress={() => end.mutate(account.name)}
                 >
                   End sessions
-                </ActionButton>
+                </Button>
               )}
               {account.name !== me && (
-                <ActionButton size="S" aria-label={`Remove ${account.name}`} onPress={() => setRemoving(account.name)}>
+                <Button size="S" aria-label={`Remove ${account.name}`} onPress={() => setRemoving(account.name)}>
                   Remove
-                </ActionButton>
+                </Button>
               )}
             </div>,
           ],
@@ -90,33 +92,34 @@ export function AccountList({ me }: { me: string }) {
       <Button variant="secondary" isPending={endAll.isPending} onPress={() => setIsEndingAll(true)}>
         Sign everyone out
       </Button>
-      <DialogContainer onDismiss={() => setRemoving(undefined)}>
-        {removing !== undefined && (
-          <AlertDialog
-            variant="destructive"
-            title={`Remove ${removing}?`}
-            primaryActionLabel="Remove account"
-            cancelLabel="Cancel"
-            onPrimaryAction={() => remove.mutate(removing)}
-          >
-            {removing} is signed out immediately, and links created by {removing} stop working. The audit trail keeps
-            its entries about {removing}.
-          </AlertDialog>
-        )}
-      </DialogContainer>
-      <DialogContainer onDismiss={() => setIsEndingAll(false)}>
-        {isEndingAll && (
-          <AlertDialog
-            variant="warning"
-            title="Sign everyone out?"
-            primaryActionLabel="Sign everyone out"
-            cancelLabel="Cancel"
-            onPrimaryAction={() => endAll.mutate()}
-          >
-            Everyone is signed out immediately, including you, and can sign in again.
-          </AlertDialog>
-        )}
-      </DialogContainer>
+      {removing !== undefined && (
+        <Confirm
+          isDestructive
+          title={`Remove ${removing}?`}
+          action="Remove account"
+          onCancel={() => setRemoving(undefined)}
+          onConfirm={() => {
+            setRemoving(undefined);
+            remove.mutate(removing);
+          }}
+        >
+          {removing} is signed out immediately, and links created by {removing} stop working. The audit trail keeps its
+          entries about {removing}.
+        </Confirm>
+      )}
+      {isEndingAll && (
+        <Confirm
+          title="Sign everyone out?"
+          action="Sign everyone out"
+          onCancel={() => setIsEndingAll(false)}
+          onConfirm={() => {
+            setIsEndingAll(false);
+            endAll.mutate();
+          }}
+        >
+          Everyone is signed out immediately, including you, and can sign in again.
+        </Confirm>
+      )}
     </section>
   );
 }

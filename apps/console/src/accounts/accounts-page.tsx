@@ -1,6 +1,7 @@
 /** The own account with its sessions and, to officers, all accounts. */
-import { LinkButton } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { LinkButton } from "../shared/components/button.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";

@@ -1,9 +1,12 @@
 /** Lets a person change the own password. */
-import { Button, Form, TextField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import { changePassword } from "../shared/api/session-client.ts";
+import { Button } from "../shared/components/button.tsx";
+import { Field } from "../shared/components/field.tsx";
+import { formStyle } from "../shared/components/field-styles.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 16, maxWidth: 400 });
 const heading = style({ font: "title-lg", margin: 0 });
@@ -41,9 +44,9 @@ export function ChangePassword() {
           Your password is changed.
         </p>
       )}
-      <Form aria-labelledby={id} onSubmit={submit}>
-        <TextField label="Current password" name="current" type="password" autoComplete="current-password" isRequired />
-        <TextField
+      <form className={formStyle} aria-labelledby={id} onSubmit={submit}>
+        <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
+        <Field
           label="New password"
           name="wanted"
           type="password"
@@ -51,12 +54,12 @@ export function ChangePassword() {
           description="At least 12 characters. A few words are easy to remember."
           minLength={12}
           maxLength={256}
-          isRequired
+          required
         />
         <Button type="submit" variant="secondary" isPending={changing.isPending}>
           Change password
         </Button>
-      </Form>
+      </form>
     </section>
   );
 }

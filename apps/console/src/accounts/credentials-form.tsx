@@ -1,8 +1,12 @@
 /** A form for name and password. */
-import { Button, Content, Form, Heading, InlineAlert, TextField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Button } from "../shared/components/button.tsx";
+import { Field } from "../shared/components/field.tsx";
+import { formStyle } from "../shared/components/field-styles.ts";
+import { Notice } from "../shared/components/notice.tsx";
 import { type CredentialFaults, credentialFaults } from "./credential-faults.ts";
 
 const heading = style({ font: "heading", margin: 0 });
@@ -43,7 +47,6 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
     if (first === undefined) sending.mutate(credentials);
     else form.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
   };
-  const invalid = (fault: string | undefined) => (fault === undefined ? {} : { isInvalid: true, errorMessage: fault });
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>
@@ -51,36 +54,28 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
       </h2>
       <p className={lead}>{children}</p>
       {refusal && (
-        <InlineAlert key={sending.submittedAt} variant="negative" autoFocus>
-          <Heading>{`${action} failed`}</Heading>
-          <Content>{refusal.message}</Content>
-        </InlineAlert>
+        <Notice key={sending.submittedAt} variant="negative" takesFocus title={`${action} failed`}>
+          {refusal.message}
+        </Notice>
       )}
-      <Form aria-labelledby={id} onSubmit={submit} validationBehavior="aria">
+      <form className={formStyle} aria-labelledby={id} onSubmit={submit} noValidate>
         {givenName === null && (
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="username"
-            maxLength={64}
-            isRequired
-            {...invalid(faults.name)}
-          />
+          <Field label="Name" name="name" autoComplete="username" maxLength={64} required fault={faults.name} />
         )}
-        <TextField
+        <Field
           label="Password"
           name="password"
           type="password"
           autoComplete={isNew ? "new-password" : "current-password"}
           {...(isNew && { description: "At least 12 characters. A few words are easy to remember." })}
           maxLength={256}
-          isRequired
-          {...invalid(faults.password)}
+          required
+          fault={faults.password}
         />
         <Button type="submit" variant="accent" isPending={sending.isPending}>
           {action}
         </Button>
-      </Form>
+      </form>
     </section>
   );
 }

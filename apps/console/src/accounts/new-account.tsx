@@ -1,18 +1,23 @@
 /** Creates a one-time link with which somebody makes an account. */
-import { Button, Checkbox, CheckboxGroup, Radio, RadioGroup } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Role } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { createLink } from "../shared/api/session-client.ts";
+import { Button } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { CheckboxGroup, RadioGroup } from "../shared/components/options.tsx";
 import { OneTimeLink } from "./one-time-link.tsx";
 import { roleDescriptions } from "./role-descriptions.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
 
+const described = <Name extends keyof typeof roleDescriptions>(names: readonly Name[]) =>
+  names.map((id) => ({ id, label: `${id}: ${roleDescriptions[id]}` }));
+
 export function NewAccount() {
-  const [sees, setSees] = useState("viewer");
+  const [sees, setSees] = useState<"viewer" | "reader">("viewer");
   const [granted, setGranted] = useState<string[]>(["engineer"]);
   const link = useMutation({ mutationFn: createLink });
   return (
@@ -22,15 +27,14 @@ export function NewAccount() {
       empty={false}
     >
       <div className={box}>
-        <RadioGroup label="Access" value={sees} onChange={setSees}>
-          <Radio value="viewer">viewer: {roleDescriptions.viewer}</Radio>
-          <Radio value="reader">reader: {roleDescriptions.reader}</Radio>
-        </RadioGroup>
+        <RadioGroup label="Access" value={sees} onChange={setSees} options={described(["viewer", "reader"])} />
         {sees === "viewer" && (
-          <CheckboxGroup label="Further roles" value={granted} onChange={setGranted}>
-            <Checkbox value="engineer">engineer: {roleDescriptions.engineer}</Checkbox>
-            <Checkbox value="officer">officer: {roleDescriptions.officer}</Checkbox>
-          </CheckboxGroup>
+          <CheckboxGroup
+            label="Further roles"
+            value={granted}
+            onChange={setGranted}
+            options={described(["engineer", "officer"])}
+          />
         )}
         {link.error && <p role="alert">{link.error.message}</p>}
         <Button

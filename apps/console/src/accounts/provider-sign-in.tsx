@@ -1,9 +1,11 @@
 /** Sends users to the identity provider, and says why the last attempt failed. */
-import { Button, Content, Heading, InlineAlert } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { providerSignInPath, type SignInTrouble } from "@tagwell/contract";
 import { useId, useState } from "react";
 import { toQuery } from "../shared/api/request-json.ts";
+import { Button } from "../shared/components/button.tsx";
+import { Notice } from "../shared/components/notice.tsx";
 import { signInTroubles } from "./sign-in-troubles.ts";
 
 const heading = style({ font: "heading", margin: 0 });
@@ -25,10 +27,9 @@ export function ProviderSignIn({ name, back, trouble }: ProviderSignInProps) {
         Sign in
       </h2>
       {trouble && (
-        <InlineAlert variant="negative" autoFocus>
-          <Heading>{`Signing in with ${name} failed`}</Heading>
-          <Content>{signInTroubles[trouble]}</Content>
-        </InlineAlert>
+        <Notice variant="negative" takesFocus title={`Signing in with ${name} failed`}>
+          {signInTroubles[trouble]}
+        </Notice>
       )}
       <Button
         variant="accent"

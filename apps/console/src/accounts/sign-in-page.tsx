@@ -1,9 +1,10 @@
 /** The sign-in: a page of its own, also for accounts that a one-time link creates. */
-import { LinkButton } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { SessionState } from "@tagwell/contract";
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { redeemLink, signIn } from "../shared/api/session-client.ts";
+import { LinkButton } from "../shared/components/button.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { useSession } from "../shared/hooks/use-session.ts";

@@ -1,10 +1,11 @@
 /** The signed-in account with its roles, and buttons to sign out. */
-import { Button, ButtonGroup } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Account } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { endSessions, signOut } from "../shared/api/session-client.ts";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { roleDescriptions } from "./role-descriptions.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });

@@ -1,5 +1,5 @@
 /** The number of open alerts that nobody has acknowledged, beside the view's name in the navigation. */
-import { Badge } from "@react-spectrum/s2";
+import { Badge } from "../shared/components/badge.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { newAlerts } from "./alert-text.ts";
 
@@ -7,9 +7,5 @@ import { newAlerts } from "./alert-text.ts";
 export function AlertBadge() {
   const count = newAlerts(useAlerts().data?.open ?? []);
   if (count === 0) return null;
-  return (
-    <Badge variant="negative" size="S">
-      {count > 99 ? "99+" : count} new
-    </Badge>
-  );
+  return <Badge isBad>{count > 99 ? "99+" : count} new</Badge>;
 }

@@ -1,6 +1,7 @@
 /** The newest resolved alerts. */
-import { ButtonGroup } from "@react-spectrum/s2";
+
 import type { Alert } from "@tagwell/contract";
+import { ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";

@@ -1,10 +1,11 @@
 /** What is watched with which limits, and the form that sets them. */
-import { Button, ButtonGroup } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { AlertSetting } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { removeAlertSetting } from "../shared/api/alerts-client.ts";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";

@@ -1,9 +1,10 @@
 /** The alerts: the verdict on the health of the data, what is open, what was, where notices go, and the settings. */
-import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+
 import { type AlertState, alertConditions } from "@tagwell/contract";
 import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
+import { Notice } from "../shared/components/notice.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
@@ -40,16 +41,17 @@ function Alerts({ state }: { state: AlertState }) {
   const mayWrite = session?.open === true || hasRole(session, "engineer");
   return (
     <>
-      <InlineAlert variant={isUnjudged ? "neutral" : verdictVariants[verdict]}>
-        <Heading level={2}>{isUnjudged ? "No data to evaluate" : verdict}</Heading>
-        <Content>
-          {isUnjudged && "No event is stored, so no condition on events can open an alert. "}
-          {open.length === 0 && "There is no open alert. "}
-          {evaluatedAt === null
-            ? "The conditions are evaluated a minute after the edge has started, and then every minute."
-            : `The conditions were evaluated at ${times.dateTime(evaluatedAt)}.`}
-        </Content>
-      </InlineAlert>
+      <Notice
+        variant={isUnjudged ? "neutral" : verdictVariants[verdict]}
+        level={2}
+        title={isUnjudged ? "No data to evaluate" : verdict}
+      >
+        {isUnjudged && "No event is stored, so no condition on events can open an alert. "}
+        {open.length === 0 && "There is no open alert. "}
+        {evaluatedAt === null
+          ? "The conditions are evaluated a minute after the edge has started, and then every minute."
+          : `The conditions were evaluated at ${times.dateTime(evaluatedAt)}.`}
+      </Notice>
       {failures.map(({ conditions, reason }) => (
         <p key={conditions.join()} role="alert">
           Not evaluated: {conditions.map((name) => alertConditions[name].title).join(", ")}. {reason}

@@ -1,8 +1,9 @@
 /** The open alerts, each with its evidence and a button to acknowledge it. */
-import { Button } from "@react-spectrum/s2";
+
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { acknowledgeAlert } from "../shared/api/alerts-client.ts";
+import { Button } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";

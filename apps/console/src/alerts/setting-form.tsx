@@ -1,5 +1,5 @@
 /** Switches a condition on or off and sets its limits, for all sites or for one. */
-import { Button, Form, NumberField, Picker, PickerItem, Switch } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import {
   type AlertSetting,
@@ -11,19 +11,25 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { setAlert } from "../shared/api/alerts-client.ts";
+import { Button } from "../shared/components/button.tsx";
+import { Choice } from "../shared/components/choice.tsx";
+import { Field } from "../shared/components/field.tsx";
+import { formStyle } from "../shared/components/field-styles.ts";
 import { FormBoundary } from "../shared/components/form-boundary.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { Checkbox } from "../shared/components/options.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
 import type { SettingPlace } from "./setting-place.ts";
 
 const box = style({ maxWidth: 560 });
-const all = "all";
+const all = "all" as const;
 
 /** What was changed in the form, and where. */
 interface Entered {
   key: string;
   isOn?: boolean;
-  limits: Readonly<Record<string, number>>;
+  /** As typed. */
+  limits: Readonly<Record<string, string>>;
 }
 
 export interface SettingFormProps {
@@ -53,73 +59,56 @@ export function SettingForm({ settings, sites, place, onPlace }: SettingFormProp
   const limitOf = (name: string) => draft.limits[name] ?? known?.limits[name] ?? definition.limits[name]?.default ?? 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const limits = Object.fromEntries(Object.keys(definition.limits).map((name) => [name, limitOf(name)]));
+    const limits = Object.fromEntries(Object.keys(definition.limits).map((name) => [name, Number(limitOf(name))]));
     saving.mutate({ condition, environment, site, isOn, limits });
   };
   return (
     <LeadSection title="Change a limit" lead={definition.opens} empty={false}>
       <div className={box}>
         <FormBoundary>
-          <Form key={key} onSubmit={submit}>
-            <Picker
+          <form className={formStyle} key={key} onSubmit={submit}>
+            <Choice
               label="Condition"
-              selectedKey={condition}
-              onSelectionChange={(key) =>
-                onPlace({ ...place, condition: alertConditionNames.find((name) => name === key) ?? condition })
-              }
-            >
-              {alertConditionNames.map((name) => (
-                <PickerItem key={name} id={name}>
-                  {alertConditions[name].title}
-                </PickerItem>
-              ))}
-            </Picker>
+              value={condition}
+              onChange={(condition) => onPlace({ ...place, condition })}
+              options={alertConditionNames.map((id) => ({ id, label: alertConditions[id].title }))}
+            />
             {definition.isScoped && (
-              <Picker
+              <Choice
                 label="Environment"
-                selectedKey={environment || all}
-                onSelectionChange={(key) =>
-                  onPlace({ ...place, environment: environmentNames.find((name) => name === key) ?? "" })
-                }
-              >
-                {[all, ...environmentNames].map((name) => (
-                  <PickerItem key={name} id={name}>
-                    {name === all ? "All environments" : name}
-                  </PickerItem>
-                ))}
-              </Picker>
+                value={environment || all}
+                onChange={(key) => onPlace({ ...place, environment: key === all ? "" : key })}
+                options={[all, ...environmentNames].map((id) => ({ id, label: id === all ? "All environments" : id }))}
+              />
             )}
             {definition.isScoped && (
-              <Picker
+              <Choice
                 label="Site"
-                selectedKey={site || all}
-                onSelectionChange={(key) => onPlace({ ...place, site: key === all ? "" : String(key) })}
-              >
-                {[{ key: all, label: "All sites" }, ...sites].map(({ key, label }) => (
-                  <PickerItem key={key} id={key}>
-                    {label}
-                  </PickerItem>
-                ))}
-              </Picker>
+                value={site || all}
+                onChange={(key) => onPlace({ ...place, site: key === all ? "" : key })}
+                options={[{ id: all, label: "All sites" }, ...sites.map(({ key, label }) => ({ id: key, label }))]}
+              />
             )}
-            <Switch isSelected={isOn} onChange={(isOn) => setEntered({ ...draft, isOn })}>
+            <Checkbox isSwitch isSelected={isOn} onChange={(isOn) => setEntered({ ...draft, isOn })}>
               Enabled
-            </Switch>
+            </Checkbox>
             {Object.entries(definition.limits).map(([name, limit]) => (
-              <NumberField
+              <Field
                 key={name}
                 label={limit.label}
+                type="number"
+                step="any"
                 value={limitOf(name)}
                 onChange={(value) => setEntered({ ...draft, limits: { ...draft.limits, [name]: value } })}
-                minValue={limit.min}
-                maxValue={limit.max}
-                isRequired
+                min={limit.min}
+                max={limit.max}
+                required
               />
             ))}
             <Button type="submit" variant="secondary" isPending={saving.isPending}>
               Save
             </Button>
-          </Form>
+          </form>
         </FormBoundary>
         <p role="status">{saving.isSuccess && "Saved. It applies from the next evaluation, within a minute."}</p>
         {saving.error && <p role="alert">{saving.error.message}</p>}

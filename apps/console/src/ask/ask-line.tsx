@@ -1,15 +1,36 @@
 /** The line that a question is typed into: arrow keys and Enter complete it, Enter asks as soon as it is a question. */
-import { SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type KeyboardEvent, useRef, useState } from "react";
-import { Autocomplete } from "react-aria-components";
-import { CompletionList } from "./completion-list.tsx";
+import { type KeyboardEvent, useState } from "react";
+import { Suggestions } from "../shared/components/suggestions.tsx";
 import type { Question } from "./question.ts";
 import { readSentence } from "./read-sentence.ts";
 import type { AskTerms } from "./terms.ts";
 import { useTermsWithValues } from "./use-terms-with-values.ts";
 
 const box = style({ position: "relative", maxWidth: 960 });
+const list = style<{ isOpen: boolean }>({
+  display: { default: "none", isOpen: "block" },
+  position: "absolute",
+  // Above the answer.
+  zIndex: 1,
+  top: 48,
+  insetStart: 0,
+  width: "full",
+  maxHeight: "[min(320px, 40dvh)]",
+  overflow: "auto",
+  boxSizing: "border-box",
+  padding: 4,
+  backgroundColor: "elevated",
+  borderRadius: "lg",
+  borderWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-300",
+  boxShadow: "elevated",
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: -2,
+});
 const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, marginTop: 8, minHeight: 20 });
 
 export interface AskLineProps {
@@ -23,7 +44,6 @@ export function AskLine({ sentence, terms, onQuestion }: AskLineProps) {
   const [asked, setAsked] = useState(sentence);
   const [text, setText] = useState(sentence);
   const [isOpen, setOpen] = useState(false);
-  const element = useRef<HTMLDivElement>(null);
   if (asked !== sentence) {
     // Another address was opened.
     setAsked(sentence);
@@ -36,54 +56,40 @@ export function AskLine({ sentence, terms, onQuestion }: AskLineProps) {
     // Enter asks what is a question.
     setOpen(readSentence(next, terms, today).question === undefined);
   };
-  const press = (event: KeyboardEvent) => {
-    // The list is sent a copy of each key.
-    if (!(event.target instanceof HTMLInputElement)) return;
-    const isOnCompletion = isOpen && pointsAtOption(event.target);
+  const press = (event: KeyboardEvent, isPointing: boolean) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") setOpen(true);
     if (event.key === "Tab") setOpen(false);
     const [first] = reading.completions;
-    if (event.key === "Escape" && isOpen) setOpen(false);
-    else if (event.key !== "Enter" || isOnCompletion) return;
+    if (event.key === "Escape") setOpen(false);
+    else if (event.key !== "Enter" || isPointing) return;
     else if (reading.question) {
       setOpen(false);
       onQuestion(reading.question);
     } else if (first) complete(first.text);
     // Otherwise Escape would empty the line.
-    event.stopPropagation();
     event.preventDefault();
   };
   return (
-    <div ref={element} className={box} onKeyDownCapture={press}>
-      <Autocomplete
-        inputValue={text}
-        onInputChange={(next) => {
+    <div className={box}>
+      <Suggestions
+        label="Ask"
+        placeholder="count page views by page in last 7 days"
+        value={text}
+        onChange={(next) => {
           setText(next);
           setOpen(next !== sentence && next !== "");
         }}
-        disableAutoFocusFirst
-      >
-        <SearchField
-          autoFocus
-          size="L"
-          aria-label="Ask"
-          onBlur={({ relatedTarget }) => {
-            if (!element.current?.contains(relatedTarget)) setOpen(false);
-          }}
-          placeholder="count page views by page in last 7 days"
-          styles={style({ width: "full" })}
-        />
-        <CompletionList completions={reading.completions} isOpen={isOpen} onCompletion={complete} />
-      </Autocomplete>
+        groups={[{ options: reading.completions.map(({ text, words, note }) => ({ id: text, title: words, note })) }]}
+        listLabel="Completions"
+        listStyle={list({ isOpen: isOpen && reading.completions.length > 0 })}
+        isOpen={isOpen}
+        onTake={complete}
+        onKey={press}
+        onLeave={() => setOpen(false)}
+      />
       <p role="status" className={status}>
         {text !== "" && text !== sentence && (reading.fault ?? "Enter asks. Arrow down goes on with the sentence.")}
       </p>
     </div>
   );
-}
-
-/** What the line points at may have gone with the list before. */
-function pointsAtOption(line: HTMLInputElement): boolean {
-  const id = line.getAttribute("aria-activedescendant");
-  return id !== null && document.getElementById(id) !== null;
 }

@@ -1,11 +1,11 @@
 /** "Save as report": opens the declaration of what was asked, and says where it is saved already. The dialog's code is requested when it is opened. */
-import { ActionButton, Text } from "@react-spectrum/s2";
+
 import SaveFloppy from "@react-spectrum/s2/icons/SaveFloppy";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventDefinition } from "@tagwell/contract";
 import { lazyRouteComponent, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
-import { LateDialog } from "../shared/components/late-dialog.tsx";
+import { Suspense, useState } from "react";
+import { Button } from "../shared/components/button.tsx";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
 import { linkOf, type Question } from "./question.ts";
 import { reportOf } from "./report-of.ts";
@@ -38,19 +38,21 @@ export function SaveReportButton({ question, event, terms }: SaveReportButtonPro
   };
   return (
     <div className={box} data-screen-only>
-      <ActionButton onPress={() => setOpen(true)}>
+      <Button onPress={() => setOpen(true)}>
         <SaveFloppy />
-        <Text>Save as report</Text>
-      </ActionButton>
+        <span>Save as report</span>
+      </Button>
       {saved && <SavedQuestion view={saved} remove={remove} />}
       {error && (
         <p role="alert" className={fault}>
           The saved reports could not be changed: {error.message}
         </p>
       )}
-      <LateDialog isOpen={isOpen} onDismiss={() => setOpen(false)}>
-        <SaveReportDialog report={report} isKept={saved !== undefined} onKeep={keep} />
-      </LateDialog>
+      {isOpen && (
+        <Suspense>
+          <SaveReportDialog report={report} isKept={saved !== undefined} onKeep={keep} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

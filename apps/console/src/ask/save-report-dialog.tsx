@@ -1,8 +1,10 @@
 /** A question as a report of the property: its declaration, to copy or to save as a file, and its place among the reports meanwhile. */
-import { Button, ButtonGroup, Content, Dialog, Heading } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Button } from "../shared/components/button.tsx";
 import { CodeBlock } from "../shared/components/code-block.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
+import { Dialog } from "../shared/components/modal.tsx";
 import { useSession } from "../shared/hooks/use-session.ts";
 import { saveFile } from "../shared/save-file.ts";
 import { reportFile } from "./print-report.ts";
@@ -17,50 +19,50 @@ export interface SaveReportDialogProps {
   /** Whether it is among the reports already. */
   isKept: boolean;
   onKeep: () => void;
+  onClose: () => void;
 }
 
-export function SaveReportDialog({ report, isKept, onKeep }: SaveReportDialogProps) {
+export function SaveReportDialog({ report, isKept, onKeep, onClose }: SaveReportDialogProps) {
   const isSignedIn = useSession().data?.account !== undefined;
   const content = reportFile(report);
   return (
-    <Dialog size="L">
-      {({ close }) => (
+    <Dialog
+      isWide
+      title="Save as report"
+      onDismiss={onClose}
+      buttons={
         <>
-          <Heading slot="title">Save as report</Heading>
-          <Content>
-            <div className={stack}>
-              <p className={text}>
-                Put this file into the property as <code className={file}>reports/{report.name}.ts</code> and build. The
-                report is then in everybody's list. It counts the events that are stored already, in the time range that
-                is chosen there.
-              </p>
-              <p className={text}>
-                Until a build has it,{" "}
-                {isSignedIn
-                  ? "everybody finds the question under Reports once you save the file."
-                  : "you find the question under Reports in this browser once you save the file; sign in first so that everybody does."}
-              </p>
-              <CopyButton name="Copy" text={content} />
-              <CodeBlock text={content} />
-            </div>
-          </Content>
-          <ButtonGroup>
-            <Button variant="secondary" onPress={close}>
-              Close
-            </Button>
-            <Button
-              variant="accent"
-              autoFocus
-              onPress={() => {
-                saveFile(`${report.name}.ts`, new Blob([content], { type: "text/plain" }));
-                if (!isKept) onKeep();
-              }}
-            >
-              Save file
-            </Button>
-          </ButtonGroup>
+          <Button variant="secondary" onPress={onClose}>
+            Close
+          </Button>
+          <Button
+            variant="accent"
+            autoFocus
+            onPress={() => {
+              saveFile(`${report.name}.ts`, new Blob([content], { type: "text/plain" }));
+              if (!isKept) onKeep();
+            }}
+          >
+            Save file
+          </Button>
         </>
-      )}
+      }
+    >
+      <div className={stack}>
+        <p className={text}>
+          Put this file into the property as <code className={file}>reports/{report.name}.ts</code> and build. The
+          report is then in everybody's list. It counts the events that are stored already, in the time range that is
+          chosen there.
+        </p>
+        <p className={text}>
+          Until a build has it,{" "}
+          {isSignedIn
+            ? "everybody finds the question under Reports once you save the file."
+            : "you find the question under Reports in this browser once you save the file; sign in first so that everybody does."}
+        </p>
+        <CopyButton name="Copy" text={content} />
+        <CodeBlock text={content} />
+      </div>
     </Dialog>
   );
 }

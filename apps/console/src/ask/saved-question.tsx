@@ -1,9 +1,10 @@
 /** Says that a question is saved as a report, whose file no build has yet, and removes it. */
-import { ActionButton } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ListedView } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useReportList } from "../reports/report-queries.ts";
+import { Button } from "../shared/components/button.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import type { SavedViewsState } from "../shared/saved-views/use-saved-views.ts";
@@ -39,9 +40,9 @@ export function SavedQuestion({ view, remove }: SavedQuestionProps) {
         )}
       </p>
       {mayRemove && (
-        <ActionButton size="S" aria-label={`Remove ${view.name}`} onPress={() => remove(view)}>
+        <Button size="S" aria-label={`Remove ${view.name}`} onPress={() => remove(view)}>
           Remove
-        </ActionButton>
+        </Button>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 /** The audit trail, its export and its check, for officers. */
-import { Button, ButtonGroup } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";

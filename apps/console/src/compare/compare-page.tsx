@@ -1,10 +1,11 @@
 /** Two events side by side. The address contains everything shown, so it can be shared. */
-import { ActionButton, Button, ButtonGroup, Content, Heading, IllustratedMessage, Text } from "@react-spectrum/s2";
+
 import Switch from "@react-spectrum/s2/icons/Switch";
-import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { Button } from "../shared/components/button.tsx";
+import { Message } from "../shared/components/message.tsx";
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
@@ -54,10 +55,10 @@ export function ComparePage() {
             <Link to="/live" search={{ pin: left }} className={linkStyle}>
               Live events
             </Link>
-            <ActionButton onPress={() => show(swapSides(search))}>
+            <Button onPress={() => show(swapSides(search))}>
               <Switch />
-              <Text>Swap</Text>
-            </ActionButton>
+              <span>Swap</span>
+            </Button>
           </div>
           <Comparison left={left} right={right} search={search} onSearch={show} />
         </div>
@@ -104,19 +105,19 @@ function NotTwo({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate();
   return (
     <div className={centred}>
-      <IllustratedMessage>
-        <NoSearchResults />
-        <Heading level={2}>{chosen ? "Only one event is selected" : "No events are selected"}</Heading>
-        <Content>Pin an event in the live list, open another event, and choose Compare.</Content>
-        <ButtonGroup>
+      <Message
+        title={chosen ? "Only one event is selected" : "No events are selected"}
+        action={
           <Button
             variant="accent"
             onPress={() => void navigate({ to: "/live", search: chosen === undefined ? {} : { pin: chosen } })}
           >
             Live events
           </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
+        }
+      >
+        Pin an event in the live list, open another event, and choose Compare.
+      </Message>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /** The fields of both events: all of them, or only those that differ. */
-import { Checkbox } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { useMemo } from "react";
+import { Checkbox } from "../shared/components/options.tsx";
 import { compareEvents, countOutcomes } from "./compare-events.ts";
 import { FieldTable } from "./field-table.tsx";
 

@@ -1,9 +1,10 @@
 /** The choices, newest first, with their export and the check of the ledger. */
-import { Button, ButtonGroup } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ChoiceRow } from "@tagwell/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { checkLedger, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { gpcText, sourceText, stateTexts } from "../shared/consent-text.ts";

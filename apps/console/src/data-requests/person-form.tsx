@@ -1,29 +1,22 @@
 /** A form for one person's request: export what is stored, or erase it after a confirmation. */
-import {
-  AlertDialog,
-  Button,
-  ButtonGroup,
-  Content,
-  DialogContainer,
-  Form,
-  Heading,
-  InlineAlert,
-  Radio,
-  RadioGroup,
-  TextField,
-} from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PersonRequest } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { exportPerson, requestErasure } from "../shared/api/governance-client.ts";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
+import { Field } from "../shared/components/field.tsx";
+import { formStyle } from "../shared/components/field-styles.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { Confirm } from "../shared/components/modal.tsx";
+import { Notice } from "../shared/components/notice.tsx";
+import { RadioGroup } from "../shared/components/options.tsx";
 import { counted } from "../shared/counted.ts";
 import { saveFile } from "../shared/save-file.ts";
 import { erasuresKey } from "./erasures-key.ts";
 
 const title = "Export or erase a person's data";
-const narrow = style({ maxWidth: 560 });
 const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 
 const namespaces = [
@@ -34,7 +27,7 @@ const namespaces = [
 
 export function PersonForm() {
   const queries = useQueryClient();
-  const [namespace, setNamespace] = useState<string>(namespaces[0].key);
+  const [namespace, setNamespace] = useState<(typeof namespaces)[number]["key"]>(namespaces[0].key);
   const [erasing, setErasing] = useState<PersonRequest>();
   const saving = useMutation({
     mutationFn: exportPerson,
@@ -65,36 +58,35 @@ export function PersonForm() {
       empty={false}
     >
       {fault && (
-        <InlineAlert variant="negative" autoFocus>
-          <Heading>The request failed</Heading>
-          <Content>{fault.message}</Content>
-        </InlineAlert>
+        <Notice variant="negative" takesFocus title="The request failed">
+          {fault.message}
+        </Notice>
       )}
-      <Form aria-label={title} styles={narrow} onSubmit={submit}>
-        <RadioGroup label="Identity" orientation="horizontal" value={namespace} onChange={setNamespace}>
-          {namespaces.map(({ key, label }) => (
-            <Radio key={key} value={key}>
-              {label}
-            </Radio>
-          ))}
-        </RadioGroup>
-        <TextField
+      <form className={formStyle} aria-label={title} onSubmit={submit}>
+        <RadioGroup
+          label="Identity"
+          isRow
+          value={namespace}
+          onChange={setNamespace}
+          options={namespaces.map(({ key, label }) => ({ id: key, label }))}
+        />
+        <Field
           label={chosen.label}
           description={chosen.help}
           name="identity"
           autoComplete="off"
-          spellCheck="false"
+          spellCheck={false}
           maxLength={512}
-          isRequired
+          required
         />
-        <TextField
+        <Field
           label="Reason"
           description="For example the number of the request. It is kept, so do not name the person in it."
           name="reason"
           autoComplete="off"
           minLength={3}
           maxLength={200}
-          isRequired
+          required
         />
         <ButtonGroup>
           <Button type="submit" name="action" value="export" variant="secondary" isPending={saving.isPending}>
@@ -104,26 +96,27 @@ export function PersonForm() {
             Erase…
           </Button>
         </ButtonGroup>
-      </Form>
+      </form>
       <p role="status" className={text}>
         {saving.data !== undefined && exported(saving.data)}
         {erasure.data && `Erasure ${erasure.data.number} has begun. The table below shows when it is done.`}
       </p>
-      <DialogContainer onDismiss={() => setErasing(undefined)}>
-        {erasing && (
-          <AlertDialog
-            variant="destructive"
-            title={erasing.namespace === "_id" ? "Erase this event?" : "Erase everything of this person?"}
-            primaryActionLabel="Erase"
-            cancelLabel="Cancel"
-            onPrimaryAction={() => erasure.mutate(erasing)}
-          >
-            Every event and trace record with the {chosen.label} “{erasing.id}” is removed, and its bytes are
-            overwritten. You cannot undo it. Backups still hold them; a restored backup is erased again when the edge
-            starts. Counts in reports stay as they are.
-          </AlertDialog>
-        )}
-      </DialogContainer>
+      {erasing && (
+        <Confirm
+          isDestructive
+          title={erasing.namespace === "_id" ? "Erase this event?" : "Erase everything of this person?"}
+          action="Erase"
+          onCancel={() => setErasing(undefined)}
+          onConfirm={() => {
+            setErasing(undefined);
+            erasure.mutate(erasing);
+          }}
+        >
+          Every event and trace record with the {chosen.label} “{erasing.id}” is removed, and its bytes are overwritten.
+          You cannot undo it. Backups still hold them; a restored backup is erased again when the edge starts. Counts in
+          reports stay as they are.
+        </Confirm>
+      )}
     </LeadSection>
   );
 }

@@ -1,11 +1,12 @@
 /** The verdict on the data, the evidence of what is wrong, and the figures of the time range. */
-import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
 import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
+import { Notice } from "../shared/components/notice.tsx";
 import { counted } from "../shared/counted.ts";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
@@ -28,43 +29,41 @@ export function HealthSummary({ report, undeclared }: Evidence) {
   const isNothing = isEmpty(report) && evidence.length === 0;
   const isChecking = undeclared === "checking" && evidence.length === 0;
   return (
-    <InlineAlert variant={isNothing || isChecking ? "neutral" : verdictVariants[verdict]}>
-      <Heading level={2}>
-        {isNothing
+    <Notice
+      variant={isNothing || isChecking ? "neutral" : verdictVariants[verdict]}
+      level={2}
+      title={
+        isNothing
           ? "No data in this time range"
-          : `${isChecking ? "Checking" : verdict}: ${evidence.length > 0 ? counted(evidence.length, "open alert") : headline(report, undeclared)}`}
-      </Heading>
-      <Content>
-        <div className={stack}>
-          {evidence.length > 0 && (
-            <ul className={list} aria-label="Open alerts">
-              {evidence.map(({ text, href }) => (
-                <li key={`${href} ${text}`}>
-                  <EvidenceLink href={href}>{text}</EvidenceLink>
-                </li>
-              ))}
-            </ul>
-          )}
-          {isEmpty(report) ? (
-            "Open a page of one of the sites, or choose a longer time range or another site above."
-          ) : (
-            <FactList facts={factsOf(report, undeclared)} />
-          )}
-        </div>
-      </Content>
-    </InlineAlert>
+          : `${isChecking ? "Checking" : verdict}: ${evidence.length > 0 ? counted(evidence.length, "open alert") : headline(report, undeclared)}`
+      }
+    >
+      <div className={stack}>
+        {evidence.length > 0 && (
+          <ul className={list} aria-label="Open alerts">
+            {evidence.map(({ text, href }) => (
+              <li key={`${href} ${text}`}>
+                <EvidenceLink href={href}>{text}</EvidenceLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isEmpty(report) ? (
+          "Open a page of one of the sites, or choose a longer time range or another site above."
+        ) : (
+          <FactList facts={factsOf(report, undeclared)} />
+        )}
+      </div>
+    </Notice>
   );
 }
 
 function Unknown({ reason, report, undeclared }: Evidence & { reason: string }) {
   return (
-    <InlineAlert variant="neutral">
-      <Heading level={2}>The verdict could not be loaded</Heading>
-      <Content>
-        {reason}
-        <FactList facts={factsOf(report, undeclared)} />
-      </Content>
-    </InlineAlert>
+    <Notice variant="neutral" level={2} title="The verdict could not be loaded">
+      {reason}
+      <FactList facts={factsOf(report, undeclared)} />
+    </Notice>
   );
 }
 

@@ -1,8 +1,10 @@
 /** Deletes all stored events after a confirmation. Only in development; the edge refuses it elsewhere. */
-import { ActionButton, AlertDialog, DialogContainer, Tooltip, TooltipTrigger } from "@react-spectrum/s2";
+
 import Delete from "@react-spectrum/s2/icons/Delete";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../shared/components/button.tsx";
+import { Confirm } from "../shared/components/modal.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useHealth } from "../shared/hooks/use-health.ts";
 import { useLive } from "../shared/live/use-live.ts";
@@ -29,28 +31,30 @@ export function ClearEvents() {
   if (!clearable && !isOpen) return null;
   return (
     <>
-      <TooltipTrigger>
-        <ActionButton aria-label="Clear all events" isDisabled={clear.isPending} onPress={() => setOpen(true)}>
-          <Delete />
-        </ActionButton>
-        <Tooltip>Clear all events</Tooltip>
-      </TooltipTrigger>
-      <DialogContainer onDismiss={() => setOpen(false)}>
-        {isOpen && (
-          <AlertDialog
-            variant="destructive"
-            title="Clear all events?"
-            primaryActionLabel="Clear all events"
-            cancelLabel="Cancel"
-            onPrimaryAction={() => clear.mutate()}
-            onCancel={clear.reset}
-          >
-            {clear.error
-              ? `No event was deleted. ${clear.error.message}`
-              : "This deletes every event that this development edge has stored, of all sites. You cannot undo it."}
-          </AlertDialog>
-        )}
-      </DialogContainer>
+      <Button
+        aria-label="Clear all events"
+        tip="Clear all events"
+        isDisabled={clear.isPending}
+        onPress={() => setOpen(true)}
+      >
+        <Delete />
+      </Button>
+      {isOpen && (
+        <Confirm
+          isDestructive
+          title="Clear all events?"
+          action="Clear all events"
+          onCancel={() => setOpen(false)}
+          onConfirm={() => {
+            setOpen(false);
+            clear.mutate();
+          }}
+        >
+          {clear.error
+            ? `No event was deleted. ${clear.error.message}`
+            : "This deletes every event that this development edge has stored, of all sites. You cannot undo it."}
+        </Confirm>
+      )}
     </>
   );
 }

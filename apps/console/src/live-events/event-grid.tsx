@@ -1,11 +1,11 @@
 /** The list of events: a virtualized ARIA grid. */
 // biome-ignore-all lint/a11y/useSemanticElements: a <table> cannot be virtualized; an ARIA grid can.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and refers to its rows by aria-activedescendant.
-import { ActionButton, Text } from "@react-spectrum/s2";
+
 import OrderTop from "@react-spectrum/s2/icons/OrderTop";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../shared/components/button.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { useRelay } from "../shared/events/use-relay.ts";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
@@ -15,6 +15,7 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { EventGridRow, rowId } from "./event-row.tsx";
 import { columnTitle, layoutFor } from "./grid-columns.ts";
 import { gridMove } from "./grid-keys.ts";
+import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 const box = style({
@@ -83,32 +84,25 @@ export function EventGrid(props: EventGridProps) {
   const times = useTimes();
   const touch = useMediaQuery("not ((hover: hover) and (pointer: fine))");
   const rowHeight = layout.rowHeight * (touch ? 1.25 : 1);
-  const rows = useVirtualizer({
+  const rows = useDrawnRows(element, {
     count: events.length,
-    getScrollElement: () => element,
-    estimateSize: () => rowHeight,
-    // At the top, every new event changes all rendered rows, so fewer are rendered.
-    overscan: element?.scrollTop ? 6 : 1,
-    scrollPaddingEnd: layout.stacked ? 0 : headHeight,
-    useFlushSync: false,
+    rowHeight,
+    covered: layout.stacked ? 0 : headHeight,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the row height changes.
-  useEffect(() => rows.measure(), [rowHeight]);
   // The row of the keyboard stays where it is, also at the top, where the list otherwise follows the newest event.
   useScrollAnchor(element, events, rowHeight, focused && activeKey !== undefined);
 
   const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
-  const drawn = rows.getVirtualItems();
+  const drawn = events.slice(rows.start, rows.end);
   // At the top, elements are reused for other events: creating them for 200 events a second takes longer than a frame.
   // Further down, each event keeps its elements, and with them the selected text.
-  const followsNewest = drawn[0]?.index === 0;
-  const last = drawn.at(-1)?.index ?? -1;
-  const isNearEnd = last >= events.length - 10;
+  const followsNewest = rows.start === 0;
+  const isNearEnd = rows.end > events.length - 10;
   useEffect(() => {
     if (isNearEnd) onEnd?.();
   }, [isNearEnd, onEnd]);
-  const relay = useRelay(drawn.flatMap(({ index }) => events[index]?.row ?? []));
-  const activeIsDrawn = drawn.some((row) => row.index === active);
+  const relay = useRelay(drawn.map(({ row }) => row));
+  const activeIsDrawn = active >= rows.start && active < rows.end;
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -127,7 +121,7 @@ export function EventGrid(props: EventGridProps) {
     const key = events[index]?.key;
     if (key === undefined) return;
     setActiveKey(key);
-    rows.scrollToIndex(index);
+    rows.reveal(index);
     if (openKey !== undefined) onOpen(key, false);
   }
 
@@ -160,7 +154,7 @@ export function EventGrid(props: EventGridProps) {
         onClick={onClick}
         onFocus={() => {
           setFocused(true);
-          if (active === -1) setActiveKey(events[drawn[0]?.index ?? 0]?.key);
+          if (active === -1) setActiveKey(drawn[0]?.key);
         }}
         onBlur={() => setFocused(false)}
       >
@@ -182,36 +176,32 @@ export function EventGrid(props: EventGridProps) {
             ))}
           </div>
         </div>
-        <div role="rowgroup" style={{ height: rows.getTotalSize() }}>
-          <div role="presentation" style={{ transform: `translateY(${drawn[0]?.start ?? 0}px)` }}>
-            {drawn.map(({ index }) => {
-              const event = events[index];
-              if (!event) return null;
-              return (
-                <EventGridRow
-                  key={followsNewest ? index : event.key}
-                  event={event}
-                  relay={relay.get(event.key)?.status}
-                  layout={layout}
-                  height={rowHeight}
-                  position={index + 2}
-                  isActive={event.key === activeKey}
-                  isOpen={event.key === openKey}
-                  isPinned={event.key === pinnedKey}
-                  isFocused={focused && event.key === activeKey}
-                  times={times}
-                />
-              );
-            })}
+        <div role="rowgroup" style={{ height: events.length * rowHeight }}>
+          <div role="presentation" style={{ transform: `translateY(${rows.start * rowHeight}px)` }}>
+            {drawn.map((event, at) => (
+              <EventGridRow
+                key={followsNewest ? at : event.key}
+                event={event}
+                relay={relay.get(event.key)?.status}
+                layout={layout}
+                height={rowHeight}
+                position={rows.start + at + 2}
+                isActive={event.key === activeKey}
+                isOpen={event.key === openKey}
+                isPinned={event.key === pinnedKey}
+                isFocused={focused && event.key === activeKey}
+                times={times}
+              />
+            ))}
           </div>
         </div>
       </div>
-      {(rows.scrollOffset ?? 0) > rowHeight * 4 && (
+      {rows.first > 4 && (
         <div className={upward}>
-          <ActionButton onPress={() => element?.scrollTo({ top: 0 })}>
+          <Button onPress={() => element?.scrollTo({ top: 0 })}>
             <OrderTop />
-            <Text>Newest</Text>
-          </ActionButton>
+            <span>Newest</span>
+          </Button>
         </div>
       )}
     </div>

@@ -1,19 +1,12 @@
 /** The filters of the live view, how dense its list is, and the buttons to export it, to pause it and to clear the events. */
-import {
-  Picker,
-  PickerItem,
-  SegmentedControl,
-  SegmentedControlItem,
-  Text,
-  ToggleButton,
-  Tooltip,
-  TooltipTrigger,
-} from "@react-spectrum/s2";
+
 import ViewList from "@react-spectrum/s2/icons/ViewList";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Verdict } from "@tagwell/contract";
 import { memo, useMemo } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
+import { Button } from "../shared/components/button.tsx";
+import { Choice } from "../shared/components/choice.tsx";
+import { Segments } from "../shared/components/options.tsx";
 import { eventTitle } from "../shared/events/describe-event.ts";
 import { useProperties } from "../shared/property/property-context.tsx";
 import { ClearEvents } from "./clear-events.tsx";
@@ -31,6 +24,12 @@ const bar = style({
   paddingBottom: 12,
 });
 const any = "any";
+const verdicts = [
+  { id: any, label: "All" },
+  { id: "accepted", label: "Accepted" },
+  { id: "rejected", label: "Rejected" },
+  { id: "unlisted", label: "Unlisted" },
+] as const;
 
 export interface FilterBarProps {
   filters: EventFilters;
@@ -51,39 +50,29 @@ export const FilterBar = memo(function FilterBar(props: FilterBarProps) {
   const types = useMemo(() => typeChoices(properties, filters.type), [properties, filters.type]);
   return (
     <search className={bar} aria-label="Filters">
-      <Picker
-        aria-label="Event type"
-        menuWidth={320}
-        styles={style({ flexGrow: 1, flexBasis: 112, maxWidth: { default: "none", "@media (min-width: 720px)": 200 } })}
+      <Choice
+        label="Event type"
+        labelPlace="hidden"
         value={filters.type ?? any}
         onChange={(type) => onFilter({ type: chosen(type) })}
-      >
-        <PickerItem id={any}>All types</PickerItem>
-        {types.map(({ label, title }) => (
-          <PickerItem key={label} id={label} textValue={title}>
-            <Text slot="label">{title}</Text>
-            <Text slot="description">{label}</Text>
-          </PickerItem>
-        ))}
-      </Picker>
-      <SegmentedControl
-        aria-label="Verdict"
-        selectedKey={filters.verdict ?? any}
-        onSelectionChange={(verdict) => onFilter({ verdict: chosen(verdict) as Verdict | undefined })}
-      >
-        <SegmentedControlItem id={any}>All</SegmentedControlItem>
-        <SegmentedControlItem id="accepted">Accepted</SegmentedControlItem>
-        <SegmentedControlItem id="rejected">Rejected</SegmentedControlItem>
-        <SegmentedControlItem id="unlisted">Unlisted</SegmentedControlItem>
-      </SegmentedControl>
+        options={[{ id: any, label: "All types" }, ...types]}
+      />
+      <Segments
+        label="Verdict"
+        options={verdicts}
+        value={filters.verdict ?? any}
+        onChange={(verdict) => onFilter({ verdict: verdict === any ? undefined : verdict })}
+      />
       {filters.where && <SaidFilters where={filters.where} onWhere={(where) => onFilter({ where })} />}
       <div className={style({ display: "flex", columnGap: 8, marginStart: "auto" })}>
-        <TooltipTrigger>
-          <ToggleButton aria-label="Tall rows" isSelected={isTall} onChange={onTall}>
-            <ViewList />
-          </ToggleButton>
-          <Tooltip>{isTall ? "Show compact rows" : "Show tall rows"}</Tooltip>
-        </TooltipTrigger>
+        <Button
+          aria-label="Tall rows"
+          tip={isTall ? "Show compact rows" : "Show tall rows"}
+          isSelected={isTall}
+          onPress={() => onTall(!isTall)}
+        >
+          <ViewList />
+        </Button>
         <EventExport filters={filters} />
         <PauseButton paused={paused} onPause={onPause} newer={newer} />
         <ClearEvents />
@@ -97,11 +86,8 @@ function chosen(key: unknown): string | undefined {
 }
 
 /** The declared labels, and the one in the address, which only rejected events may have. */
-function typeChoices(
-  properties: readonly Property[],
-  selected: string | undefined,
-): { label: string; title: string }[] {
+function typeChoices(properties: readonly Property[], selected: string | undefined): { id: string; label: string }[] {
   const declared = properties.flatMap(({ schema }) => schema.events.map(({ label }) => label));
-  const labels = [...new Set([...declared, ...(selected ? [selected] : [])])];
-  return labels.map((label) => ({ label, title: eventTitle(label) })).sort((a, b) => a.title.localeCompare(b.title));
+  const ids = [...new Set([...declared, ...(selected ? [selected] : [])])];
+  return ids.map((id) => ({ id, label: eventTitle(id) })).sort((a, b) => a.label.localeCompare(b.label));
 }

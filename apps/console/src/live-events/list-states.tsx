@@ -1,11 +1,12 @@
 /** What is shown instead of the list: loading, no connection, no events, no match. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage, Link } from "@react-spectrum/s2";
-import NoFilter from "@react-spectrum/s2/illustrations/linear/NoFilter";
-import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
+import { Button } from "../shared/components/button.tsx";
+import { Message } from "../shared/components/message.tsx";
 import { NoEdge } from "../shared/components/no-edge.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
 
@@ -44,21 +45,17 @@ export function NoEvents() {
   const address = firstPage(useProperty().sites);
   return (
     <Centred>
-      <IllustratedMessage>
-        <Paperairplane />
-        <Heading level={2}>Waiting for the first event</Heading>
-        <Content>
-          No event was stored in this time range. Choose a longer one above, or open{" "}
-          {address ? (
-            <Link href={address} target="_blank" rel="noreferrer">
-              {address}
-            </Link>
-          ) : (
-            "a page of one of the sites"
-          )}
-          : its events appear here within a second.
-        </Content>
-      </IllustratedMessage>
+      <Message title="Waiting for the first event">
+        No event was stored in this time range. Choose a longer one above, or open{" "}
+        {address ? (
+          <a href={address} target="_blank" rel="noreferrer" className={linkStyle}>
+            {address}
+          </a>
+        ) : (
+          "a page of one of the sites"
+        )}
+        : its events appear here within a second.
+      </Message>
     </Centred>
   );
 }
@@ -74,19 +71,17 @@ function firstPage(sites: Property["sites"]): string | undefined {
 export function NoMatch({ error, onShowAll }: { error: Error | null; onShowAll: () => void }) {
   return (
     <Centred>
-      <IllustratedMessage>
-        <NoFilter />
-        <Heading level={2}>No event matches the filters</Heading>
-        <Content>
-          {error && `Only the events in memory were searched. ${error.message} `}
-          Matching events appear here as soon as they arrive. For earlier ones, choose a longer time range.
-        </Content>
-        <ButtonGroup>
+      <Message
+        title="No event matches the filters"
+        action={
           <Button variant="secondary" onPress={onShowAll}>
             Show all events
           </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
+        }
+      >
+        {error && `Only the events in memory were searched. ${error.message} `}
+        Matching events appear here as soon as they arrive. For earlier ones, choose a longer time range.
+      </Message>
     </Centred>
   );
 }

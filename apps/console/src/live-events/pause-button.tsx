@@ -1,7 +1,8 @@
 /** Pauses and resumes the list, and shows how many events have arrived meanwhile. */
-import { Button, Text } from "@react-spectrum/s2";
+
 import Pause from "@react-spectrum/s2/icons/Pause";
 import Play from "@react-spectrum/s2/icons/Play";
+import { Button } from "../shared/components/button.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 
 export interface PauseButtonProps {
@@ -19,7 +20,7 @@ export function PauseButton({ paused, onPause, newer }: PauseButtonProps) {
   return (
     <Button variant={paused ? "accent" : "secondary"} aria-label={name} onPress={() => onPause(!paused)}>
       {paused ? <Play /> : <Pause />}
-      {!iconOnly && <Text>{paused ? `Resume${news}` : "Pause"}</Text>}
+      {!iconOnly && <span>{paused ? `Resume${news}` : "Pause"}</span>}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 /** The bar above the list that describes the pinned event, with buttons to compare and unpin it. */
-import { Button } from "@react-spectrum/s2";
+
 import PinOn from "@react-spectrum/s2/icons/PinOn";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Button } from "../shared/components/button.tsx";
 import { describeEvent } from "../shared/events/describe-event.ts";
 import { useEvent } from "../shared/events/use-event.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";

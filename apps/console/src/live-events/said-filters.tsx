@@ -1,7 +1,8 @@
 /** The filters by what events say, such as their page: each with a button that removes it. */
-import { ActionButton, Text } from "@react-spectrum/s2";
+
 import Close from "@react-spectrum/s2/icons/Close";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Button } from "../shared/components/button.tsx";
 import { pageLabel } from "../shared/events/page-label.ts";
 import type { EventFilters } from "./event-filters.ts";
 
@@ -25,10 +26,10 @@ export function SaidFilters({ where, onWhere }: SaidFiltersProps) {
     <ul className={list} aria-label="Only events that say">
       {Object.entries(where).map(([field, value]) => (
         <li key={field} className={item}>
-          <ActionButton aria-label={`Remove the filter ${saidText(field, value)}`} onPress={() => remove(field)}>
-            <Text>{saidText(field, value)}</Text>
+          <Button aria-label={`Remove the filter ${saidText(field, value)}`} onPress={() => remove(field)}>
+            <span>{saidText(field, value)}</span>
             <Close />
-          </ActionButton>
+          </Button>
         </li>
       ))}
     </ul>

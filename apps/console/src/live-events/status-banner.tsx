@@ -1,8 +1,9 @@
 /** A banner above the list while the connection is lost or the edge cannot store events. */
-import { Button } from "@react-spectrum/s2";
+
 import AlertTriangle from "@react-spectrum/s2/icons/AlertTriangle";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import { Button } from "../shared/components/button.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useConnection } from "../shared/live/use-connection.ts";
 import { RetryCountdown } from "./retry-countdown.tsx";

@@ -1,11 +1,12 @@
 /** Outbound data, for auditors: which fields left which page in a range, under which builds and consent, and what was redacted; to print and sign. */
-import { ActionButton, Text as Label } from "@react-spectrum/s2";
+
 import Print from "@react-spectrum/s2/icons/Print";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { compareTraffic } from "../shared/catalog/compare-traffic.ts";
 import { useCatalog, useEnvironment, useFieldTraffic } from "../shared/catalog/use-catalog.ts";
+import { Button } from "../shared/components/button.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { storedText } from "../shared/export/stored-text.ts";
 import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
@@ -33,10 +34,10 @@ function OutboundDataOfScope() {
           search={search}
           onSearch={(next) => void navigate({ search: next, replace: true })}
         >
-          <ActionButton onPress={() => print()}>
+          <Button onPress={() => print()}>
             <Print />
-            <Label>Print</Label>
-          </ActionButton>
+            <span>Print</span>
+          </Button>
           {query.data && traffic.data && <Export catalog={query.data} traffic={traffic.data} site={site} />}
         </CatalogBar>
       }

@@ -1,10 +1,11 @@
 /** Which fields left which page, and with how many events. */
-import { Button, ButtonGroup } from "@react-spectrum/s2";
+
 import type { PageTraffic } from "@tagwell/contract";
 import { useState } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { Breakable } from "../shared/components/breakable.tsx";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Text } from "../shared/components/text.tsx";
 import { counted } from "../shared/counted.ts";

@@ -1,11 +1,12 @@
 /** Checks the events of the time range against the declared fields, and lists fields that are not declared. */
-import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+
 import type { SeenField } from "@tagwell/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type CountedField, countUndeclared } from "../shared/catalog/compare-traffic.ts";
 import type { RangeTraffic } from "../shared/catalog/use-catalog.ts";
 import { Code } from "../shared/components/code-text.tsx";
+import { Notice } from "../shared/components/notice.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -36,16 +37,16 @@ export function TrafficCheck({ traffic: { data, error, dataUpdatedAt }, fields, 
   const seen = fields.filter((field) => field.seen > 0).length;
   return (
     <Section name="Comparison with stored events" level={2}>
-      <InlineAlert variant={checked === 0 ? "neutral" : undeclaredCount === 0 ? "positive" : "notice"}>
-        <Heading level={3}>{checked === 0 ? "No events to check" : foundText(undeclaredCount)}</Heading>
-        <Content>
-          {checked === 0
-            ? `No event was stored between ${between}. Choose a longer time, or another site above.`
-            : `${seen} of ${fields.length} fields that the build declares occur in the ${accepted} accepted and ${rejected} rejected events that were stored between ${between}. Every one of them was checked; events that were removed since then, by age or an erasure, are not among them. `}
-          {undeclaredCount > 0 &&
-            "An undeclared field got past the guard of a page, or somebody sends events without the guard, which anybody can. The edge stored no value of it."}
-        </Content>
-      </InlineAlert>
+      <Notice
+        variant={checked === 0 ? "neutral" : undeclaredCount === 0 ? "positive" : "notice"}
+        title={checked === 0 ? "No events to check" : foundText(undeclaredCount)}
+      >
+        {checked === 0
+          ? `No event was stored between ${between}. Choose a longer time, or another site above.`
+          : `${seen} of ${fields.length} fields that the build declares occur in the ${accepted} accepted and ${rejected} rejected events that were stored between ${between}. Every one of them was checked; events that were removed since then, by age or an erasure, are not among them. `}
+        {undeclaredCount > 0 &&
+          "An undeclared field got past the guard of a page, or somebody sends events without the guard, which anybody can. The edge stored no value of it."}
+      </Notice>
       {undeclared.length > 0 && (
         <SortableTable
           name="undeclared"

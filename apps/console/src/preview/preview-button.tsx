@@ -1,10 +1,14 @@
 /** Makes a link to a preview of an environment's build, on a page that the reader names. */
-import { Button, Content, Dialog, DialogTrigger, Form, Heading, TextField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { Button } from "../shared/components/button.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
+import { Field } from "../shared/components/field.tsx";
+import { formStyle } from "../shared/components/field-styles.ts";
+import { Dialog } from "../shared/components/modal.tsx";
 import { duration } from "../shared/time/duration.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { makePreview } from "./preview-client.ts";
@@ -24,22 +28,29 @@ export interface PreviewButtonProps {
 export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: PreviewButtonProps) {
   const times = useTimes();
   const link = useMutation({ mutationFn: (page: string) => makePreview({ environment, page }) });
+  const open = (isOpen: boolean) => {
+    link.reset();
+    onOpen(isOpen);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     link.mutate(String(new FormData(event.currentTarget).get("page")).trim());
   };
   return (
-    <DialogTrigger
-      isOpen={isOpen}
-      onOpenChange={(isOpen) => {
-        link.reset();
-        onOpen(isOpen);
-      }}
-    >
-      <Button variant="secondary">Preview</Button>
-      <Dialog isDismissible>
-        <Heading slot="title">{`Preview ${environment}`}</Heading>
-        <Content>
+    <>
+      <Button variant="secondary" onPress={() => open(true)}>
+        Preview
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={`Preview ${environment}`}
+          onDismiss={() => open(false)}
+          buttons={
+            <Button variant="secondary" onPress={() => open(false)}>
+              Close
+            </Button>
+          }
+        >
           <div className={stack}>
             <p className={text}>
               The link shows the build that {environment} serves in the browser of whoever opens it, on the page that
@@ -50,20 +61,20 @@ export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: Previ
                 Only accounts with the role engineer can make links. Sign in first.
               </p>
             )}
-            <Form onSubmit={submit}>
-              <TextField
+            <form className={formStyle} onSubmit={submit}>
+              <Field
                 name="page"
                 type="url"
                 label="Page"
                 description="Any page of the property's sites, such as https://www.example.org/."
-                isRequired
+                required
                 autoFocus
-                isDisabled={!mayPreview}
+                disabled={!mayPreview}
               />
               <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>
                 Make link
               </Button>
-            </Form>
+            </form>
             {link.error && (
               <p role="alert" className={fault}>
                 {link.error.message}
@@ -86,9 +97,9 @@ export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: Previ
             </div>
             {link.data && <CopyButton name="Copy link" text={link.data.link} />}
           </div>
-        </Content>
-      </Dialog>
-    </DialogTrigger>
+        </Dialog>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 /** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
-import { AlertDialog, DialogContainer, TextArea } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { asBuilt, type LibraryEnvironment, maxNoteLength, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { fetchLibraryChange, publish, requestPublication, rollBack } from "../shared/api/library-client.ts";
+import { Field } from "../shared/components/field.tsx";
 import { Loading } from "../shared/components/loading.tsx";
+import { Confirm } from "../shared/components/modal.tsx";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { BuildChange } from "./build-change.tsx";
 import { PrivacyVerdict } from "./privacy-verdict.tsx";
@@ -52,52 +54,38 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
     // A refusal is in the audit trail too, and another build may be served by now.
     onError: () => void queries.invalidateQueries(),
   });
-  // AlertDialog dismisses before it reports the action, so the check runs after that. While the request runs, the dialog stays.
-  const confirmed = useRef(false);
-  const dismiss = () =>
-    queueMicrotask(() => {
-      if (!confirmed.current) onClose();
-      confirmed.current = false;
-    });
   const reason = request.error?.message ?? change.error?.message ?? change.data?.refusal ?? notAllowed(mayPublish);
   return (
-    <DialogContainer onDismiss={dismiss}>
-      <AlertDialog
-        variant={environment === "production" ? "warning" : "confirmation"}
-        title={titleOf(environment, build, isBack)}
-        primaryActionLabel={actionOf(environment, isBack, needsApproval)}
-        cancelLabel="Cancel"
-        isPrimaryActionDisabled={
-          !change.data || reason !== undefined || request.isPending || (isProduction && !isNoted)
-        }
-        onPrimaryAction={() => {
-          confirmed.current = true;
-          request.mutate();
-        }}
-      >
-        <div className={stack}>
-          {reason !== undefined && (
-            <p role="alert" className={refused}>
-              {reason}
-            </p>
-          )}
-          {needsApproval && <p className={text}>A second person has to approve it. The build is kept until then.</p>}
-          {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
-          {change.data && <BuildChange environment={environment} change={change.data} />}
-          {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}
-          {mayPublish && build !== asBuilt && (
-            <TextArea
-              label="Note"
-              description="Why, in a sentence. It is kept with the publication and in the audit trail."
-              maxLength={maxNoteLength}
-              isRequired={isProduction}
-              value={note}
-              onChange={setNote}
-            />
-          )}
-        </div>
-      </AlertDialog>
-    </DialogContainer>
+    <Confirm
+      title={titleOf(environment, build, isBack)}
+      action={actionOf(environment, isBack, needsApproval)}
+      isDisabled={!change.data || reason !== undefined || request.isPending || (isProduction && !isNoted)}
+      onConfirm={() => request.mutate()}
+      onCancel={onClose}
+    >
+      <div className={stack}>
+        {reason !== undefined && (
+          <p role="alert" className={refused}>
+            {reason}
+          </p>
+        )}
+        {needsApproval && <p className={text}>A second person has to approve it. The build is kept until then.</p>}
+        {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
+        {change.data && <BuildChange environment={environment} change={change.data} />}
+        {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}
+        {mayPublish && build !== asBuilt && (
+          <Field
+            isLong
+            label="Note"
+            description="Why, in a sentence. It is kept with the publication and in the audit trail."
+            maxLength={maxNoteLength}
+            required={isProduction}
+            value={note}
+            onChange={setNote}
+          />
+        )}
+      </div>
+    </Confirm>
   );
 }
 

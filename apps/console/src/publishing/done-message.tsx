@@ -1,7 +1,8 @@
 /** Says what was published. It takes the focus, which would otherwise be lost with the dialog's button. */
-import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useEffect, useRef } from "react";
+import { Notice } from "../shared/components/notice.tsx";
 import { focusAfterDialog } from "../shared/focus-after-dialog.ts";
 
 const box = style({ outlineStyle: "none" });
@@ -11,10 +12,9 @@ export function DoneMessage({ text }: { text: string }) {
   useEffect(() => focusAfterDialog(() => element.current), []);
   return (
     <section ref={element} tabIndex={-1} aria-label="Outcome" className={box}>
-      <InlineAlert variant="positive">
-        <Heading>Done</Heading>
-        <Content>{text}</Content>
-      </InlineAlert>
+      <Notice variant="positive" title="Done">
+        {text}
+      </Notice>
     </section>
   );
 }

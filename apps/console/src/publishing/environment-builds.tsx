@@ -1,5 +1,5 @@
 /** One environment: the served build, the build that can be published, published builds, and the install snippet. */
-import { ActionButton, Badge, Button } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import {
   asBuilt,
@@ -11,6 +11,8 @@ import {
 } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { signOutboundData } from "../shared/api/library-client.ts";
+import { Badge } from "../shared/components/badge.tsx";
+import { Button } from "../shared/components/button.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -95,31 +97,31 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
               <code key="revision">{build.revision.slice(0, 12)}</code>,
               build.signed ? `signed by ${build.signed.by}, ${times.dateTime(build.signed.at)}` : "not signed",
               <div key="change" className={buttons}>
-                <ActionButton
+                <Button
                   size="S"
                   aria-label={`Show the files of ${shortBuild(build.id)}`}
                   onPress={() => onShow(build.id)}
                 >
                   Files
-                </ActionButton>
+                </Button>
                 {build.id !== served && (
-                  <ActionButton
+                  <Button
                     size="S"
                     aria-label={`Roll back to ${shortBuild(build.id)}`}
                     onPress={() => onServe(build.id)}
                   >
                     Roll back
-                  </ActionButton>
+                  </Button>
                 )}
                 {maySign && !build.signed && (
-                  <ActionButton
+                  <Button
                     size="S"
                     aria-label={`Sign the outbound data of ${shortBuild(build.id)}`}
                     isDisabled={sign.isPending}
                     onPress={() => sign.mutate(build.id)}
                   >
                     Sign
-                  </ActionButton>
+                  </Button>
                 )}
               </div>,
             ],
@@ -146,16 +148,8 @@ function BuildName(props: { environment: EnvironmentName; build: PublishedBuild;
       <BuildLink environment={environment} build={build.id}>
         <code>{shortBuild(build.id)}</code>
       </BuildLink>{" "}
-      {isServed && (
-        <Badge variant="positive" size="S">
-          served
-        </Badge>
-      )}
-      {build.faults.length > 0 && (
-        <Badge variant="negative" size="S">
-          damaged
-        </Badge>
-      )}
+      {isServed && <Badge>served</Badge>}
+      {build.faults.length > 0 && <Badge isBad>damaged</Badge>}
     </>
   );
 }

@@ -1,10 +1,12 @@
 /** Open requests for publications to production: another person approves or declines them, the author may withdraw. */
-import { ActionButton, TextField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, type PublicationRequestRow, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { decideRequest, fetchPublicationRequests, type RequestDecision } from "../shared/api/library-client.ts";
+import { Button } from "../shared/components/button.tsx";
+import { Field } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -65,23 +67,23 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
       {decide.error && <p role="alert">{decide.error.message}</p>}
       {isOwn ? (
         <div className={row}>
-          <ActionButton isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "withdraw" })}>
+          <Button isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "withdraw" })}>
             Withdraw the request
-          </ActionButton>
+          </Button>
         </div>
       ) : (
         mayApprove && (
           <div className={row}>
-            <ActionButton isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "approve" })}>
+            <Button isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "approve" })}>
               {`Approve and publish ${shortBuild(build)}`}
-            </ActionButton>
-            <TextField label="Reason for declining" value={reason} onChange={setReason} maxLength={500} />
-            <ActionButton
+            </Button>
+            <Field label="Reason for declining" value={reason} onChange={setReason} maxLength={500} />
+            <Button
               isDisabled={decide.isPending || reason.trim() === ""}
               onPress={() => decide.mutate({ action: "decline", reason })}
             >
               Decline
-            </ActionButton>
+            </Button>
           </div>
         )
       )}

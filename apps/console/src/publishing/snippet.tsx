@@ -1,11 +1,12 @@
 /** The install snippet: for whichever build is served, or pinned to one build. */
-import { Switch } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, type LibraryBuild, shortBuild } from "@tagwell/contract";
 import { useState } from "react";
 import { CodeBlock } from "../shared/components/code-block.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { Checkbox } from "../shared/components/options.tsx";
 import { snippet } from "./format-build.ts";
 
 const bar = style({ display: "flex", flexWrap: "wrap", gap: 16, alignItems: "center" });
@@ -34,9 +35,9 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
       <CodeBlock text={shown} />
       <div className={bar}>
         <CopyButton name="Copy snippet" text={shown} />
-        <Switch isSelected={isPinned} isDisabled={!isPublished} onChange={setPinned}>
+        <Checkbox isSwitch isSelected={isPinned} isDisabled={!isPublished} onChange={setPinned}>
           Pin to this build
-        </Switch>
+        </Checkbox>
       </div>
       <p className={text}>
         {isPinned

@@ -1,7 +1,7 @@
 /** A loaded report: its totals, and its tables with their charts. */
-import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
-import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Message } from "../shared/components/message.tsx";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { FactView } from "./fact-view.tsx";
@@ -46,11 +46,9 @@ export function ReportBody({ report, isOld, siteLabel, onRange, marks }: LoadedB
       </dl>
       {isEmpty && tables.every(({ chart }) => chart === "columns") ? (
         <div className={centred}>
-          <IllustratedMessage>
-            <NoSearchResults />
-            <Heading level={3}>Nothing in these days</Heading>
-            <Content>{report.emptyHint ? `${report.emptyHint} ` : ""}Choose other days or another site.</Content>
-          </IllustratedMessage>
+          <Message level={3} title="Nothing in these days">
+            {report.emptyHint ? `${report.emptyHint} ` : ""}Choose other days or another site.
+          </Message>
         </div>
       ) : (
         tables.map((table) => (

@@ -1,12 +1,13 @@
 /** One table of a report: its charts, the table itself, and its export. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportRange, ReportSample, ReportTable } from "@tagwell/contract";
-import { useId } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense, useId } from "react";
+import { Loading } from "../shared/components/loading.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import type { ExportFile } from "../shared/export/export-file.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
-import { FunnelChart } from "./funnel-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportTableView } from "./report-table.tsx";
@@ -15,6 +16,9 @@ import { type LinksOf, linksOf, type ReportSpan } from "./row-links.ts";
 import { type ChartSpec, chartsOf } from "./table-charts.ts";
 import { tableFiles } from "./table-files.ts";
 import { type Row, rowsOf } from "./table-rows.ts";
+
+/** Few reports have one. */
+const FunnelChart = lazyRouteComponent(() => import("./funnel-chart.tsx"), "FunnelChart");
 
 const card = style({
   padding: 16,
@@ -104,7 +108,12 @@ interface ChartProps {
 
 function Chart({ spec, rows, onRange, marks, links }: ChartProps) {
   if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} marks={marks} />;
-  if (spec.kind === "funnel") return <FunnelChart spec={spec} rows={rows} links={links} />;
+  if (spec.kind === "funnel")
+    return (
+      <Suspense fallback={<Loading what="Loading the chart" />}>
+        <FunnelChart spec={spec} rows={rows} links={links} />
+      </Suspense>
+    );
   return spec.kind === "bars" ? (
     <BarChart spec={spec} rows={rows} links={links} />
   ) : (

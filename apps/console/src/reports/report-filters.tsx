@@ -1,6 +1,7 @@
 /** Compares a report with the period before. Days, site and environment are in the scope. */
-import { Checkbox } from "@react-spectrum/s2";
+
 import { besideFields } from "../shared/components/beside-fields.ts";
+import { Checkbox } from "../shared/components/options.tsx";
 import type { ReportSearch } from "./report-search.ts";
 
 export interface ReportFiltersProps {

@@ -1,10 +1,10 @@
 /** The reports view: the list of reports, the filters, and the report. */
-import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
-import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportSummary } from "@tagwell/contract";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { reportAddress } from "../shared/api/reports-client.ts";
+import { Message } from "../shared/components/message.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
@@ -71,15 +71,11 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
 function NoReport({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className={centred}>
-      <IllustratedMessage>
-        <NoSearchResults />
-        <Heading level={2}>{isEmpty ? "There are no reports" : "There is no such report"}</Heading>
-        <Content>
-          {isEmpty
-            ? "The property declares none: each file in its folder reports/ is one."
-            : "Choose one of those above."}
-        </Content>
-      </IllustratedMessage>
+      <Message title={isEmpty ? "There are no reports" : "There is no such report"}>
+        {isEmpty
+          ? "The property declares none: each file in its folder reports/ is one."
+          : "Choose one of those above."}
+      </Message>
     </div>
   );
 }

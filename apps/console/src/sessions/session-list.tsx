@@ -1,8 +1,11 @@
 /** The list of sessions, newest first, with its filters. */
-import { Button, Picker, PickerItem, SearchField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type RuleResult, ruleResults, type VisitSummary } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import { Button } from "../shared/components/button.tsx";
+import { Choice } from "../shared/components/choice.tsx";
+import { SearchField } from "../shared/components/field.tsx";
 import { SiteDot } from "../shared/components/site-dot.tsx";
 import { useProperties } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -55,7 +58,7 @@ const bad = style({ font: "ui-sm", fontWeight: "bold", color: { default: "red-10
 const heading = style({ font: "title", margin: 0, paddingX: 12, paddingY: 8 });
 const filterBar = style({ display: "flex", flexWrap: "wrap", gap: 8, paddingX: 12, paddingBottom: 12 });
 const more = style({ padding: 12 });
-const any = "any";
+const any = "any" as const;
 const resultNames: Record<RuleResult, string> = { fired: "Fired", skipped: "Skipped", failed: "Failed" };
 
 export interface SessionListProps {
@@ -139,39 +142,21 @@ function Filters({ filters, onFilters }: Pick<SessionListProps, "filters" | "onF
   };
   return (
     <search className={filterBar} aria-label="Filters">
-      <SearchField
-        aria-label="Path or id"
-        placeholder="Path or id"
-        value={q ?? ""}
-        onChange={(text) => change({ q: text })}
-        styles={style({ width: "full" })}
-      />
-      <Picker
-        aria-label="Rule"
+      <SearchField label="Path or id" value={q ?? ""} onChange={(text) => change({ q: text })} />
+      <Choice
+        label="Rule"
+        labelPlace="hidden"
         value={rule ?? any}
-        menuWidth={280}
-        onChange={(key) => change({ rule: key === any ? undefined : String(key) })}
-        styles={style({ width: 136 })}
-      >
-        {[any, ...names].map((name) => (
-          <PickerItem key={name} id={name}>
-            {name === any ? "Any rule" : name}
-          </PickerItem>
-        ))}
-      </Picker>
-      <Picker
-        aria-label="Result"
+        onChange={(key) => change({ rule: key === any ? undefined : key })}
+        options={[any, ...names].map((id) => ({ id, label: id === any ? "Any rule" : id }))}
+      />
+      <Choice
+        label="Result"
+        labelPlace="hidden"
         value={result ?? any}
-        menuWidth={160}
-        onChange={(key) => change({ result: key === any ? undefined : (key as RuleResult) })}
-        styles={style({ width: 120 })}
-      >
-        {[any, ...ruleResults].map((name) => (
-          <PickerItem key={name} id={name}>
-            {name === any ? "Any result" : resultNames[name as RuleResult]}
-          </PickerItem>
-        ))}
-      </Picker>
+        onChange={(key) => change({ result: key === any ? undefined : key })}
+        options={[any, ...ruleResults].map((id) => ({ id, label: id === any ? "Any result" : resultNames[id] }))}
+      />
     </search>
   );
 }

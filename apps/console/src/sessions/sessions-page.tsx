@@ -1,12 +1,12 @@
 /** The sessions view: the sessions of the time range, and one of them with its facts, pages, rules and timeline. */
-import { Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
-import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
+import { Message } from "../shared/components/message.tsx";
 import { SessionDetail } from "./session-detail.tsx";
 import { SessionList } from "./session-list.tsx";
 import { filtersOf, type SessionsSearch } from "./sessions-search.ts";
@@ -101,21 +101,17 @@ function SessionError({ error, onRetry }: { error: Error; onRetry: () => void })
 function NoSessions({ isFiltered }: { isFiltered: boolean }) {
   return (
     <Centred>
-      <IllustratedMessage>
-        <NoSearchResults />
-        <Heading level={2}>{isFiltered ? "No session matches" : "No sessions in this time range"}</Heading>
-        <Content>
-          {isFiltered ? (
-            "Remove a filter, or choose a longer time range or all sites above."
-          ) : (
-            <>
-              Choose a longer time range, or open a page of one of the sites. Development builds report what happens
-              there. Builds of other environments do so if the edge accepts traces and the debug flag is on: call{" "}
-              <code>_satellite.setDebug(true)</code> and reload the page.
-            </>
-          )}
-        </Content>
-      </IllustratedMessage>
+      <Message title={isFiltered ? "No session matches" : "No sessions in this time range"}>
+        {isFiltered ? (
+          "Remove a filter, or choose a longer time range or all sites above."
+        ) : (
+          <>
+            Choose a longer time range, or open a page of one of the sites. Development builds report what happens
+            there. Builds of other environments do so if the edge accepts traces and the debug flag is on: call{" "}
+            <code>_satellite.setDebug(true)</code> and reload the page.
+          </>
+        )}
+      </Message>
     </Centred>
   );
 }

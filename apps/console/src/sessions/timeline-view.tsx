@@ -1,9 +1,11 @@
 /** The timeline of a session, with filters by page and text. */
-import { Checkbox, SearchField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { besideFields } from "../shared/components/beside-fields.ts";
+import { SearchField } from "../shared/components/field.tsx";
+import { Checkbox } from "../shared/components/options.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -69,10 +71,10 @@ export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
       </h2>
       <div className={bar}>
         <SearchField
+          isLabelShown
           label="Filter the timeline"
           value={text}
           onChange={(value) => onSearch(value === "" ? unfiltered : { ...search, text: value }, true)}
-          styles={style({ width: "full", maxWidth: 320 })}
         />
         <div className={besideFields}>
           <Checkbox

@@ -1,9 +1,10 @@
 /** Explains why a rule fired on a page or did not, and lists all rules of the page. */
-import { SearchField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type Answer, conditionText, findRule, rulesOf, type Visit, type VisitPage, whyOf } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { SearchField } from "../shared/components/field.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { focusAfterDialog } from "../shared/focus-after-dialog.ts";
@@ -98,6 +99,8 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
       </h2>
       <div ref={field}>
         <SearchField
+          isWide
+          isLabelShown
           label="Explain a rule"
           description={
             isUnknown
@@ -107,7 +110,6 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
           value={typed}
           onChange={setTyped}
           onSubmit={submit}
-          styles={style({ width: "full", maxWidth: 480 })}
         />
       </div>
       <div role="status">{answer && <AnswerCard answer={answer} />}</div>

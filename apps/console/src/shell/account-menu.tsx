@@ -1,25 +1,21 @@
 /** The signed-in account with its roles, or a link to sign in. */
-import {
-  ActionButton,
-  Header,
-  Heading,
-  LinkButton,
-  Menu,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Text,
-} from "@react-spectrum/s2";
+
 import User from "@react-spectrum/s2/icons/User";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { signOut } from "../shared/api/session-client.ts";
+import { Button, LinkButton } from "../shared/components/button.tsx";
+import { linkStyle } from "../shared/components/text.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useSession } from "../shared/hooks/use-session.ts";
+import { Disclosure } from "./disclosure.tsx";
+
+const panel = style({ display: "flex", flexDirection: "column", rowGap: 12, alignItems: "start", font: "ui" });
+const facts = style({ margin: 0, overflowWrap: "anywhere" });
 
 export function AccountMenu() {
   const { data: state } = useSession();
-  const navigate = useNavigate();
   const back = useLocation({ select: ({ href }) => href });
   const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign("/sign-in") });
   const isNarrow = useMediaQuery("(max-width: 719px)");
@@ -32,24 +28,22 @@ export function AccountMenu() {
       </LinkButton>
     );
   return (
-    <MenuTrigger align="end">
-      <ActionButton isQuiet aria-label={`Account: ${account.name}`}>
-        <User />
-        {!isNarrow && <Text>{account.name}</Text>}
-      </ActionButton>
-      <Menu
-        aria-label="Account"
-        onAction={(key) => (key === "sign-out" ? leaving.mutate() : void navigate({ to: "/accounts" }))}
-      >
-        <MenuSection>
-          <Header>
-            <Heading>{account.name}</Heading>
-            <Text slot="description">{account.roles.join(", ")}</Text>
-          </Header>
-          <MenuItem id="account">Account and sessions</MenuItem>
-          <MenuItem id="sign-out">Sign out</MenuItem>
-        </MenuSection>
-      </Menu>
-    </MenuTrigger>
+    <Disclosure name={`Account: ${account.name}`} icon={<User />} text={isNarrow ? undefined : account.name} isSmall>
+      {(close) => (
+        <div className={panel}>
+          <p className={facts}>
+            <strong>{account.name}</strong>
+            <br />
+            {account.roles.join(", ")}
+          </p>
+          <Link to="/accounts" className={linkStyle} onClick={close}>
+            Account and sessions
+          </Link>
+          <Button variant="secondary" size="S" onPress={() => leaving.mutate()}>
+            Sign out
+          </Button>
+        </div>
+      )}
+    </Disclosure>
   );
 }

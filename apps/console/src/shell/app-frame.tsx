@@ -1,5 +1,4 @@
 /** The frame around every view: skip link, navigation, top bar. It waits for the session, which says what may be asked for. */
-import { Provider } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
 import { Loading } from "../shared/components/loading.tsx";
@@ -8,7 +7,6 @@ import { useAccess } from "../shared/hooks/use-session.ts";
 import { OpenView } from "./open-view.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { mainId, SkipLink } from "./skip-link.tsx";
-import { useTheme } from "./theme.ts";
 import { TopBar } from "./top-bar.tsx";
 import { ViewAnnouncer } from "./view-announcer.tsx";
 
@@ -34,7 +32,6 @@ const surface = style<{ isAlone: boolean }>({
 });
 
 export function AppFrame() {
-  const { theme } = useTheme();
   const isWide = useMediaQuery("(min-width: 1080px)");
   const access = useAccess();
   // The address changes before the view does.
@@ -42,7 +39,7 @@ export function AppFrame() {
   const { href: back, pathname } = useLocation();
   const hasBars = !isSignIn && (access === "reports" || access === "everything");
   return (
-    <Provider background="layer-1" locale="en-GB" {...(theme !== "system" && { colorScheme: theme })}>
+    <>
       <ViewAnnouncer />
       {hasBars && <SkipLink />}
       <div className={frame}>
@@ -60,6 +57,6 @@ export function AppFrame() {
           </main>
         </div>
       </div>
-    </Provider>
+    </>
   );
 }

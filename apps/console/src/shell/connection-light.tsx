@@ -1,8 +1,19 @@
 /** Shows whether the console is connected to the edge, and whether the edge can store events. */
-import { StatusLight } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useConnection } from "../shared/live/use-connection.ts";
 
+const line = style({ display: "flex", alignItems: "center", columnGap: 8, padding: 8, font: "ui", color: "neutral" });
+const dot = style<{ variant: "neutral" | "positive" | "negative" | "notice" }>({
+  size: 8,
+  flexShrink: 0,
+  borderRadius: "full",
+  forcedColorAdjust: "none",
+  backgroundColor: {
+    variant: { neutral: "gray-600", positive: "positive-800", negative: "negative-800", notice: "notice-800" },
+    forcedColors: "[CanvasText]",
+  },
+});
 const looks = {
   connecting: { variant: "neutral", text: "Connecting" },
   live: { variant: "positive", text: "Connected" },
@@ -18,12 +29,15 @@ export function ConnectionLight() {
   return (
     <span title={text}>
       {isDot ? (
-        <StatusLight role="status" variant={variant} aria-label={text} />
+        <span role="status" aria-label={text} className={line}>
+          <span className={dot({ variant })} />
+        </span>
       ) : (
         // A status is not named by its text.
-        <StatusLight role="status" variant={variant} aria-label={text}>
+        <span role="status" aria-label={text} className={line}>
+          <span className={dot({ variant })} />
           {text}
-        </StatusLight>
+        </span>
       )}
     </span>
   );

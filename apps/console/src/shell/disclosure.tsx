@@ -1,13 +1,17 @@
-/** A button of the top bar that shows a panel below the bar, for narrow screens. Escape, a choice and the focus elsewhere close it. */
-import { ActionButton, Text } from "@react-spectrum/s2";
+/** A button of the top bar that shows a panel below the bar. Escape, a choice and the focus elsewhere close it. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../shared/components/button.tsx";
 
-const panel = style({
+const panel = style<{ isSmall: boolean }>({
   position: "absolute",
   top: 48,
-  insetStart: 0,
-  insetEnd: 0,
+  insetStart: { default: 0, isSmall: "auto" },
+  insetEnd: { default: 0, isSmall: 8 },
+  minWidth: { isSmall: 200 },
+  maxWidth: { isSmall: 320 },
+  borderRadius: { isSmall: "lg" },
   zIndex: 3,
   maxHeight: "[calc(100dvh - 48px)]",
   overflow: "auto",
@@ -15,7 +19,7 @@ const panel = style({
   padding: 16,
   backgroundColor: "layer-2",
   boxShadow: "elevated",
-  borderWidth: 0,
+  borderWidth: { default: 0, isSmall: 1 },
   borderBottomWidth: 1,
   borderStyle: "solid",
   borderColor: "gray-300",
@@ -26,12 +30,14 @@ export interface DisclosureProps {
   name: string;
   icon: ReactNode;
   /** Shown beside the icon. */
-  text?: string;
+  text?: string | undefined;
+  /** As wide as what is in it, at the end of the bar; otherwise as wide as the bar. */
+  isSmall?: boolean;
   /** `close` hides the panel; the focus returns to the button. */
   children: (close: () => void) => ReactNode;
 }
 
-export function Disclosure({ name, icon, text, children }: DisclosureProps) {
+export function Disclosure({ name, icon, text, isSmall = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -60,17 +66,17 @@ export function Disclosure({ name, icon, text, children }: DisclosureProps) {
   }, [isOpen]);
   return (
     <div ref={box}>
-      <ActionButton
-        isQuiet
+      <Button
+        variant="quiet"
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={id}
         onPress={() => setOpen(!isOpen)}
       >
         {icon}
-        {text && <Text>{text}</Text>}
-      </ActionButton>
-      <div id={id} className={panel} hidden={!isOpen} style={isOpen ? undefined : { display: "none" }}>
+        {text && <span>{text}</span>}
+      </Button>
+      <div id={id} className={panel({ isSmall })} hidden={!isOpen} style={isOpen ? undefined : { display: "none" }}>
         {isOpen && children(close)}
       </div>
     </div>

@@ -1,8 +1,7 @@
 /** Chooses the time range of all views: one that ends now, one of the calendar, or a start and an end. */
-import { Picker, PickerItem } from "@react-spectrum/s2";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { useState } from "react";
-import { LateDialog } from "../shared/components/late-dialog.tsx";
+import { Suspense, useState } from "react";
+import { Choice, type ChoiceProps } from "../shared/components/choice.tsx";
 import { defaultRange, type RangeName, ranges } from "../shared/scope/ranges.ts";
 import type { Scope } from "../shared/scope/scope.ts";
 import type { ScopeChange } from "../shared/scope/use-scope.ts";
@@ -15,47 +14,42 @@ const custom = "custom";
 export interface RangePickerProps {
   scope: Scope;
   onScope: (change: ScopeChange) => void;
-  /** Its label, visible or not. */
-  named: { label?: string; "aria-label"?: string; isQuiet?: boolean };
+  look: Pick<ChoiceProps<string>, "labelPlace" | "isQuiet">;
 }
 
-export function RangePicker({ scope, onScope, named }: RangePickerProps) {
+export function RangePicker({ scope, onScope, look }: RangePickerProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { range, from, to } = scope;
   const isCustom = from !== undefined && to !== undefined;
   return (
     <>
-      <Picker
-        {...named}
-        size="S"
-        menuWidth={200}
+      <Choice
+        {...look}
+        label="Time range"
         value={isCustom ? chosen : (range ?? defaultRange)}
         onChange={(key) => {
           if (key === custom) setChoosing(true);
           else if (key !== chosen)
             onScope({ range: key === defaultRange ? undefined : (key as RangeName), from: undefined, to: undefined });
         }}
-      >
-        {[
+        options={[
           ...(isCustom ? [{ id: chosen, label: spanText(scope) }] : []),
           ...Object.entries(ranges).map(([id, { label }]) => ({ id, label })),
           { id: custom, label: "Custom range…" },
-        ].map(({ id, label }) => (
-          <PickerItem key={id} id={id}>
-            {label}
-          </PickerItem>
-        ))}
-      </Picker>
-      <LateDialog isOpen={isChoosing} onDismiss={() => setChoosing(false)}>
-        <TimesDialog
-          scope={scope}
-          onRange={(range) => {
-            onScope({ ...range, range: undefined });
-            setChoosing(false);
-          }}
-          onCancel={() => setChoosing(false)}
-        />
-      </LateDialog>
+        ]}
+      />
+      {isChoosing && (
+        <Suspense>
+          <TimesDialog
+            scope={scope}
+            onRange={(range) => {
+              onScope({ ...range, range: undefined });
+              setChoosing(false);
+            }}
+            onCancel={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,29 +1,15 @@
 /** The dialog that chooses a range by its start and its end. */
-import { Button, ButtonGroup, Content, Dialog, Heading } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type FormEvent, useId, useState } from "react";
+import { Button } from "../shared/components/button.tsx";
+import { fieldBox, fieldInput } from "../shared/components/field-styles.ts";
+import { Dialog } from "../shared/components/modal.tsx";
 import { type ChosenTimes, rangeOf, timesOf } from "../shared/scope/chosen-times.ts";
 import { rangeFault, type Scope } from "../shared/scope/scope.ts";
 import { timeFormat } from "../shared/time/time-format.ts";
 
 const form = style({ display: "flex", flexWrap: "wrap", gap: 16, alignItems: "end" });
-const field = style({ display: "flex", flexDirection: "column", rowGap: 4, font: "ui", color: "neutral-subdued" });
-const input = style({
-  font: "ui",
-  color: "neutral",
-  backgroundColor: "layer-2",
-  borderWidth: 2,
-  borderStyle: "solid",
-  borderColor: "gray-500",
-  borderRadius: "default",
-  height: 32,
-  paddingX: 8,
-  boxSizing: "border-box",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
-});
 const faultText = style({ font: "ui-sm", color: "negative", margin: 0, flexBasis: "full" });
 const noteText = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, flexBasis: "full" });
 
@@ -50,39 +36,41 @@ export function TimesDialog({ scope, onRange, onCancel }: TimesDialogProps) {
     if (fault === undefined) onRange(range);
   };
   return (
-    <Dialog size="S">
-      <Heading slot="title">Custom range</Heading>
-      <Content>
-        <form id={`${id}-form`} className={form} onSubmit={submit}>
-          {fields.map(({ name, label, type }) => (
-            <label key={name} className={field}>
-              {label}
-              <input
-                className={input}
-                type={type}
-                value={times[name]}
-                aria-invalid={fault !== undefined}
-                aria-describedby={fault === undefined ? `${id}-zone` : id}
-                onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
-              />
-            </label>
-          ))}
-          <p id={`${id}-zone`} className={noteText}>
-            Times are in {timeFormat(scope.tz ?? "utc").zone}. Without times, the days are whole.
-          </p>
-          <p id={id} role="alert" className={faultText}>
-            {fault}
-          </p>
-        </form>
-      </Content>
-      <ButtonGroup>
-        <Button variant="secondary" onPress={onCancel}>
-          Cancel
-        </Button>
-        <Button variant="accent" type="submit" form={`${id}-form`} isDisabled={fault !== undefined}>
-          Apply
-        </Button>
-      </ButtonGroup>
+    <Dialog
+      title="Custom range"
+      onDismiss={onCancel}
+      buttons={
+        <>
+          <Button variant="secondary" onPress={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="accent" type="submit" form={`${id}-form`} isDisabled={fault !== undefined}>
+            Apply
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} className={form} onSubmit={submit}>
+        {fields.map(({ name, label, type }) => (
+          <label key={name} className={fieldBox}>
+            {label}
+            <input
+              className={fieldInput}
+              type={type}
+              value={times[name]}
+              aria-invalid={fault !== undefined}
+              aria-describedby={fault === undefined ? `${id}-zone` : id}
+              onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
+            />
+          </label>
+        ))}
+        <p id={`${id}-zone`} className={noteText}>
+          Times are in {timeFormat(scope.tz ?? "utc").zone}. Without times, the days are whole.
+        </p>
+        <p id={id} role="alert" className={faultText}>
+          {fault}
+        </p>
+      </form>
     </Dialog>
   );
 }

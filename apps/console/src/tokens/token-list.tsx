@@ -1,12 +1,14 @@
 /** The tokens with their scopes and last use, and the button that withdraws one. */
-import { ActionButton, AlertDialog, DialogContainer } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { TokenRow } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchTokens, withdrawToken } from "../shared/api/tokens-client.ts";
+import { Button } from "../shared/components/button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { Confirm } from "../shared/components/modal.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { lastUseText, stateText } from "./token-texts.ts";
@@ -49,14 +51,14 @@ export function TokenList() {
             token.madeBy,
             times.day(token.madeAt),
             token.withdrawnAt === undefined && (
-              <ActionButton
+              <Button
                 key="withdraw"
                 size="S"
                 aria-label={`Withdraw ${token.name}`}
                 onPress={() => setWithdrawing(token)}
               >
                 Withdraw
-              </ActionButton>
+              </Button>
             ),
           ],
         }))}
@@ -64,19 +66,20 @@ export function TokenList() {
       <p role="status" className={text}>
         {withdraw.isSuccess && `${withdraw.variables.name} is withdrawn.`}
       </p>
-      <DialogContainer onDismiss={() => setWithdrawing(undefined)}>
-        {withdrawing && (
-          <AlertDialog
-            variant="destructive"
-            title={`Withdraw ${withdrawing.name}?`}
-            primaryActionLabel="Withdraw token"
-            cancelLabel="Cancel"
-            onPrimaryAction={() => withdraw.mutate(withdrawing)}
-          >
-            The program that has it is refused immediately. You cannot undo it. The audit trail keeps its entries.
-          </AlertDialog>
-        )}
-      </DialogContainer>
+      {withdrawing && (
+        <Confirm
+          isDestructive
+          title={`Withdraw ${withdrawing.name}?`}
+          action="Withdraw token"
+          onCancel={() => setWithdrawing(undefined)}
+          onConfirm={() => {
+            setWithdrawing(undefined);
+            withdraw.mutate(withdrawing);
+          }}
+        >
+          The program that has it is refused immediately. You cannot undo it. The audit trail keeps its entries.
+        </Confirm>
+      )}
     </LeadSection>
   );
 }

@@ -1,10 +1,12 @@
 /** The side panel with the open event. */
-import { ActionButton, CloseButton } from "@react-spectrum/s2";
+
 import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
 import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
+import Close from "@react-spectrum/s2/icons/Close";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { type KeyboardEvent, Suspense, useEffect, useRef } from "react";
+import { Button } from "../../shared/components/button.tsx";
 import { Loading } from "../../shared/components/loading.tsx";
 import { ScrollRegion } from "../../shared/components/scroll-region.tsx";
 import { eventTitleOf } from "../../shared/events/describe-event.ts";
@@ -89,13 +91,15 @@ export function EventPanel(props: EventPanelProps) {
           {row ? eventTitleOf(row.event.xdm) : "Event"}
         </h2>
         {row && <PinActions isPinned={eventKey === pinnedKey} onPin={() => onPin(eventKey)} onCompare={onCompare} />}
-        <ActionButton isQuiet aria-label="Newer event" isDisabled={!newer} onPress={() => newer && onOpen(newer.key)}>
+        <Button variant="quiet" aria-label="Newer event" isDisabled={!newer} onPress={() => newer && onOpen(newer.key)}>
           <ChevronUp />
-        </ActionButton>
-        <ActionButton isQuiet aria-label="Older event" isDisabled={!older} onPress={() => older && onOpen(older.key)}>
+        </Button>
+        <Button variant="quiet" aria-label="Older event" isDisabled={!older} onPress={() => older && onOpen(older.key)}>
           <ChevronDown />
-        </ActionButton>
-        <CloseButton aria-label="Close event" onPress={onClose} />
+        </Button>
+        <Button variant="quiet" aria-label="Close event" onPress={onClose}>
+          <Close />
+        </Button>
       </div>
       {row ? (
         <ScrollRegion className={content} aria-label="Event details">

@@ -1,14 +1,19 @@
 /** The event as an expandable tree. */
 import ChevronRight from "@react-spectrum/s2/icons/ChevronRight";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { Button, Collection, Tree, TreeItem, TreeItemContent } from "react-aria-components";
 import { Breakable } from "../../shared/components/breakable.tsx";
 import { SensitivityMark } from "../../shared/components/sensitivity-mark.tsx";
 import { FieldLink } from "../../shared/links.tsx";
 import type { TreeNode } from "./event-tree.ts";
 
-const item = style<{ isFocusVisible: boolean }>({
-  outlineStyle: { default: "none", isFocusVisible: "solid" },
+const list = style<{ isInner: boolean }>({
+  listStyleType: "none",
+  margin: 0,
+  padding: 0,
+  paddingStart: { isInner: 16 },
+});
+const item = style({
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,
   outlineOffset: -2,
@@ -24,9 +29,11 @@ const line = style<{ isFaulty: boolean }>({
   borderRadius: "sm",
   backgroundColor: { default: "transparent", isFaulty: "red-100", ":hover": "gray-75" },
 });
-const chevron = style({
+const noChevron = style({ width: 20, flexShrink: 0 });
+const chevron = style<{ isExpanded: boolean }>({
   borderStyle: "none",
   backgroundColor: "transparent",
+  color: "neutral",
   padding: 0,
   size: 20,
   flexShrink: 0,
@@ -34,7 +41,11 @@ const chevron = style({
   alignItems: "center",
   justifyContent: "center",
   cursor: "pointer",
-  outlineStyle: "none",
+  rotate: { default: "0deg", isExpanded: "90deg" },
+  borderRadius: "sm",
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
 });
 const body = style({ flexGrow: 1, minWidth: 0 });
 const head = style({ display: "flex", alignItems: "baseline", columnGap: 8 });
@@ -60,47 +71,53 @@ export interface EventTreeViewProps {
 }
 
 export function EventTreeView({ nodes, expanded, onExpanded }: EventTreeViewProps) {
-  return (
-    <Tree
-      aria-label="Event"
-      items={nodes}
-      expandedKeys={expanded}
-      onExpandedChange={(keys) => onExpanded(keys as Set<string>)}
-      className={style({ outlineStyle: "none" })}
-    >
-      {renderNode}
-    </Tree>
-  );
+  const toggle = (id: string) => {
+    const next = new Set(expanded);
+    if (!next.delete(id)) next.add(id);
+    onExpanded(next);
+  };
+  return <Nodes label="Event" nodes={nodes} expanded={expanded} onToggle={toggle} />;
 }
 
-function renderNode(node: TreeNode) {
+interface NodesProps {
+  label: string;
+  nodes: readonly TreeNode[];
+  expanded: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function Nodes({ label, nodes, expanded, onToggle }: NodesProps) {
   return (
-    <TreeItem id={node.id} textValue={`${node.name} ${node.value}`} className={item}>
-      <TreeItemContent>
-        {({ level, hasChildItems, isExpanded }) => (
-          <div
-            className={line({ isFaulty: node.faults.length > 0 })}
-            style={{ paddingInlineStart: (level - 1) * 16 + (hasChildItems ? 0 : 24) }}
-          >
-            {hasChildItems && (
-              <Button slot="chevron" className={chevron}>
-                <span
-                  className={style({
-                    display: "flex",
-                    transition: "default",
-                    rotate: { default: "0deg", isExpanded: "90deg" },
-                  })({ isExpanded })}
+    <ul aria-label={label} className={list({ isInner: label !== "Event" })}>
+      {nodes.map((node) => {
+        const isExpanded = expanded.has(node.id);
+        const isGroup = node.children.length > 0;
+        return (
+          // A reason's link moves the focus here.
+          <li key={node.id} data-key={node.id} tabIndex={-1} className={item}>
+            <div className={line({ isFaulty: node.faults.length > 0 })}>
+              {isGroup ? (
+                <button
+                  type="button"
+                  className={chevron({ isExpanded })}
+                  aria-label={node.name}
+                  aria-expanded={isExpanded}
+                  onClick={() => onToggle(node.id)}
                 >
                   <ChevronRight styles={iconStyle({ size: "XS" })} />
-                </span>
-              </Button>
+                </button>
+              ) : (
+                <span className={noChevron} />
+              )}
+              <NodeText node={node} />
+            </div>
+            {isGroup && isExpanded && (
+              <Nodes label={node.name} nodes={node.children} expanded={expanded} onToggle={onToggle} />
             )}
-            <NodeText node={node} />
-          </div>
-        )}
-      </TreeItemContent>
-      <Collection items={node.children}>{renderNode}</Collection>
-    </TreeItem>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,8 +1,8 @@
 /** The reasons why an event is rejected or unlisted, each with a link to its field in the tree. */
-import { Content, Heading, InlineAlert } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Verdict } from "@tagwell/contract";
-import { Button } from "react-aria-components";
+import { Notice } from "../../shared/components/notice.tsx";
 import { readReason } from "./reason.ts";
 
 const list = style({
@@ -13,7 +13,7 @@ const list = style({
   flexDirection: "column",
   rowGap: 8,
 });
-const pointer = style<{ isFocusVisible: boolean }>({
+const pointer = style({
   borderStyle: "none",
   backgroundColor: "transparent",
   padding: 0,
@@ -24,7 +24,7 @@ const pointer = style<{ isFocusVisible: boolean }>({
   textDecoration: "underline",
   cursor: "pointer",
   overflowWrap: "anywhere",
-  outlineStyle: { default: "none", isFocusVisible: "solid" },
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,
   outlineOffset: 2,
@@ -42,25 +42,22 @@ export function FaultList({ verdict, reasons, xdm, onShowField }: FaultListProps
   const found = verdict === "unlisted" ? "Kept apart" : "Rejected";
   const title = reasons.length === 1 ? `${found} for one reason` : `${found} for ${reasons.length} reasons`;
   return (
-    <InlineAlert variant={verdict === "unlisted" ? "notice" : "negative"} fillStyle="border">
-      <Heading>{title}</Heading>
-      <Content>
-        <ul className={list}>
-          {reasons.map((text) => {
-            const { path, where, what } = readReason(text, xdm);
-            return (
-              <li key={text} className={style({ overflowWrap: "anywhere" })}>
-                {path && (
-                  <Button className={pointer} onPress={() => onShowField(path)}>
-                    {where.replace(/^xdm\./, "")}
-                  </Button>
-                )}
-                <div>{what}</div>
-              </li>
-            );
-          })}
-        </ul>
-      </Content>
-    </InlineAlert>
+    <Notice variant={verdict === "unlisted" ? "notice" : "negative"} title={title}>
+      <ul className={list}>
+        {reasons.map((text) => {
+          const { path, where, what } = readReason(text, xdm);
+          return (
+            <li key={text} className={style({ overflowWrap: "anywhere" })}>
+              {path && (
+                <button type="button" className={pointer} onClick={() => onShowField(path)}>
+                  {where.replace(/^xdm\./, "")}
+                </button>
+              )}
+              <div>{what}</div>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
   );
 }

@@ -1,7 +1,8 @@
 /** Pins the open event, or compares it with the pinned one. */
-import { ActionButton, ToggleButton, Tooltip, TooltipTrigger } from "@react-spectrum/s2";
+
 import Compare from "@react-spectrum/s2/icons/Compare";
 import PinOn from "@react-spectrum/s2/icons/PinOn";
+import { Button } from "../../shared/components/button.tsx";
 
 export interface PinActionsProps {
   isPinned: boolean;
@@ -14,19 +15,24 @@ export function PinActions({ isPinned, onPin, onCompare }: PinActionsProps) {
   return (
     <>
       {onCompare && (
-        <TooltipTrigger>
-          <ActionButton isQuiet aria-label="Compare with the pinned event" onPress={onCompare}>
-            <Compare />
-          </ActionButton>
-          <Tooltip>Compare with the pinned event</Tooltip>
-        </TooltipTrigger>
+        <Button
+          variant="quiet"
+          aria-label="Compare with the pinned event"
+          tip="Compare with the pinned event"
+          onPress={onCompare}
+        >
+          <Compare />
+        </Button>
       )}
-      <TooltipTrigger>
-        <ToggleButton isQuiet aria-label="Pin event" isSelected={isPinned} onChange={onPin}>
-          <PinOn />
-        </ToggleButton>
-        <Tooltip>{isPinned ? "Unpin event" : "Pin event to compare it with another"}</Tooltip>
-      </TooltipTrigger>
+      <Button
+        variant="quiet"
+        aria-label="Pin event"
+        tip={isPinned ? "Unpin event" : "Pin event to compare it with another"}
+        isSelected={isPinned}
+        onPress={onPin}
+      >
+        <PinOn />
+      </Button>
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** The event as it was sent, as a tree or as JSON. */
-import { SegmentedControl, SegmentedControlItem } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { CodeBlock } from "../../shared/components/code-block.tsx";
 import { CopyButton } from "../../shared/components/copy-button.tsx";
+import { Segments } from "../../shared/components/options.tsx";
 import { SensitivityHelp } from "../../shared/components/sensitivity-help.tsx";
 import type { TreeNode } from "./event-tree.ts";
 import { EventTreeView } from "./event-tree-view.tsx";
@@ -31,10 +32,15 @@ export function SentEvent({ event, nodes, view, onView, expanded, onExpanded }: 
         </h3>
         <SensitivityHelp />
         <div className={style({ flexGrow: 1 })} />
-        <SegmentedControl aria-label="Show as" selectedKey={view} onSelectionChange={(key) => onView(key as SentView)}>
-          <SegmentedControlItem id="tree">Tree</SegmentedControlItem>
-          <SegmentedControlItem id="json">JSON</SegmentedControlItem>
-        </SegmentedControl>
+        <Segments
+          label="Show as"
+          options={[
+            { id: "tree", label: "Tree" },
+            { id: "json", label: "JSON" },
+          ]}
+          value={view}
+          onChange={onView}
+        />
         <CopyButton name="Copy JSON" text={json} />
       </div>
       {view === "tree" ? (

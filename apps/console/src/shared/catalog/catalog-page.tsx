@@ -1,9 +1,10 @@
 /** The page around a view that shows one build: filters, and what is shown while the build loads or if it fails to. */
-import { SearchField } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { CodeText } from "../components/code-text.tsx";
+import { SearchField } from "../components/field.tsx";
 import { LoadError } from "../components/load-error.tsx";
 import { Loading } from "../components/loading.tsx";
 import { ViewSheet } from "../components/view-sheet.tsx";
@@ -25,11 +26,9 @@ export function CatalogBar({ search, onSearch, what, children }: CatalogBarProps
   return (
     <search className={bar} aria-label="Filters" data-screen-only>
       <SearchField
-        aria-label={what}
-        placeholder={what}
+        label={what}
         value={q ?? ""}
         onChange={(words) => onSearch(words === "" ? rest : { ...rest, q: words })}
-        styles={style({ width: 240 })}
       />
       {children}
     </search>

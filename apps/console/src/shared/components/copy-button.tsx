@@ -1,8 +1,9 @@
 /** Copies text to the clipboard and shows whether that worked. */
-import { ActionButton, Text } from "@react-spectrum/s2";
+
 import Checkmark from "@react-spectrum/s2/icons/Checkmark";
 import Copy from "@react-spectrum/s2/icons/Copy";
 import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
 import { visuallyHidden } from "./visually-hidden.ts";
 
 export function CopyButton({ name, text }: { name: string; text: string }) {
@@ -15,7 +16,7 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
   const told = outcome && { copied: "Copied", failed: "Copying is not allowed" }[outcome];
   return (
     <>
-      <ActionButton
+      <Button
         size="S"
         onPress={() =>
           navigator.clipboard.writeText(text).then(
@@ -25,8 +26,8 @@ export function CopyButton({ name, text }: { name: string; text: string }) {
         }
       >
         {outcome === "copied" ? <Checkmark /> : <Copy />}
-        <Text>{told ?? name}</Text>
-      </ActionButton>
+        <span>{told ?? name}</span>
+      </Button>
       {/* Beside the button: inside it, the button would have no name. */}
       <span role="status" className={visuallyHidden}>
         {told}

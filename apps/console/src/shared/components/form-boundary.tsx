@@ -1,7 +1,8 @@
 /** Replaces a form that failed with what went wrong, so that the view around it, which has what was entered, stays. */
-import { Button } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Component, type ReactNode } from "react";
+import { Button } from "./button.tsx";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 12 });
 const text = style({ font: "body", margin: 0 });

@@ -1,7 +1,27 @@
 /** Groups that open and close. Paper has them all open. */
-import { Accordion, Disclosure, DisclosurePanel, DisclosureTitle } from "@react-spectrum/s2";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useState } from "react";
 import { usePrinting } from "../hooks/use-printing.ts";
+
+const group = style({
+  borderWidth: 0,
+  borderBottomWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-300",
+});
+const summary = style({
+  paddingY: 12,
+  paddingX: 8,
+  color: "neutral",
+  cursor: "pointer",
+  borderRadius: "default",
+  backgroundColor: { default: "transparent", ":hover": "gray-100" },
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+});
+const heading = style({ display: "inline", font: "title", color: "neutral", margin: 0, overflowWrap: "anywhere" });
+const panel = style({ paddingX: 8, paddingBottom: 16 });
 
 export interface Group {
   id: string;
@@ -23,19 +43,23 @@ export function Groups({ groups, areOpen = false }: GroupsProps) {
 function ToggledGroups({ groups, areOpen }: Required<GroupsProps>) {
   const [toggled, setToggled] = useState<readonly string[]>([]);
   const isPrinting = usePrinting();
-  const ids = groups.map(({ id }) => id);
   return (
-    <Accordion
-      allowsMultipleExpanded
-      expandedKeys={ids.filter((id) => isPrinting || areOpen !== toggled.includes(id))}
-      onExpandedChange={(open) => setToggled(ids.filter((id) => open.has(id) !== areOpen))}
-    >
+    <div>
       {groups.map(({ id, title, content }) => (
-        <Disclosure key={id} id={id}>
-          <DisclosureTitle>{title}</DisclosureTitle>
-          <DisclosurePanel>{content}</DisclosurePanel>
-        </Disclosure>
+        <details
+          key={id}
+          className={group}
+          open={isPrinting || areOpen !== toggled.includes(id)}
+          onToggle={({ currentTarget: { open } }) => {
+            if (!isPrinting) setToggled((now) => (open === areOpen ? now.filter((one) => one !== id) : [...now, id]));
+          }}
+        >
+          <summary className={summary}>
+            <h3 className={heading}>{title}</h3>
+          </summary>
+          <div className={panel}>{content}</div>
+        </details>
       ))}
-    </Accordion>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 /** Shown instead of data that could not be loaded. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
-import CloudStateDisconnected from "@react-spectrum/s2/illustrations/linear/CloudStateDisconnected";
+
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Message } from "./message.tsx";
 
 interface LoadErrorProps {
   title: string;
@@ -14,15 +15,16 @@ interface LoadErrorProps {
 
 export function LoadError({ title, level = 2, onRetry, children }: LoadErrorProps) {
   return (
-    <IllustratedMessage>
-      <CloudStateDisconnected />
-      <Heading level={level}>{title}</Heading>
-      <Content>{children}</Content>
-      <ButtonGroup>
+    <Message
+      level={level}
+      title={title}
+      action={
         <Button variant="primary" onPress={onRetry}>
           Try again
         </Button>
-      </ButtonGroup>
-    </IllustratedMessage>
+      }
+    >
+      {children}
+    </Message>
   );
 }

@@ -1,10 +1,11 @@
 /** Shows its content to accounts with a role; to others it says who has it, and where to sign in. */
-import { LinkButton } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Role } from "@tagwell/contract";
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { hasRole, useSession } from "../hooks/use-session.ts";
+import { LinkButton } from "./button.tsx";
 import { LoadError } from "./load-error.tsx";
 import { Loading } from "./loading.tsx";
 

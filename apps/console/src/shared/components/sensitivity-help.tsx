@@ -1,8 +1,11 @@
 /** Explains the sensitivity labels. */
-import { ActionButton, Content, Dialog, DialogTrigger, Heading } from "@react-spectrum/s2";
+
 import HelpCircle from "@react-spectrum/s2/icons/HelpCircle";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Sensitivity } from "@tagwell/contract";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { Dialog } from "./modal.tsx";
 import { SensitivityMark } from "./sensitivity-mark.tsx";
 
 export const sensitivityTexts: Record<Sensitivity, string> = {
@@ -26,14 +29,23 @@ const list = style({
 });
 
 export function SensitivityHelp() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <DialogTrigger>
-      <ActionButton isQuiet size="S" aria-label="Sensitivity help">
+    <>
+      <Button variant="quiet" size="S" aria-label="Sensitivity help" onPress={() => setOpen(true)}>
         <HelpCircle />
-      </ActionButton>
-      <Dialog size="M" isDismissible>
-        <Heading slot="title">Sensitivity of fields</Heading>
-        <Content>
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="Sensitivity of fields"
+          onDismiss={close}
+          buttons={
+            <Button variant="secondary" onPress={close}>
+              Close
+            </Button>
+          }
+        >
           <dl className={list}>
             {Object.entries(sensitivityTexts).map(([name, text]) => (
               <div key={name} className={style({ display: "contents" })}>
@@ -44,8 +56,8 @@ export function SensitivityHelp() {
               </div>
             ))}
           </dl>
-        </Content>
-      </Dialog>
-    </DialogTrigger>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
 /** Shown instead of an event while it loads, or if it cannot be shown. */
-import { Content, Heading, IllustratedMessage, ProgressCircle } from "@react-spectrum/s2";
-import NoSearchResults from "@react-spectrum/s2/illustrations/linear/NoSearchResults";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Loading } from "../components/loading.tsx";
+import { Message } from "../components/message.tsx";
 import type { OpenEvent } from "./use-event.ts";
 
 const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
@@ -15,13 +16,11 @@ export function NoEvent({ name, state, error }: NoEventProps) {
   return (
     <div className={centred}>
       {state === "loading" ? (
-        <ProgressCircle aria-label="Loading event" isIndeterminate />
+        <Loading what="Loading event" />
       ) : (
-        <IllustratedMessage>
-          <NoSearchResults />
-          <Heading level={3}>{state === "gone" ? `${name} does not exist` : `${name} could not be loaded`}</Heading>
-          <Content>{error?.message ?? "It was deleted, or this edge never received it."}</Content>
-        </IllustratedMessage>
+        <Message level={3} title={state === "gone" ? `${name} does not exist` : `${name} could not be loaded`}>
+          {error?.message ?? "It was deleted, or this edge never received it."}
+        </Message>
       )}
     </div>
   );

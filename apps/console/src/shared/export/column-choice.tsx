@@ -1,6 +1,8 @@
 /** Which columns a file has: all of them, until some are left out. */
-import { ActionButton, Checkbox, CheckboxGroup } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Button } from "../components/button.tsx";
+import { CheckboxGroup } from "../components/options.tsx";
 import type { FileColumn } from "./export-file.ts";
 
 const box = style({ width: "full" });
@@ -15,7 +17,6 @@ const list = style({
   paddingBottom: 4,
 });
 const buttons = style({ display: "flex", gap: 8, paddingY: 8 });
-const title = style({ overflowWrap: "anywhere" });
 
 export interface ColumnChoiceProps {
   columns: readonly FileColumn[];
@@ -30,21 +31,21 @@ export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
     <details className={box}>
       <summary className={summary}>{`Columns: ${count}`}</summary>
       <div className={buttons}>
-        <ActionButton size="S" onPress={() => onChange(columns.map(({ name }) => name))}>
+        <Button size="S" onPress={() => onChange(columns.map(({ name }) => name))}>
           Choose all
-        </ActionButton>
-        <ActionButton size="S" onPress={() => onChange([])}>
+        </Button>
+        <Button size="S" onPress={() => onChange([])}>
           Choose none
-        </ActionButton>
+        </Button>
       </div>
       <div className={list}>
-        <CheckboxGroup aria-label="Columns" value={[...chosen]} onChange={onChange}>
-          {columns.map(({ name, title: words }) => (
-            <Checkbox key={name} value={name}>
-              <span className={title}>{words}</span>
-            </Checkbox>
-          ))}
-        </CheckboxGroup>
+        <CheckboxGroup
+          label="Columns"
+          isLabelHidden
+          options={columns.map(({ name, title }) => ({ id: name, label: title }))}
+          value={chosen}
+          onChange={onChange}
+        />
       </div>
     </details>
   );

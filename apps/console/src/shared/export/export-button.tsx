@@ -1,14 +1,14 @@
 /** "Export", on every list: opens the choice of a file. Its dialog's code is requested when it is opened. */
-import { ActionButton, Text } from "@react-spectrum/s2";
+
 import Export from "@react-spectrum/s2/icons/Export";
 import { lazyRouteComponent } from "@tanstack/react-router";
-import { useState } from "react";
-import { LateDialog } from "../components/late-dialog.tsx";
+import { Suspense, useState } from "react";
+import { Button } from "../components/button.tsx";
 import type { ExportDialogProps } from "./export-dialog.tsx";
 
 const ExportDialog = lazyRouteComponent(() => import("./export-dialog.tsx"), "ExportDialog");
 
-export interface ExportButtonProps extends ExportDialogProps {
+export interface ExportButtonProps extends Omit<ExportDialogProps, "onClose"> {
   /** S unless told. */
   size?: "S" | "M";
 }
@@ -17,13 +17,15 @@ export function ExportButton({ size = "S", ...props }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionButton size={size} aria-label={`Export ${props.of}`} onPress={() => setOpen(true)}>
+      <Button size={size} aria-label={`Export ${props.of}`} onPress={() => setOpen(true)}>
         <Export />
-        <Text>Export</Text>
-      </ActionButton>
-      <LateDialog isOpen={isOpen} onDismiss={() => setOpen(false)}>
-        <ExportDialog {...props} />
-      </LateDialog>
+        <span>Export</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

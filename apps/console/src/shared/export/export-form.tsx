@@ -1,8 +1,10 @@
 /** Chooses the file and its columns, says how large it will be, saves it, or copies a link to the list. */
-import { Button, Radio, RadioGroup } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useState } from "react";
+import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
+import { RadioGroup } from "../components/options.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import type { ExportFile } from "./export-file.ts";
 import { SaveProgress } from "./save-progress.tsx";
@@ -43,16 +45,20 @@ export function ExportForm({ range, files, onClose }: ExportFormProps) {
       }}
     >
       {range !== undefined && <p className={text}>{range}</p>}
-      <RadioGroup label="File" value={chosen} onChange={setChosen}>
-        {files.map(({ title, note: what, name }) => (
-          <Radio key={name} value={name} autoFocus={name === chosen}>
-            <span>
+      <RadioGroup
+        label="File"
+        value={chosen}
+        onChange={setChosen}
+        options={files.map(({ title, note: what, name }) => ({
+          id: name,
+          label: (
+            <>
               {title}
               <span className={note}>{what}</span>
-            </span>
-          </Radio>
-        ))}
-      </RadioGroup>
+            </>
+          ),
+        }))}
+      />
       {file?.columns && (
         <ColumnChoice
           columns={file.columns}

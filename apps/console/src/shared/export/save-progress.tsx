@@ -1,11 +1,11 @@
 /** How far the saving of a file has come, or why it failed. */
-import { ProgressBar } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { byteSize } from "../byte-size.ts";
 import type { FileSize } from "./export-file.ts";
 import { percentOf } from "./percent-of.ts";
 import type { Saving } from "./use-saving.ts";
 
+const bar = style({ display: "flex", flexDirection: "column", width: "full", font: "body-sm" });
 const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 const fault = style({ font: "body-sm", margin: 0, color: "negative", overflowWrap: "anywhere" });
 
@@ -20,11 +20,10 @@ export function SaveProgress({ saving, size }: { saving: Saving; size: FileSize 
   return (
     <>
       {saving.state === "running" && (
-        <ProgressBar
-          {...(percent === undefined ? { isIndeterminate: true } : { value: percent })}
-          label={`${byteSize(saving.bytes)} so far`}
-          styles={style({ width: "full" })}
-        />
+        <label className={bar}>
+          {byteSize(saving.bytes)} so far
+          <progress className={style({ width: "full" })} max={100} value={percent} />
+        </label>
       )}
       <div role="status">
         {saving.state === "saved" && (

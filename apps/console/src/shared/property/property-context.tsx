@@ -1,11 +1,12 @@
 /** Gives a view the properties that the edge serves, and shows why they are missing where they are. */
-import { ProgressCircle } from "@react-spectrum/s2";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { createContext, type FunctionComponent, memo, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { CodeText } from "../components/code-text.tsx";
 import { LoadError } from "../components/load-error.tsx";
+import { Loading } from "../components/loading.tsx";
 import { NoEdge } from "../components/no-edge.tsx";
 import { useConsoleParts } from "../console-parts.tsx";
 import { useServedProperties } from "./property-queries.ts";
@@ -40,7 +41,7 @@ export function withProperty(View: FunctionComponent, useAhead?: () => unknown):
             }}
           />
         ) : (
-          <ProgressCircle aria-label="Loading the property" isIndeterminate />
+          <Loading what="Loading the property" />
         )}
       </div>
     );

@@ -1,9 +1,10 @@
 /** Views of visits, which previews are not part of. */
-import { Button, ButtonGroup, Content, Heading, IllustratedMessage } from "@react-spectrum/s2";
-import Paperairplane from "@react-spectrum/s2/illustrations/linear/Paperairplane";
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link } from "@tanstack/react-router";
 import type { FunctionComponent } from "react";
+import { Button } from "../components/button.tsx";
+import { Message } from "../components/message.tsx";
 import { linkStyle } from "../components/text.tsx";
 import { useScope, useSetScope } from "./use-scope.ts";
 
@@ -20,22 +21,20 @@ function OnlyVisits() {
   const setScope = useSetScope();
   return (
     <div className={centred}>
-      <IllustratedMessage>
-        <Paperairplane />
-        <Heading level={2}>Previews are not counted here</Heading>
-        <Content>
-          A preview is not a visit. Its events are among the{" "}
-          <Link to="/live" className={linkStyle}>
-            live events
-          </Link>
-          .
-        </Content>
-        <ButtonGroup>
+      <Message
+        title="Previews are not counted here"
+        action={
           <Button variant="secondary" onPress={() => setScope({ environment: undefined })}>
             Show all environments
           </Button>
-        </ButtonGroup>
-      </IllustratedMessage>
+        }
+      >
+        A preview is not a visit. Its events are among the{" "}
+        <Link to="/live" className={linkStyle}>
+          live events
+        </Link>
+        .
+      </Message>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** "Sort by", where the rows of a table are lists and its columns have no titles to press. */
-import { Picker, PickerItem } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Choice } from "../components/choice.tsx";
 import type { TableColumn, TableSort } from "../components/column-title.tsx";
 
 const ownOrder = "own";
@@ -17,7 +17,7 @@ export function SortPicker({ columns, sort: { columns: sortable, by, isDescendin
     const [up, down] = isNumber ? ["least first", "greatest first"] : ["A to Z", "Z to A"];
     const choice = (isDescending: boolean, order: string) => ({
       id: `${column} ${isDescending}`,
-      text: `${name}, ${order}`,
+      label: `${name}, ${order}`,
       sort: { column, isDescending },
     });
     const both = [choice(false, up ?? ""), choice(true, down ?? "")];
@@ -25,19 +25,13 @@ export function SortPicker({ columns, sort: { columns: sortable, by, isDescendin
   });
   return (
     <div className={box} data-screen-only>
-      <Picker
-        size="S"
-        labelPosition="side"
+      <Choice
         label="Sort by"
+        labelPlace="side"
         value={by < 0 ? ownOrder : `${by} ${isDescending}`}
         onChange={(id) => onSort(choices.find((choice) => choice.id === id)?.sort)}
-      >
-        {[{ id: ownOrder, text: "The table's own order" }, ...choices].map(({ id, text }) => (
-          <PickerItem key={id} id={id}>
-            {text}
-          </PickerItem>
-        ))}
-      </Picker>
+        options={[{ id: ownOrder, label: "The table's own order" }, ...choices]}
+      />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 /** The search over everything, by keyboard: type, arrow keys, Enter. A rule that is to be explained asks for a page next. */
-import { SearchField } from "@react-spectrum/s2";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Autocomplete } from "react-aria-components";
+import { Suggestions } from "../../shared/components/suggestions.tsx";
 import { focusAfterDialog } from "../../shared/focus-after-dialog.ts";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { useSavedViews } from "../../shared/saved-views/use-saved-views.ts";
@@ -13,7 +12,6 @@ import { mainId } from "../skip-link.tsx";
 import { groupEntries } from "./group-entries.ts";
 import { matching } from "./match.ts";
 import { mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
-import { PaletteList } from "./palette-list.tsx";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
 import { useAskEntries } from "./use-ask-entries.ts";
@@ -22,6 +20,16 @@ import { useFound, usePageLoads } from "./use-found.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 8, padding: 16, minHeight: 0 });
+const list = style({
+  // However many results there are: the dialog is centred, and the field would move while somebody types.
+  height: "[min(384px, 60dvh)]",
+  overflow: "auto",
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: -2,
+});
+const empty = style({ font: "ui", color: "neutral-subdued", padding: 12 });
 const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12 });
 const most = { ofKind: 8, ofPages: 50 };
 /** What is listed before anything is typed, in this order; the rest follows. */
@@ -30,8 +38,14 @@ const kept = () => sessionStorage;
 /** One of them replaces all: days and a range by its name are one choice. */
 const rangeKeys = ["range", "from", "to"] as const;
 
-export function Palette({ onDone }: { onDone: () => void }) {
-  const [typed, setTyped] = useState("");
+export interface PaletteProps {
+  /** What was typed before the search was there. */
+  typedBefore: string;
+  onDone: () => void;
+}
+
+export function Palette({ typedBefore, onDone }: PaletteProps) {
+  const [typed, setTyped] = useState(typedBefore);
   const [rule, setRule] = useState<string>();
   const explain = (name: string | undefined) => {
     setRule(name);
@@ -55,27 +69,33 @@ export function Palette({ onDone }: { onDone: () => void }) {
   const entries = rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries;
   const groups = groupEntries(entries, rule === undefined ? most.ofKind : most.ofPages);
   return (
-    <div
-      className={box}
-      onKeyDownCapture={(event) => {
-        if (rule === undefined || typed !== "") return;
-        if (event.key === "Backspace") explain(undefined);
-        const [newest] = entries;
-        const isOnEntry = event.target instanceof Element && event.target.hasAttribute("aria-activedescendant");
-        if (event.key === "Enter" && newest && !isOnEntry) open(newest);
-      }}
-    >
-      <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField
-          autoFocus
-          aria-label={rule === undefined ? "Search everything" : `On which page did ${rule} fire, or not?`}
-          placeholder={rule === undefined ? "View, action, rule, field, path or id" : "Path, or time such as 10:12"}
-        />
+    <div className={box}>
+      <Suggestions
+        label={rule === undefined ? "Search everything" : `On which page did ${rule} fire, or not?`}
+        placeholder={rule === undefined ? "View, action, rule, field, path or id" : "Path, or time such as 10:12"}
+        value={typed}
+        onChange={setTyped}
+        groups={groups.map(({ kind, entries }) => ({ name: kind, options: entries }))}
+        listLabel="Results"
+        listStyle={list}
+        startsAtFirst={typed !== "" || rule !== undefined}
+        empty={
+          <div className={empty}>
+            {asked.isAsking ? "Searching" : "Nothing is found. Try a part of a name or a path, or the start of an id."}
+          </div>
+        }
+        onTake={(id) => {
+          const entry = entries.find((one) => one.id === id);
+          if (entry) open(entry);
+        }}
+        onKey={({ key }) => {
+          if (key === "Backspace" && typed === "") explain(undefined);
+        }}
+      >
         {rule !== undefined && (
           <p className={status}>{rule}: choose a page load. Enter opens the newest, Backspace goes back.</p>
         )}
-        <PaletteList groups={groups} isAsking={asked.isAsking} onEntry={open} />
-      </Autocomplete>
+      </Suggestions>
       <p role="status" className={status}>
         {statusOf(
           groups.reduce((sum, group) => sum + group.entries.length, 0),

@@ -1,9 +1,14 @@
-/** The button of the top bar that opens the search; Ctrl+K, Cmd+K or a slash opens it from anywhere. */
-import { ActionButton, CustomDialog, DialogContainer, Text } from "@react-spectrum/s2";
+/** The button of the top bar that opens the search; Ctrl+K, Cmd+K or a slash opens it from anywhere. The search's code is requested then. */
+
 import Search from "@react-spectrum/s2/icons/Search";
-import { useLayoutEffect, useState } from "react";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { Suspense, useLayoutEffect, useState } from "react";
+import { Button } from "../../shared/components/button.tsx";
+import { Modal } from "../../shared/components/modal.tsx";
 import { useMediaQuery } from "../../shared/hooks/use-media-query.ts";
-import { Palette } from "./palette.tsx";
+
+const Palette = lazyRouteComponent(() => import("./palette.tsx"), "Palette");
+const preload = () => void Palette.preload?.();
 
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
@@ -21,18 +26,36 @@ export function SearchButton() {
   }, []);
   return (
     <>
-      <ActionButton isQuiet aria-label="Search" aria-keyshortcuts="Control+K Meta+K /" onPress={() => setOpen(true)}>
-        <Search />
-        {!isNarrow && <Text>Search</Text>}
-      </ActionButton>
-      <DialogContainer onDismiss={() => setOpen(false)}>
-        {isOpen && (
-          <CustomDialog size="M" padding="none" isDismissible aria-label="Search">
-            <Palette onDone={() => setOpen(false)} />
-          </CustomDialog>
-        )}
-      </DialogContainer>
+      <span onPointerEnter={preload}>
+        <Button
+          variant="quiet"
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K /"
+          onFocus={preload}
+          onPress={() => setOpen(true)}
+        >
+          <Search />
+          {!isNarrow && <span>Search</span>}
+        </Button>
+      </span>
+      {isOpen && <SearchDialog onDone={() => setOpen(false)} />}
     </>
+  );
+}
+
+function SearchDialog({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState("");
+  return (
+    <Modal label="Search" isWide onDismiss={onDone}>
+      <Suspense
+        fallback={
+          // What is typed until the search is loaded is not lost.
+          <input aria-label="Search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        }
+      >
+        <Palette typedBefore={typed} onDone={onDone} />
+      </Suspense>
+    </Modal>
   );
 }
 

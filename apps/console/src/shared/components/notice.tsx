@@ -1,0 +1,50 @@
+/** A box that says how something stands, or what went wrong. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
+
+export type NoticeVariant = "neutral" | "positive" | "notice" | "negative";
+
+const box = style<{ variant: NoticeVariant }>({
+  boxSizing: "border-box",
+  maxWidth: 720,
+  padding: 16,
+  borderWidth: 2,
+  borderStyle: "solid",
+  borderColor: {
+    variant: { neutral: "gray-500", positive: "positive-800", notice: "notice-800", negative: "negative-800" },
+    forcedColors: "ButtonBorder",
+  },
+  borderRadius: "lg",
+  color: "neutral",
+  font: "body-sm",
+  overflowWrap: "anywhere",
+  outlineStyle: { default: "none", ":focus-visible": "solid" },
+  outlineColor: "focus-ring",
+  outlineWidth: 2,
+  outlineOffset: 2,
+});
+const heading = style({ font: "title", color: "neutral", margin: 0, marginBottom: 4 });
+
+export interface NoticeProps {
+  variant: NoticeVariant;
+  title: ReactNode;
+  /** Of its heading; 3 by default. */
+  level?: 2 | 3;
+  /** It takes the focus when it appears. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}
+
+export function Notice({ variant, title, level = 3, takesFocus = false, children }: NoticeProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div
+      role="alert"
+      className={box({ variant })}
+      {...(takesFocus && { tabIndex: -1, ref: (element: HTMLElement | null) => element?.focus() })}
+    >
+      <Heading className={heading}>{title}</Heading>
+      {children}
+    </div>
+  );
+}
