@@ -2,7 +2,7 @@
 import { defineEvent, type EventDefinition } from "tagwell";
 import { campaign } from "../event-fields/campaign.ts";
 import { scheduling } from "../event-fields/scheduling.ts";
-import { type SchedulingFlag, schedulingFlags } from "../scheduling-flags.ts";
+import { type SchedulingFlag, schedulingFlags, schedulingFlagTitles } from "../scheduling-flags.ts";
 
 /** What each event means. The value of a member or group number is never read. */
 const meanings: Record<SchedulingFlag, string> = {
@@ -25,6 +25,7 @@ export default schedulingFlags.map(
   ): EventDefinition<`scheduling.${SchedulingFlag}`, { scheduling: typeof scheduling; campaign: typeof campaign }> =>
     defineEvent({
       label: `scheduling.${flag}`,
+      title: schedulingFlagTitles[flag],
       meaning: meanings[flag],
       fires: "When the flag turns true, once per page, in the scheduling area.",
       fields: { scheduling, campaign },

@@ -1,6 +1,6 @@
 /** The scheduling funnel: the start and its six steps, by guest or signed-in visitor and by entry. */
 import { type Count, defineReport } from "tagwell";
-import { schedulingFlags } from "../scheduling-flags.ts";
+import { schedulingFlags, schedulingFlagTitles } from "../scheduling-flags.ts";
 
 const titles = {
   start: "Start",
@@ -98,7 +98,7 @@ export default defineReport({
       title: "Events of each flag",
       chart: "none",
       columns: [
-        { kind: "text", name: "flag", title: "Flag" },
+        { kind: "text", name: "flag", title: "Flag", titles: schedulingFlagTitles },
         { kind: "text", name: "step", title: "Step", titles, mostFrequent: { measure: "flags", by: ["flag"] } },
         { kind: "count", name: "sent", title: "Events", measure: "flags" },
         { kind: "count", name: "guest", title: "Guest", partOf: ofSent, ...sent({ visitor: "guest" }) },

@@ -5,6 +5,8 @@ import type { SdkComponent } from "./sdk-components.ts";
 export interface EventDefinition<L extends string = string, F extends FieldGroup = FieldGroup> {
   /** `eventType` on the wire. */
   readonly label: L;
+  /** A few words for one such event, which lists and Ask call it by: "Survey acceptance". Absent: the words of its label. */
+  readonly title?: string;
   /** What it tells an analyst, in one sentence. */
   readonly meaning: string;
   /** When it fires. */

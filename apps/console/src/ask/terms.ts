@@ -43,8 +43,8 @@ export function termsOf(property: Property): AskTerms {
   const sites = siteChoices([property]).map(({ key, label }): Term => ({ name: key, words: label, others: [key] }));
   const site: FieldTerm = { name: "site", words: "site", values: sites, isClosed: true };
   const events = distinct(
-    schema.events.map(({ label }) => ({ name: label, words: plural(eventTitle(label)), note: label })),
-    (term) => [eventTitle(term.name), term.name],
+    schema.events.map(({ label }) => ({ name: label, words: plural(eventTitle(schema, label)), note: label })),
+    (term) => [eventTitle(schema, term.name), term.name],
   );
   return {
     site,

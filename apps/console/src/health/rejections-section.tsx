@@ -79,7 +79,7 @@ function Sample({ sample: { id, receivedAt, site, eventType } }: { sample: Rejec
   const times = useTimes();
   // A label that the schema does not name is shown as it was sent: it is often a misspelt one.
   const isDeclared = eventMeaning(property.schema, eventType) !== undefined;
-  const what = isDeclared ? eventTitle(eventType) : eventType || "No event type";
+  const what = isDeclared ? eventTitle(property.schema, eventType) : eventType || "No event type";
   const text = `${what}, ${siteLabel(property, site)}`;
   const eventKey = id !== undefined && isEventId(id) ? id : keyOfTime(receivedAt);
   return (

@@ -87,7 +87,7 @@ function chosen(key: unknown): string | undefined {
 
 /** The declared labels, and the one in the address, which only rejected events may have. */
 function typeChoices(properties: readonly Property[], selected: string | undefined): { id: string; label: string }[] {
-  const declared = properties.flatMap(({ schema }) => schema.events.map(({ label }) => label));
-  const ids = [...new Set([...declared, ...(selected ? [selected] : [])])];
-  return ids.map((id) => ({ id, label: eventTitle(id) })).sort((a, b) => a.label.localeCompare(b.label));
+  const events = properties.flatMap(({ schema }) => schema.events);
+  const ids = [...new Set([...events.map(({ label }) => label), ...(selected ? [selected] : [])])];
+  return ids.map((id) => ({ id, label: eventTitle({ events }, id) })).sort((a, b) => a.label.localeCompare(b.label));
 }

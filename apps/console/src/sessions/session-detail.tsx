@@ -74,7 +74,7 @@ function SessionFacts({ visit }: { visit: Visit }) {
     { name: "Visitor", value: visitorNames[visit.visitor] },
     {
       name: "Outcome",
-      value: outcomeOf(visit),
+      value: outcomeOf(visit, property.schema),
       ...(last !== undefined && { link: { to: "/live", search: { type: last } } }),
       note: `${events.length} stored${rejected > 0 ? `, ${rejected} of them not accepted` : ""}`,
     },

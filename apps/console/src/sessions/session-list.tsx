@@ -7,7 +7,7 @@ import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
 import { SearchField } from "../shared/components/field.tsx";
 import { SiteDot } from "../shared/components/site-dot.tsx";
-import { useProperties } from "../shared/property/property-context.tsx";
+import { useProperties, useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { failuresOf, outcomeOf, titleOf, visitorNames } from "./session-titles.ts";
 import type { SessionFilters } from "./sessions-search.ts";
@@ -100,6 +100,7 @@ export function SessionList({ sessions, chosen, filters, onFilters, onOlder, isL
 
 function Entry(props: { session: VisitSummary; isChosen: boolean; filters: SessionFilters }) {
   const { session, isChosen, filters } = props;
+  const { schema } = useProperty();
   const times = useTimes();
   const sites = [...new Set(session.pages.map(({ site }) => site))];
   const failures = failuresOf(session.counts);
@@ -113,7 +114,7 @@ function Entry(props: { session: VisitSummary; isChosen: boolean; filters: Sessi
     >
       <span>{titleOf(session)}</span>
       <span className={small}>
-        {visitorNames[session.visitor]} · {outcomeOf(session)}
+        {visitorNames[session.visitor]} · {outcomeOf(session, schema)}
       </span>
       {failures && <span className={bad}>{failures}</span>}
       <span className={small}>

@@ -34,8 +34,8 @@ it("names each kind of failure with its number", () => {
 });
 
 it("says how many events were sent, and the last one", () => {
-  expect(outcomeOf({ counts, lastSent: [] })).toBe("No event sent");
-  expect(outcomeOf({ counts: { ...counts, sent: 1 }, lastSent: ["page.scroll"] })).toBe(
+  expect(outcomeOf({ counts, lastSent: [] }, { events: [] })).toBe("No event sent");
+  expect(outcomeOf({ counts: { ...counts, sent: 1 }, lastSent: ["page.scroll"] }, { events: [] })).toBe(
     "1 event sent, last: Page scroll",
   );
 });

@@ -1,5 +1,5 @@
 /** Sessions and their pages in words. */
-import type { VisitCounts, VisitorKind, VisitPage, VisitSummary } from "@tagwell/contract";
+import type { EventSchema, VisitCounts, VisitorKind, VisitPage, VisitSummary } from "@tagwell/contract";
 import { eventTitle } from "../shared/events/describe-event.ts";
 
 /**
@@ -41,8 +41,11 @@ export function failuresOf({ failed, errors, failedRequests }: VisitCounts): str
 }
 
 /** How the session ended, as far as its events say: "4 events sent, last: Page scroll". */
-export function outcomeOf({ counts: { sent }, lastSent }: Pick<VisitSummary, "counts" | "lastSent">): string {
+export function outcomeOf(
+  { counts: { sent }, lastSent }: Pick<VisitSummary, "counts" | "lastSent">,
+  schema: Pick<EventSchema, "events">,
+): string {
   if (sent === 0) return "No event sent";
   const last = lastSent.at(-1);
-  return `${sent} ${sent === 1 ? "event" : "events"} sent${last ? `, last: ${eventTitle(last)}` : ""}`;
+  return `${sent} ${sent === 1 ? "event" : "events"} sent${last ? `, last: ${eventTitle(schema, last)}` : ""}`;
 }

@@ -13,6 +13,7 @@ import { eventTitleOf } from "../../shared/events/describe-event.ts";
 import { NoEvent } from "../../shared/events/no-event.tsx";
 import { useEvent } from "../../shared/events/use-event.ts";
 import type { LoggedEvent } from "../../shared/live/event-log.ts";
+import { useProperty } from "../../shared/property/property-context.tsx";
 import { PinActions } from "./pin-actions.tsx";
 
 const panel = style<{ isCovering: boolean }>({
@@ -74,6 +75,7 @@ export interface EventPanelProps {
 export function EventPanel(props: EventPanelProps) {
   const { eventKey, events, covers, focusRequest, pinnedKey, onPin, onCompare, onOpen, onClose } = props;
   const { row, index, state, error } = useEvent(eventKey, events);
+  const { schema } = useProperty(row?.environment);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusRequest > 0 || covers) heading.current?.focus();
@@ -88,7 +90,7 @@ export function EventPanel(props: EventPanelProps) {
     <section aria-labelledby="open-event" className={panel({ isCovering: covers })} onKeyDown={closeOnEscape}>
       <div className={bar}>
         <h2 id="open-event" ref={heading} tabIndex={-1} className={title}>
-          {row ? eventTitleOf(row.event.xdm) : "Event"}
+          {row ? eventTitleOf(schema, row.event.xdm) : "Event"}
         </h2>
         {row && <PinActions isPinned={eventKey === pinnedKey} onPin={() => onPin(eventKey)} onCompare={onCompare} />}
         <Button variant="quiet" aria-label="Newer event" isDisabled={!newer} onPress={() => newer && onOpen(newer.key)}>

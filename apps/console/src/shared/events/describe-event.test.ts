@@ -51,7 +51,16 @@ describe("describeEvent", () => {
 });
 
 it("turns a label into a title", () => {
-  expect(["clip_start", "booking.start", "aB.cD"].map(eventTitle)).toEqual(["Clip start", "Booking start", "A b c d"]);
+  expect(["clip_start", "booking.start", "aB.cD"].map((label) => eventTitle({ events: [] }, label))).toEqual([
+    "Clip start",
+    "Booking start",
+    "A b c d",
+  ]);
+});
+
+it("calls an event by the title that its schema gives it", () => {
+  const events = [{ label: "page.scrl", title: "Scroll", meaning: "", fires: "", fields: {} }];
+  expect(eventTitle({ events }, "page.scrl")).toBe("Scroll");
 });
 
 it("knows the meaning of the schema's labels only", () => {

@@ -21,24 +21,27 @@ export function describeEvent(schema: EventSchema, xdm: Xdm): EventDescription {
   const definition = schema.events.find((event) => event.label === label);
   const template = definition?.summary ?? "";
   return {
-    title: eventTitleOf(xdm),
+    title: eventTitleOf(schema, xdm),
     summary: fillIn(template, schema.tenantKey, xdm) || (definition?.meaning ?? ""),
   };
 }
 
-/** A label as a title: "page.scroll" as "Page scroll". */
-export function eventTitle(label: string): string {
+type Kinds = Pick<EventSchema, "events">;
+
+/** The title that the schema gives a label; otherwise its words: "page.scroll" as "Page scroll". */
+export function eventTitle({ events }: Kinds, label: string): string {
+  const title = events.find((event) => event.label === label)?.title;
   const words = label.replace(/([a-z\d])([A-Z])/g, "$1 $2").replace(/[._]+/g, " ");
-  return sdkTitles[label] ?? capitalize(words.trim().toLowerCase());
+  return title ?? sdkTitles[label] ?? capitalize(words.trim().toLowerCase());
 }
 
-export function eventTitleOf(xdm: Xdm): string {
+export function eventTitleOf(schema: Kinds, xdm: Xdm): string {
   const label = textAt(xdm, "eventType");
-  return label ? eventTitle(label) : "No event type";
+  return label ? eventTitle(schema, label) : "No event type";
 }
 
 /** The schema's sentence for a label; undefined where it does not name the label. */
-export function eventMeaning({ events }: EventSchema, label: string): string | undefined {
+export function eventMeaning({ events }: Kinds, label: string): string | undefined {
   return events.find((event) => event.label === label)?.meaning;
 }
 

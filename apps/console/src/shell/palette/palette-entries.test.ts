@@ -54,11 +54,19 @@ it("opens an event by its id", () => {
 it("opens what the edge found: an event, a session, a page load in its session", () => {
   const at = "2026-01-31T09:30:00.000Z";
   const common = { site: "www", environment: "production", verdict: "accepted", receivedAt: at } as const;
-  const event = foundEntry({ kind: "event", id: sampleId(1), eventType: "page.scroll", ...common }, () => "09:30");
+  const event = foundEntry({ kind: "event", id: sampleId(1), eventType: "page.scroll", ...common }, () => "09:30", {
+    events: [],
+  });
   expect(event).toMatchObject({ to: `/events/${sampleId(1)}`, note: expect.stringMatching(/^Accepted .*, 09:30$/) });
   const session = { kind: "session", id: "abcd", startedAt: at, visitor: "guest", pages: 2 } as const;
-  expect(foundEntry(session, () => "09:30")).toMatchObject({ to: "/sessions?session=abcd", note: "2 pages, 09:30" });
-  expect(foundEntry({ ...session, path: "/a" }, () => "09:30").note).toBe("/a, 09:30");
+  expect(foundEntry(session, () => "09:30", { events: [] })).toMatchObject({
+    to: "/sessions?session=abcd",
+    note: "2 pages, 09:30",
+  });
+  expect(foundEntry({ ...session, path: "/a" }, () => "09:30", { events: [] }).note).toBe("/a, 09:30");
   const page = { kind: "page", id: "p1", session: "abcd", site: "www", path: "/a", at } as const;
-  expect(foundEntry(page, () => "09:30")).toMatchObject({ title: "/a", to: "/sessions?session=abcd&page=p1" });
+  expect(foundEntry(page, () => "09:30", { events: [] })).toMatchObject({
+    title: "/a",
+    to: "/sessions?session=abcd&page=p1",
+  });
 });

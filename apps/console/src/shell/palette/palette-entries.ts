@@ -37,12 +37,12 @@ export function mayOpen({ to }: PaletteEntry, isReader: boolean): boolean {
   return viewAt(to.replace(/[?#].*$/, ""))?.isForReaders === true;
 }
 
-export function catalogEntries({ rules, dataElements, events, fields }: Property): PaletteEntry[] {
+export function catalogEntries({ rules, dataElements, events, fields, schema }: Property): PaletteEntry[] {
   return [
     ...rules.map(({ name }) => linkEntry("Rule", name, `/rules/${part(name)}`)),
     ...dataElements.map(({ name }) => linkEntry("Data element", name, `/data-elements/${part(name)}`)),
     ...events.map(({ label }) =>
-      linkEntry("Event type", `${eventTitle(label)} (${label})`, `/schema?event=${part(label)}`),
+      linkEntry("Event type", `${eventTitle(schema, label)} (${label})`, `/schema?event=${part(label)}`),
     ),
     ...[...new Set(fields.map(({ path }) => path))].map((path) =>
       linkEntry("Field", path, `/schema?field=${part(path)}`),
@@ -69,13 +69,17 @@ export function buildEntries(
 }
 
 /** `timeOf` shows a time as the console does. */
-export function foundEntry(found: Found, timeOf: (time: string) => string): PaletteEntry {
+export function foundEntry(
+  found: Found,
+  timeOf: (time: string) => string,
+  schema: Pick<Property["schema"], "events">,
+): PaletteEntry {
   if (found.kind === "event")
     return linkEntry(
       "Event",
       found.id,
       `/events/${found.id}`,
-      `${verdictWords[found.verdict]} ${eventTitle(found.eventType)}, ${timeOf(found.receivedAt)}`,
+      `${verdictWords[found.verdict]} ${eventTitle(schema, found.eventType)}, ${timeOf(found.receivedAt)}`,
     );
   if (found.kind === "session") {
     const { id, path, pages, startedAt } = found;

@@ -25,6 +25,7 @@ export interface FoundEntries {
 /** Events, sessions and page loads; nothing while `isOn` is false. */
 export function useFound(typed: string, isOn: boolean): FoundEntries {
   const times = useTimes();
+  const schema = { events: (useServedProperties().properties ?? []).flatMap((each) => each.schema.events) };
   const asked = usePaused(typed.trim());
   const isAsked = isOn && asked.length >= shortestSearch;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -34,7 +35,7 @@ export function useFound(typed: string, isOn: boolean): FoundEntries {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const found = isAsked && data ? data.map((each) => foundEntry(each, times.dateTime)) : [];
+  const found = isAsked && data ? data.map((each) => foundEntry(each, times.dateTime, schema)) : [];
   // What was found for the text before stays as far as it matches: the entry that the keys have reached is not lost.
   const entries = isPlaceholderData ? matching(found, asked) : found;
   return { entries, isAsking: isFetching || (isOn && asked !== typed.trim()), error: isAsked ? error : null };
