@@ -1,6 +1,6 @@
 /**
  * Measures how long Ask takes with a million stored events (docs/measurements/console.md): each question is typed on an edge that has just started, and again in another page. `npx tsx bench/console/measure-ask.ts --keep <folder>
- * [--turns 5]`, after `npx tsx bench/edge/measure-reports.ts --keep <folder> --only health` has stored them there.
+ * [--turns 5] [--only <text>]`, after `npx tsx bench/edge/measure-reports.ts --keep <folder> --only health` has stored them there.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -54,7 +54,9 @@ const property: PropertyFile = {
   ],
 };
 
-const { values } = parseArgs({ options: { keep: { type: "string" }, turns: { type: "string", default: "5" } } });
+const { values } = parseArgs({
+  options: { keep: { type: "string" }, turns: { type: "string", default: "5" }, only: { type: "string", default: "" } },
+});
 
 interface Times {
   /** Milliseconds from the question until its answer is on the screen. */
@@ -76,7 +78,7 @@ async function measureAsk(dataDir: string): Promise<void> {
   console.info("| question | edge, cold | on the screen, cold | edge, warm | on the screen, warm |");
   console.info("| --- | --: | --: | --: | --: |");
   try {
-    for (const question of Object.keys(questions)) {
+    for (const question of Object.keys(questions).filter((each) => each.includes(values.only))) {
       const cold: Times[] = [];
       const warm: Times[] = [];
       for (let turn = 0; turn < Number(values.turns); turn++)

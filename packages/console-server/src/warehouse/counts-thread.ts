@@ -12,6 +12,7 @@ import type { QualityQuery } from "../doors/storage.ts";
 import { createTables } from "./counts-tables.ts";
 import { type ExploredCounts, type ExploredQuery, editionOfExplored, openExploredCounts } from "./explored-counts.ts";
 import { type CountsQuery, type KeptCounts, openKeptCounts } from "./kept-counts.ts";
+import { prepare as prepareMeasures } from "./measure-queries.ts";
 
 /** How often new events are counted, and how long counts wait in memory: what is lost is counted again. Milliseconds. */
 const everyMs = 1000;
@@ -53,6 +54,8 @@ const queries = {
   steps: (asked: QualityQuery) => attempt(() => openCounts().kept.steps(asked)),
   /** Counts more of the events up to a position, which are to be removed. Says whether they are counted. */
   countUp: (through: number) => attempt(() => openCounts().kept.countUp(through)),
+  /** As the reading thread has it, which it helps. */
+  measuredEvents: prepareMeasures(stored, () => readClock(stored)).measuredEvents,
   /** Says that nothing is known of any event any more. */
   forget: () =>
     attempt(() => {

@@ -9,6 +9,7 @@ import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
 import { maxValues, otherValues } from "./bounded-values.ts";
 import type { CounterQueries } from "./counts-thread.ts";
+import type { MeasuredEventsQuery } from "./measure-queries.ts";
 import { unpackCounts } from "./packed-counts.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import { measureId } from "./report-measures.ts";
@@ -18,9 +19,9 @@ type Asked = Omit<MeasureQuery, "byDay">;
 const dayMs = 86_400_000;
 
 export interface MeasureCountsParts {
-  reader: Pick<Reader<Pick<ReaderQueries, "measuredKinds" | "measuredEvents">>, "ask">;
-  /** The thread that keeps counts. */
-  counter: Pick<Reader<Pick<CounterQueries, "keptCounts" | "exploredCounts">>, "ask">;
+  reader: Pick<Reader<Pick<ReaderQueries, "measuredKinds" | "measuredParts" | "measuredEvents">>, "ask">;
+  /** The thread that keeps counts, and helps to read where there are none. */
+  counter: Pick<Reader<Pick<CounterQueries, "keptCounts" | "exploredCounts" | "measuredEvents">>, "ask">;
   measured: readonly Omit<CountedEnvironment, "measures" | "explored">[];
 }
 
@@ -31,7 +32,8 @@ interface SoFar {
 }
 
 /** Returns what counts a measure by day. It rejects with Unavailable when the events cannot be read. */
-export function createMeasureCounts({ reader, counter, measured }: MeasureCountsParts) {
+export function createMeasureCounts(parts: MeasureCountsParts) {
+  const { counter } = parts;
   return async function countMeasure(asked: Asked): Promise<KeyCount[]> {
     const soFar = (await countsOfReports(asked)) ?? (await countsOfAsk(asked));
     const at = placeOf(asked.dividedBy, asked.measure);
@@ -39,7 +41,7 @@ export function createMeasureCounts({ reader, counter, measured }: MeasureCounts
     const boundedValue = createBoundedValues();
     const listOf = createLists();
     for (const row of soFar?.rows ?? []) add(row);
-    for await (const row of countEvents(reader.ask, measured, asked, soFar?.left)) add(row);
+    for (const row of await countEvents(parts, asked, soFar?.left)) add(row);
     return Array.from(byPlace.values(), (counts) => Array.from(counts.values())).flat();
 
     function add({ day, site, environment, key: parts, count }: KeyCount): void {
@@ -84,39 +86,49 @@ function createLists(): (parts: string[]) => string[] {
 const placeOf = (dividedBy: string | undefined, { key }: Asked["measure"]) =>
   dividedBy === undefined ? undefined : Object.keys(key).indexOf(dividedBy);
 
-/** Counts the stored events of these ranges, or all. */
-async function* countEvents(
-  ask: MeasureCountsParts["reader"]["ask"],
-  measured: MeasureCountsParts["measured"],
+/** Counts the stored events of these ranges, or all: two threads read them, a part each at a time. */
+async function countEvents(
+  { reader, counter, measured }: MeasureCountsParts,
   { measure, where, from }: Asked,
   ranges: readonly PositionRange[] | undefined,
-): AsyncGenerator<KeyCount> {
-  if (ranges?.length === 0) return;
+): Promise<KeyCount[]> {
+  if (ranges?.length === 0) return [];
   const key = Object.values(measure.key);
   const holding = textOfAll(measure.key, where);
   const environments = measured.map((each) => ({ ...each, measures: [{ id: "", events: measure.events, key }] }));
-  const { kinds, first, newest } = await ask.measuredKinds({
+  const { kinds, first, newest } = await reader.ask.measuredKinds({
     environments: measured.map(({ environment }) => environment),
     labels: [...new Set(measure.events)],
     from: from * dayMs,
   });
-  for (const [start, until] of ranges ?? [[first, newest]]) {
+  const parts: MeasuredEventsQuery[] = [];
+  for (const [start, until] of ranges ?? [[first, newest]])
     for (const kind of kinds) {
-      const [, site, environment] = kind;
-      for (let after: number | undefined = Math.max(start, first) - 1; after !== undefined; ) {
-        const part: Awaited<ReturnType<typeof ask.measuredEvents>> = await ask.measuredEvents({
-          environments,
-          kind,
-          after,
-          until,
-          holding,
-        });
-        for (const [day, key, count] of part.counts) yield { day, site, environment, key, count };
-        after = part.last;
+      let after = Math.max(start, first) - 1;
+      for (const end of await reader.ask.measuredParts({ kind, after, until })) {
+        parts.push({ environments, kind, after, until: end, holding });
+        after = end;
       }
     }
+  /** In the order of the parts, however long each takes: of too many values, the first ones count by themselves. */
+  const found: KeyCount[][] = parts.map(() => []);
+  const left = [...parts.keys()].reverse();
+  async function count(read: (part: MeasuredEventsQuery) => Promise<PartCounts | undefined>): Promise<void> {
+    for (let at = left.pop(); at !== undefined; at = left.pop()) {
+      const part = parts[at] as MeasuredEventsQuery;
+      const [, site, environment] = part.kind;
+      const counts = await read(part);
+      // The thread is off: the other one reads it.
+      if (counts === undefined) return void left.push(at);
+      found[at] = counts.map(([day, key, count]) => ({ day, site, environment, key, count }));
+    }
   }
+  await Promise.all([count(reader.ask.measuredEvents), count(counter.ask.measuredEvents)]);
+  await count(reader.ask.measuredEvents);
+  return found.flat();
 }
+
+type PartCounts = ReturnType<ReaderQueries["measuredEvents"]>;
 
 /**
  * A text that is in the JSON of every event with these values; empty where none is known to be. Only of values that the event has as

@@ -52,10 +52,15 @@ export function prepare(database: Database.Database, clock: () => Clock) {
         newest: oneRow(newest)[0],
       };
     },
-    /** The counts of the next events of a kind as `[day, key, count]`, and the last position; undefined after all of them. */
+    /** Where parts of a kind's events end that can be counted at a time: positions up to `until`, which is the last one. */
+    measuredParts({ kind: [kind], after, until }: Pick<MeasuredEventsQuery, "kind" | "after" | "until">): number[] {
+      const ends: number[] = [];
+      for (let at = lastOfPart.get(kind, after, until); at; at = lastOfPart.get(kind, at[0], until)) ends.push(at[0]);
+      return [...ends, until];
+    },
+    /** The counts of a part of a kind's events as `[day, key, count]`. */
     measuredEvents({ environments, kind: [kind, , environment, label], after, until, holding }: MeasuredEventsQuery) {
-      const last = lastOfPart.get(kind, after, until)?.[0];
-      const rows = events.all(kind, after, last ?? until, holding);
+      const rows = events.all(kind, after, until, holding);
       const [measure] = compileMeasures(environments)(environment, label);
       const times = clock();
       const counts = new Map<string, number>();
@@ -65,13 +70,10 @@ export function prepare(database: Database.Database, clock: () => Clock) {
         const row = JSON.stringify([Math.floor(time / dayMs), measure?.partsOf(event, time)]);
         counts.set(row, (counts.get(row) ?? 0) + 1);
       }
-      return {
-        last,
-        counts: Array.from(counts, ([row, count]) => {
-          const [day, key] = JSON.parse(row) as [day: number, key: string[]];
-          return [day, key, count] as const;
-        }),
-      };
+      return Array.from(counts, ([row, count]) => {
+        const [day, key] = JSON.parse(row) as [day: number, key: string[]];
+        return [day, key, count] as const;
+      });
     },
   };
 }
