@@ -41,10 +41,12 @@ export function Notice({ variant, title, level = 3, takesFocus = false, children
     <div
       role="alert"
       className={box({ variant })}
-      {...(takesFocus && { tabIndex: -1, ref: (element: HTMLElement | null) => element?.focus() })}
+      {...(takesFocus && { tabIndex: -1, ref: focusOn })}
     >
       <Heading className={heading}>{title}</Heading>
       {children}
     </div>
   );
 }
+
+const focusOn = (element: HTMLElement | null) => element?.focus();
