@@ -15,6 +15,7 @@ export interface PageRow {
   fields: number;
   /** Its other fields, each with the number of events that have it. */
   others: { path: string; events: number }[];
+  consents: PageTraffic["consents"];
 }
 
 export function pageRows(pages: readonly PageTraffic[]): PageRows {
@@ -23,9 +24,10 @@ export function pageRows(pages: readonly PageTraffic[]): PageRows {
     .filter((path) => pages.every(({ events, fields }) => fields[path] === events))
     .sort();
   const isCommon = new Set(common);
-  const rows = pages.map(({ page, events, fields }) => ({
+  const rows = pages.map(({ page, events, fields, consents = {} }) => ({
     page,
     events,
+    consents,
     fields: Object.keys(fields).length,
     others: Object.entries(fields)
       .filter(([path]) => !isCommon.has(path))

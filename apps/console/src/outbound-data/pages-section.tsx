@@ -1,6 +1,6 @@
 /** Which fields left which page, and with how many events. */
 
-import type { PageTraffic } from "@tagwell/contract";
+import type { EventConsent, PageTraffic } from "@tagwell/contract";
 import { useState } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
@@ -8,6 +8,7 @@ import { Breakable } from "../shared/components/breakable.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Text } from "../shared/components/text.tsx";
+import { stateTexts } from "../shared/consent-text.ts";
 import { counted } from "../shared/counted.ts";
 import { usePrinting } from "../shared/hooks/use-printing.ts";
 import { fieldWords } from "../shared/property/field-words.ts";
@@ -19,6 +20,7 @@ const columns = [
   { name: "Site", width: 104 },
   { id: "events", name: "Events", isNumber: true },
   { id: "fields", name: "Fields", isNumber: true },
+  { name: "Consent", width: 120 },
   { name: "Fields beside those of every event", width: 280 },
 ];
 /** On the screen, until more are wanted. Paper has all of them. */
@@ -46,7 +48,7 @@ export function PagesSection({ catalog, pages, q }: PagesSectionProps) {
   return (
     <LeadSection
       title="By page"
-      lead="The accepted events of the range by the host and path of the page that sent them, and how many have each field."
+      lead="The accepted events of the range by the host and path of the page that sent them, under which consent they were stored, and how many have each field."
       empty={found.length === 0 && (pages.length === 0 ? "No event was accepted in this time." : "No page matches.")}
     >
       <CommonFields common={common} />
@@ -62,6 +64,7 @@ export function PagesSection({ catalog, pages, q }: PagesSectionProps) {
             siteOf(catalog, row.page),
             row.events.toLocaleString("en"),
             row.fields,
+            consentsOf(row),
             <OtherFields key="fields" row={row} />,
           ],
         }))}
@@ -92,6 +95,17 @@ function OtherFields({ row: { events, others } }: { row: PageRow }) {
   if (others.length === 0) return "none";
   return others
     .map(({ path, events: some }) => `${wordsOf(path)}${some < events ? ` (${some.toLocaleString("en")})` : ""}`)
+    .join(", ");
+}
+
+/** "In" where all events came under one consent, "In 12, not recorded 3" otherwise. */
+function consentsOf({ events, consents }: PageRow): string {
+  return Object.entries(consents)
+    .sort(([, one], [, other]) => other - one)
+    .map(([state, count]) => {
+      const words = state === "" ? "not recorded" : stateTexts[state as EventConsent["state"]];
+      return count === events ? words : `${words} ${count.toLocaleString("en")}`;
+    })
     .join(", ");
 }
 

@@ -1,7 +1,11 @@
 /** Counts the fields of stored events in parts, each event once. */
 
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
-import { createFieldTally, type TalliedVerdict } from "@tagwell/console-server/warehouse/field-tally";
+import {
+  createFieldTally,
+  type TalliedEvent,
+  type TalliedVerdict,
+} from "@tagwell/console-server/warehouse/field-tally";
 import { createCountFields, type FieldSpan } from "@tagwell/console-server/warehouse/field-traffic";
 import { countsAtAll } from "./conditions.ts";
 import type { Database } from "./database.ts";
@@ -14,11 +18,12 @@ interface Columns {
   verdict: TalliedVerdict;
   event_type: string;
   xdm: string;
+  consent_state: TalliedEvent["consent"];
 }
 
 /** Events of a part. */
 const maxEvents = 5000;
-const columns = "position, toUnixTimestamp64Milli(received_at) AS received, verdict, event_type, xdm";
+const columns = "position, toUnixTimestamp64Milli(received_at) AS received, verdict, event_type, xdm, consent_state";
 
 export function createFieldTraffic(database: Pick<Database, "rows">): Warehouse["fieldTraffic"] {
   const found = createFoundEvents(database);
@@ -43,7 +48,13 @@ export function createFieldTraffic(database: Pick<Database, "rows">): Warehouse[
       const positions = await found.positions({ where, params }, "oldest", maxEvents);
       const tally = createFieldTally();
       for (const row of await found.read<Columns>(columns, { where, params }, positions))
-        tally.add(row.verdict, row.event_type, JSON.parse(row.xdm), row.received);
+        tally.add({
+          verdict: row.verdict,
+          eventType: row.event_type,
+          event: JSON.parse(row.xdm),
+          time: row.received,
+          consent: row.consent_state,
+        });
       const last = positions.at(-1);
       const isMore = positions.length === maxEvents && last !== undefined;
       return { ...tally.result(), ...(isMore && { next: last + 1 }) };

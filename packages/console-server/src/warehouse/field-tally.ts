@@ -1,6 +1,6 @@
 /** Counts the fields of events: how often each occurs, when it last did, and which pages sent it. */
 
-import type { SeenField, Verdict } from "@tagwell/contract";
+import type { EventConsent, PageTraffic, SeenField, Verdict } from "@tagwell/contract";
 import { otherValues } from "./bounded-values.ts";
 
 export type TalliedVerdict = Exclude<Verdict, "unlisted">;
@@ -23,6 +23,17 @@ interface CountedPage {
   events: number;
   /** By the numbers of its fields. */
   counts: number[];
+  consents: PageTraffic["consents"];
+}
+
+export interface TalliedEvent {
+  verdict: TalliedVerdict;
+  eventType: string;
+  event: unknown;
+  /** When it was stored, in milliseconds since 1970. */
+  time: number;
+  /** Under which consent; null or empty where that was not recorded. */
+  consent: EventConsent["state"] | "" | null;
 }
 
 type TalliedField = Omit<SeenField, "lastAt"> & { last: number };
@@ -76,9 +87,13 @@ export function createFieldTally() {
 
   function pageOf(page: string): CountedPage {
     const name = pages.has(page) || pages.size < maxPages ? page : otherValues;
-    const counted: CountedPage = pages.get(name) ?? { events: 0, counts: [] };
+    const counted: CountedPage = pages.get(name) ?? { events: 0, counts: [], consents: {} };
     pages.set(name, counted);
     return counted;
+  }
+
+  function addConsent({ consents }: CountedPage, state: EventConsent["state"] | "", count: number): void {
+    consents[state] = (consents[state] ?? 0) + count;
   }
 
   function addToPage({ counts }: CountedPage, number: number, count: number): void {
@@ -88,8 +103,8 @@ export function createFieldTally() {
   }
 
   return {
-    /** Counts an event that was stored at a time, in milliseconds since 1970. */
-    add(verdict: TalliedVerdict, eventType: string, event: unknown, time: number): void {
+    /** Counts an event. */
+    add({ verdict, eventType, event, time, consent }: TalliedEvent): void {
       const one = { accepted: 0, rejected: 0, [verdict]: 1 };
       events[verdict] += 1;
       addFirst(verdict, time);
@@ -99,6 +114,7 @@ export function createFieldTally() {
       if (verdict !== "accepted") return;
       const page = pageOf(placeOf(event));
       page.events += 1;
+      addConsent(page, consent ?? "", 1);
       for (const path of paths) addToPage(page, numberOf(path), 1);
     },
     /** Adds what another tally has. */
@@ -110,9 +126,11 @@ export function createFieldTally() {
       for (const field of other.fields) addField(field);
       unlisted += other.unlisted;
       const theirs = other.paths.map(numberOf);
-      for (const { page, events: more, counts } of other.pages) {
+      for (const { page, events: more, counts, consents } of other.pages) {
         const into = pageOf(page);
         into.events += more;
+        for (const [state, count] of Object.entries(consents))
+          addConsent(into, state as EventConsent["state"] | "", count);
         for (const [at, count] of counts.entries()) if (count > 0) addToPage(into, theirs[at] as number, count);
       }
     },

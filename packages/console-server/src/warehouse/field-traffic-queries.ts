@@ -1,10 +1,10 @@
-/** Counts the fields of stored events in parts, so that other questions are answered in between (count-fields.ts). */
+/** Counts the fields of stored events in parts, so that other questions are answered in between (field-traffic.ts). */
 
 import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import type { Clock } from "@tagwell/collector/log/clock";
 import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
-import { createFieldTally, type TalliedVerdict } from "./field-tally.ts";
+import { createFieldTally, type TalliedEvent, type TalliedVerdict } from "./field-tally.ts";
 import type { FieldSource, FieldSpan } from "./field-traffic.ts";
 import { lastPosition, prepareOldestOfKinds } from "./merge-kinds.ts";
 
@@ -18,8 +18,8 @@ export function prepare(database: Database.Database, clock: () => Clock) {
   const kindsOf = raw<[kind: number, verdict: TalliedVerdict]>(`
     SELECT kind, verdict FROM kinds WHERE verdict IN ('accepted', 'rejected') AND (?1 IS NULL OR site = ?1)
       AND CASE WHEN ?2 IS NULL THEN environment <> 'preview' ELSE environment = ?2 END`);
-  const event = raw<[verdict: TalliedVerdict, eventType: string, xdm: string]>(
-    "SELECT verdict, event_type, xdm FROM events JOIN kinds USING (kind) WHERE position = ?",
+  const event = raw<[verdict: TalliedVerdict, eventType: string, xdm: string, consent: TalliedEvent["consent"]]>(
+    "SELECT verdict, event_type, xdm, consent_state FROM events JOIN kinds USING (kind) WHERE position = ?",
   );
   const count = raw<[number]>("SELECT count(*) FROM events WHERE kind = ? AND position BETWEEN ? AND ?");
   const ends = raw<[first: number, last: number] | [first: null, last: null]>(
@@ -64,7 +64,9 @@ export function prepare(database: Database.Database, clock: () => Clock) {
         for (const position of positions) {
           const row = event.get(position);
           // It may have been removed meanwhile.
-          if (row) tally.add(row[0], row[1], parseWellFormed(row[2]), times.timeOf(position));
+          if (row === undefined) continue;
+          const [verdict, eventType, xdm, consent] = row;
+          tally.add({ verdict, eventType, event: parseWellFormed(xdm), time: times.timeOf(position), consent });
         }
         left -= positions.length;
         if (left === 0) return { ...tally.result(), next: (positions.at(-1) ?? lastPosition) + 1 };

@@ -27,7 +27,14 @@ function sourceOf(times: number[]) {
       parts.push(span);
       const tally = createFieldTally();
       const found = within(span).filter((time) => time >= from);
-      for (const time of found.slice(0, 2)) tally.add("accepted", "view", { a: time }, time);
+      for (const time of found.slice(0, 2))
+        tally.add({
+          verdict: "accepted",
+          eventType: "view",
+          event: { a: time },
+          time,
+          consent: time % 2 === 0 ? "in" : null,
+        });
       const next = found[2];
       return { ...tally.result(), ...(next !== undefined && { next }) };
     },
@@ -49,6 +56,11 @@ it("reads a whole day once, and again where events of it were removed", async ()
   expect(await seen({ since: 5 * day })).toBeUndefined();
 });
 
+it("adds up by page under which consent its events came", async () => {
+  const { pages = [] } = await createCountFields(sourceOf([2, 3, 4, hour + 2]))({ by: "page" });
+  expect(pages).toEqual([{ page: "", events: 4, fields: { a: 4 }, consents: { in: 3, "": 1 } }]);
+});
+
 it("counts nothing where nothing is stored", async () => {
   const none = { events: 0, from: null };
   expect(await createCountFields(sourceOf([]))({ by: "page" })).toEqual({
@@ -63,9 +75,11 @@ it("counts nothing where nothing is stored", async () => {
 it("adds up the pages of parts, and counts those beyond 1,000 together", async () => {
   const view = (page: string) => ({ web: { webPageDetails: { URL: `https://www.example.org/${page}` } } });
   const [one, other, sum] = [createFieldTally(), createFieldTally(), createFieldTally()];
-  for (let page = 0; page < 700; page++) one.add("accepted", "view", { a: 1, ...view(`a${page}`) }, page);
-  for (let page = 0; page < 700; page++) other.add("accepted", "view", { ...view(`b${page}`), c: 1 }, page);
-  other.add("accepted", "view", view("a0"), 1);
+  const accepted = (event: object) =>
+    ({ verdict: "accepted", eventType: "view", event, time: 1, consent: null }) as const;
+  for (let page = 0; page < 700; page++) one.add(accepted({ a: 1, ...view(`a${page}`) }));
+  for (let page = 0; page < 700; page++) other.add(accepted({ ...view(`b${page}`), c: 1 }));
+  other.add(accepted(view("a0")));
   sum.addAll(one.result());
   sum.addAll(other.result());
   const { pages, paths } = sum.result();

@@ -114,9 +114,10 @@ function inWords({ events, first, fields, unlisted, paths, pages }: TalliedField
     rejected: { events: events.rejected, from: textOf(first.rejected) },
     fields: fields.map(({ last, ...field }) => ({ ...field, lastAt: new Date(last).toISOString() })),
     unlisted,
-    pages: pages.map(({ page, events, counts }) => ({
+    pages: pages.map(({ page, events, counts, consents }) => ({
       page,
       events,
+      consents,
       fields: Object.fromEntries(counts.flatMap((count, at) => (count > 0 ? [[paths[at] ?? "", count]] : []))),
     })),
   };

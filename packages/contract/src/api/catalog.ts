@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { Sensitivity } from "../fields/field.ts";
 import type { EventSchema } from "../property/event-schema.ts";
+import { eventConsent } from "./consent.ts";
 import { type Given, type Operations, openHereOr } from "./operation.ts";
 import { count, described, environment, ofSite, queryWhole, since, text, texts, time, until, whole } from "./parts.ts";
 
@@ -155,6 +156,8 @@ const pageTraffic = v.object({
   events: count,
   /** How many of the events have each field, by `SeenField.path`. */
   fields: v.record(v.string(), count),
+  /** How many of the events were stored under each state of consent; of those under "" none was recorded. */
+  consents: v.record(v.picklist([...eventConsent.entries.state.options, ""]), count),
 });
 const fieldTraffic = v.object({
   accepted: scannedEvents,
@@ -163,7 +166,10 @@ const fieldTraffic = v.object({
   unlisted: described(count, "Further fields, seen after the list had reached its limit."),
   /** Only where they were requested (`by=page`). */
   pages: v.exactOptional(
-    described(v.array(pageTraffic), "Accepted events by host and path of their address, and how many have each field."),
+    described(
+      v.array(pageTraffic),
+      "Accepted events by host and path of their address, how many have each field, and how many were stored under each state of consent.",
+    ),
   ),
 });
 const trafficQuery = v.strictObject({
