@@ -32,7 +32,7 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await expect.poll(place.served).toContain("two");
 
   await page.getByRole("button", { name: /^Roll back to/ }).click();
-  await dialog.getByRole("button", { name: "1 changed file" }).press("Enter");
+  await dialog.locator("summary", { hasText: "1 changed file" }).press("Enter");
   await expect(dialog.getByRole("table", { name: "Changed files" })).toContainText("changed");
   await dialog.getByRole("button", { name: "Roll back" }).click();
   await expect(dialog).toBeHidden();
@@ -86,7 +86,7 @@ test(
     await expect(files).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Build / })).toBeInViewport();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: /^Sizes|1 file$/ }).first()).toBeFocused();
+    await expect(page.locator("summary", { hasText: /^Sizes|1 file$/ }).first()).toBeFocused();
   },
 );
 

@@ -273,7 +273,7 @@ test(
   proof,
   async ({ house, page }) => {
     await page.goto(`${house.edgeUrl}/reports/pages?site=www`);
-    await expect(page.getByRole("button", { name: /Main site/ })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Site" })).toHaveValue("www");
     await page.getByRole("checkbox", { name: "Compare with the period before" }).focus();
     await page.keyboard.press("Space");
     await expect(page).toHaveURL(/compare=previous/);

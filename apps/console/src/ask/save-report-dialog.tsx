@@ -37,7 +37,7 @@ export function SaveReportDialog({ report, isKept, onKeep, onClose }: SaveReport
           </Button>
           <Button
             variant="accent"
-            autoFocus
+            data-first-focus
             onPress={() => {
               saveFile(`${report.name}.ts`, new Blob([content], { type: "text/plain" }));
               if (!isKept) onKeep();

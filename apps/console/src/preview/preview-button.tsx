@@ -68,7 +68,6 @@ export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: Previ
                 label="Page"
                 description="Any page of the property's sites, such as https://www.example.org/."
                 required
-                autoFocus
                 disabled={!mayPreview}
               />
               <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>

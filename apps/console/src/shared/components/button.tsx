@@ -15,6 +15,7 @@ const buttonStyle = style<{ variant: Variant; size: Size; isSelected: boolean; i
   justifyContent: "center",
   columnGap: 8,
   flexShrink: 0,
+  width: "fit",
   maxWidth: "full",
   boxSizing: "border-box",
   minHeight: { default: 32, size: { S: 24 } },
@@ -51,8 +52,9 @@ const buttonStyle = style<{ variant: Variant; size: Size; isSelected: boolean; i
       quiet: { default: "transparent", ":hover": "gray-100" },
       secondary: { default: "transparent", ":hover": "gray-100" },
       primary: { default: "neutral", ":hover": "gray-900" },
-      accent: { default: "accent", ":hover": "accent-1000" },
-      negative: { default: "negative", ":hover": "negative-1000" },
+      // White on what is lighter under the pointer would be hard to read in dark colours.
+      accent: "accent",
+      negative: "negative",
     },
     isSelected: "neutral",
     isOff: { default: "disabled", variant: { quiet: "transparent", secondary: "transparent" } },
@@ -74,6 +76,8 @@ export interface ButtonProps
   isPending?: boolean;
   /** It switches something, which is on or off. */
   isSelected?: boolean;
+  /** In a dialog: it has the focus when the dialog opens. */
+  "data-first-focus"?: true;
   /** Shown beside a button that has only an icon, while it is pointed at or has the focus. */
   tip?: string;
   children: ReactNode;

@@ -22,7 +22,16 @@ const modal = style<{ isWide: boolean }>({
 const sheet = style({ display: "flex", flexDirection: "column", rowGap: 20, padding: 24, font: "body-sm" });
 const heading = style({ font: "heading-sm", color: "neutral", margin: 0, overflowWrap: "anywhere" });
 const content = style({ overflowWrap: "anywhere", minWidth: 0 });
-const actions = style({ display: "flex", justifyContent: "end" });
+const actions = style({
+  display: "flex",
+  justifyContent: "end",
+  // In sight however much is above them.
+  position: "sticky",
+  bottom: 0,
+  paddingBottom: 24,
+  marginBottom: -24,
+  backgroundColor: "layer-2",
+});
 
 export interface ModalProps {
   role?: "alertdialog";
@@ -132,8 +141,10 @@ export function Confirm({
   );
 }
 
+/** The first control takes the focus, or the one that is marked. */
 function show(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
+  dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
   return () => dialog.close();
 }
 

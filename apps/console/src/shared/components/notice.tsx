@@ -38,11 +38,7 @@ export interface NoticeProps {
 export function Notice({ variant, title, level = 3, takesFocus = false, children }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
-    <div
-      role="alert"
-      className={box({ variant })}
-      {...(takesFocus && { tabIndex: -1, ref: focusOn })}
-    >
+    <div role="alert" className={box({ variant })} {...(takesFocus && { tabIndex: -1, ref: focusOn })}>
       <Heading className={heading}>{title}</Heading>
       {children}
     </div>

@@ -35,7 +35,6 @@ const box = style({
   margin: 0,
   size: 14,
   translateY: 2,
-  accentColor: "neutral",
   outlineStyle: { default: "none", ":focus-visible": "solid" },
   outlineColor: "focus-ring",
   outlineWidth: 2,

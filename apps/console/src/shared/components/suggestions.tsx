@@ -43,7 +43,7 @@ export interface SuggestionsProps {
   isOpen?: boolean;
   /** Shown where nothing is found. */
   empty?: ReactNode;
-  /** Points at the first one as soon as something is typed. */
+  /** Points at the first one until the arrow keys point at another. */
   startsAtFirst?: boolean;
   onTake: (id: string) => void;
   /** Called first; what prevents the default is handled. */
@@ -59,7 +59,7 @@ export function Suggestions(props: SuggestionsProps) {
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const all = isOpen ? groups.flatMap(({ options }) => options) : [];
-  const first = props.startsAtFirst && value !== "" ? all[0] : undefined;
+  const first = props.startsAtFirst ? all[0] : undefined;
   const pointed = all.find((option) => option.id === chosen) ?? first;
   const idOf = (option: Suggestion) => `${id}-${option.id}`;
   const step = (by: 1 | -1) => {
