@@ -31,7 +31,7 @@ function typefaceLicence(): Plugin {
 }
 
 /** A part that fewer files import is in a file with those. */
-const importersOfCommon = 8;
+const importersOfCommon = 6;
 
 /**
  * React is a file of its own, which stays in caches from release to release, and is small enough for the edge to compress best. What

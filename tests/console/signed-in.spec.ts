@@ -2,7 +2,8 @@
 
 import type { Page } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
-import { isAccessible } from "../harness/accessibility.ts";
+import { views as listed } from "../../apps/console/src/shell/views.ts";
+import { isAccessible, narrow } from "../harness/accessibility.ts";
 import { proof } from "../harness/proof.ts";
 import { signIn } from "../harness/sign-in.ts";
 import { expect } from "../harness/test.ts";
@@ -10,9 +11,8 @@ import { test } from "./edge-with-accounts.ts";
 
 const url = ({ port }: { port: number }) => `http://localhost:${port}`;
 
-/** The views that show something of their own to an account. */
-const views = ["/publishing", "/outbound", "/data-requests", "/alerts", "/audit", "/accounts", "/tokens"];
-const wide = [{ width: 1280, height: 844 }];
+const views = listed.map(({ to }): string => to);
+const wide = { width: 1280, height: 844 };
 
 /** Makes the account of a link. */
 async function enters(page: Page, link: string, name: string): Promise<void> {
@@ -35,9 +35,53 @@ for (const roles of someOf([["viewer", "officer"], ["viewer"], ["viewer", "engin
       await page.goto(url(edge) + to);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("progressbar")).toHaveCount(0);
-      await isAccessible(page, to, wide);
+      await isAccessible(page, to, [wide, narrow[0]]);
     }
   });
+
+/** What is opened, where, and how. */
+const opened: readonly { path: string; what: string; open: (page: Page) => Promise<void> }[] = [
+  { path: "/rules", what: "the account", open: (page) => presses(page, "Account: Ana") },
+  { path: "/rules", what: "the themes", open: (page) => page.getByRole("combobox", { name: "Theme" }).press("Enter") },
+  {
+    path: "/rules",
+    what: "a range",
+    open: async (page) => void (await page.getByRole("combobox", { name: "Time range" }).selectOption("Custom range…")),
+  },
+  { path: "/schema", what: "the help on sensitivity", open: (page) => presses(page, "Sensitivity help") },
+  { path: "/audit", what: "an export", open: (page) => presses(page, "Export the audit trail") },
+  { path: "/publishing", what: "a preview", open: (page) => presses(page, "Preview") },
+  { path: "/publishing", what: "a publication", open: (page) => presses(page, /^Publish /) },
+  { path: "/alerts", what: "a limit", open: (page) => presses(page, /^(Edit|Change)/) },
+  { path: "/accounts", what: "a confirmation", open: (page) => presses(page, "Sign everyone out") },
+];
+
+const presses = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+test("axe finds nothing in what is opened by somebody signed in", proof, async ({ page, edge }) => {
+  await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
+  for (const { path, what, open } of opened) {
+    await page.goto(url(edge) + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await open(page);
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await isAccessible(page, `${path}, ${what}`, [wide]);
+  }
+});
+
+test("axe finds nothing in views that get no answer", proof, async ({ page, edge }) => {
+  await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
+  await page.route(
+    ({ pathname }) => pathname.startsWith("/api/") && !/session|properties|catalog/.test(pathname),
+    (route) => route.fulfill({ status: 500, json: { detail: "The store cannot be read." } }),
+  );
+  for (const to of views) {
+    await page.goto(url(edge) + to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await isAccessible(page, `${to} without an answer`, [wide, narrow[0]]);
+  }
+});
 
 test.describe("in another zone", () => {
   test.use({ timezoneId: "America/Los_Angeles" });

@@ -15,7 +15,6 @@ import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { formStyle } from "../shared/components/field-styles.ts";
-import { FormBoundary } from "../shared/components/form-boundary.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
@@ -65,51 +64,49 @@ export function SettingForm({ settings, sites, place, onPlace }: SettingFormProp
   return (
     <LeadSection title="Change a limit" lead={definition.opens} empty={false}>
       <div className={box}>
-        <FormBoundary>
-          <form className={formStyle} key={key} onSubmit={submit}>
+        <form className={formStyle} key={key} onSubmit={submit}>
+          <Choice
+            label="Condition"
+            value={condition}
+            onChange={(condition) => onPlace({ ...place, condition })}
+            options={alertConditionNames.map((id) => ({ id, label: alertConditions[id].title }))}
+          />
+          {definition.isScoped && (
             <Choice
-              label="Condition"
-              value={condition}
-              onChange={(condition) => onPlace({ ...place, condition })}
-              options={alertConditionNames.map((id) => ({ id, label: alertConditions[id].title }))}
+              label="Environment"
+              value={environment || all}
+              onChange={(key) => onPlace({ ...place, environment: key === all ? "" : key })}
+              options={[all, ...environmentNames].map((id) => ({ id, label: id === all ? "All environments" : id }))}
             />
-            {definition.isScoped && (
-              <Choice
-                label="Environment"
-                value={environment || all}
-                onChange={(key) => onPlace({ ...place, environment: key === all ? "" : key })}
-                options={[all, ...environmentNames].map((id) => ({ id, label: id === all ? "All environments" : id }))}
-              />
-            )}
-            {definition.isScoped && (
-              <Choice
-                label="Site"
-                value={site || all}
-                onChange={(key) => onPlace({ ...place, site: key === all ? "" : key })}
-                options={[{ id: all, label: "All sites" }, ...sites.map(({ key, label }) => ({ id: key, label }))]}
-              />
-            )}
-            <Checkbox isSwitch isSelected={isOn} onChange={(isOn) => setEntered({ ...draft, isOn })}>
-              Enabled
-            </Checkbox>
-            {Object.entries(definition.limits).map(([name, limit]) => (
-              <Field
-                key={name}
-                label={limit.label}
-                type="number"
-                step="any"
-                value={limitOf(name)}
-                onChange={(value) => setEntered({ ...draft, limits: { ...draft.limits, [name]: value } })}
-                min={limit.min}
-                max={limit.max}
-                required
-              />
-            ))}
-            <Button type="submit" variant="secondary" isPending={saving.isPending}>
-              Save
-            </Button>
-          </form>
-        </FormBoundary>
+          )}
+          {definition.isScoped && (
+            <Choice
+              label="Site"
+              value={site || all}
+              onChange={(key) => onPlace({ ...place, site: key === all ? "" : key })}
+              options={[{ id: all, label: "All sites" }, ...sites.map(({ key, label }) => ({ id: key, label }))]}
+            />
+          )}
+          <Checkbox isSwitch isSelected={isOn} onChange={(isOn) => setEntered({ ...draft, isOn })}>
+            Enabled
+          </Checkbox>
+          {Object.entries(definition.limits).map(([name, limit]) => (
+            <Field
+              key={name}
+              label={limit.label}
+              type="number"
+              step="any"
+              value={limitOf(name)}
+              onChange={(value) => setEntered({ ...draft, limits: { ...draft.limits, [name]: value } })}
+              min={limit.min}
+              max={limit.max}
+              required
+            />
+          ))}
+          <Button type="submit" variant="secondary" isPending={saving.isPending}>
+            Save
+          </Button>
+        </form>
         <p role="status">{saving.isSuccess && "Saved. It applies from the next evaluation, within a minute."}</p>
         {saving.error && <p role="alert">{saving.error.message}</p>}
       </div>

@@ -8,7 +8,6 @@ import { ExportButton } from "../shared/export/export-button.tsx";
 import type { ExportFile } from "../shared/export/export-file.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
-import { LineChart } from "./line-chart.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
 import { ReportTableView } from "./report-table.tsx";
 import { describeChart, describeRange } from "./report-text.ts";
@@ -17,8 +16,9 @@ import { type ChartSpec, chartsOf } from "./table-charts.ts";
 import { tableFiles } from "./table-files.ts";
 import { type Row, rowsOf } from "./table-rows.ts";
 
-/** Few reports have one. */
+/** Few reports have one of these. */
 const FunnelChart = lazyRouteComponent(() => import("./funnel-chart.tsx"), "FunnelChart");
+const LineChart = lazyRouteComponent(() => import("./line-chart.tsx"), "LineChart");
 
 const card = style({
   padding: 16,
@@ -108,16 +108,15 @@ interface ChartProps {
 
 function Chart({ spec, rows, onRange, marks, links }: ChartProps) {
   if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} marks={marks} />;
-  if (spec.kind === "funnel")
-    return (
-      <Suspense fallback={<Loading what="Loading the chart" />}>
+  if (spec.kind === "bars") return <BarChart spec={spec} rows={rows} links={links} />;
+  return (
+    <Suspense fallback={<Loading what="Loading the chart" />}>
+      {spec.kind === "funnel" ? (
         <FunnelChart spec={spec} rows={rows} links={links} />
-      </Suspense>
-    );
-  return spec.kind === "bars" ? (
-    <BarChart spec={spec} rows={rows} links={links} />
-  ) : (
-    <LineChart spec={spec} rows={rows} />
+      ) : (
+        <LineChart spec={spec} rows={rows} />
+      )}
+    </Suspense>
   );
 }
 

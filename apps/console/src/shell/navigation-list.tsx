@@ -4,9 +4,10 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { AlertBadge } from "../alerts/alert-badge.tsx";
 import { currentLink } from "../shared/components/current-link.ts";
 import { useIsReader } from "../shared/hooks/use-session.ts";
-import { viewIcons } from "./view-icons.ts";
+import icons from "./view-icons.svg";
 import { groupsFor, type View, viewAt } from "./views.ts";
 
+const icon = style({ size: 20, flexShrink: 0 });
 const groups = style({ display: "flex", flexDirection: "column", rowGap: 16 });
 const heading = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12, paddingBottom: 4 });
 const list = style({ listStyleType: "none", margin: 0, padding: 0 });
@@ -40,6 +41,9 @@ export function NavigationList({ onNavigate }: { onNavigate?: () => void }) {
 }
 
 function Icon({ view }: { view: View }) {
-  const ViewIcon = viewIcons[view.to];
-  return <ViewIcon />;
+  return (
+    <svg className={icon} viewBox="0 0 20 20" aria-hidden="true">
+      <use href={`${icons}#${view.to.slice(1)}`} />
+    </svg>
+  );
 }

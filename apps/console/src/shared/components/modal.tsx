@@ -9,6 +9,8 @@ const modal = style<{ isWide: boolean }>({
   width: { default: "[min(480px, 100vw - 32px)]", isWide: "[min(640px, 100vw - 32px)]" },
   maxHeight: "[calc(100dvh - 32px)]",
   overflow: "auto",
+  // What has the focus is never behind the buttons.
+  scrollPaddingBottom: 80,
   margin: "auto",
   padding: 0,
   backgroundColor: "layer-2",

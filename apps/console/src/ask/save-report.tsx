@@ -1,0 +1,41 @@
+/** A question as a report: the dialog that saves it, and where it is saved already. */
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useRouter } from "@tanstack/react-router";
+import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
+import { linkOf } from "./question.ts";
+import { reportOf } from "./report-of.ts";
+import type { SaveReportButtonProps } from "./save-report-button.tsx";
+import { SaveReportDialog } from "./save-report-dialog.tsx";
+import { SavedQuestion } from "./saved-question.tsx";
+
+const fault = style({ font: "body-sm", color: "negative", margin: 0 });
+
+export interface SaveReportProps extends SaveReportButtonProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function SaveReport({ question, event, terms, isOpen, onClose }: SaveReportProps) {
+  const { views, save, remove, error } = useSavedViews();
+  const router = useRouter();
+  const report = reportOf(question, event, terms);
+  const saved = views.find((view) => view.report === report.name);
+  // The range is chosen where it is read, as that of any report.
+  const { range: _, ...asked } = question;
+  const { to, search } = linkOf(asked);
+  const keep = () => {
+    const address = to + router.options.stringifySearch(search);
+    save({ name: report.title.slice(0, 80), address, report: report.name });
+  };
+  return (
+    <>
+      {saved && <SavedQuestion view={saved} remove={remove} />}
+      {error && (
+        <p role="alert" className={fault}>
+          The saved reports could not be changed: {error.message}
+        </p>
+      )}
+      {isOpen && <SaveReportDialog report={report} isKept={saved !== undefined} onKeep={keep} onClose={onClose} />}
+    </>
+  );
+}
