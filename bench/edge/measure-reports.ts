@@ -10,7 +10,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEdge } from "@tagwell/console-server";
 import type { ValidatedEvent } from "../../packages/collector/src/doors/validated-event.ts";
-import { countedEnvironments } from "../../packages/console-server/src/warehouse/report-measures.ts";
 import { exampleProperty } from "../../packages/collector/src/testing/example-property.ts";
 import {
   countedEvent,
@@ -23,6 +22,7 @@ import {
 } from "../../packages/collector/src/testing/made-events.ts";
 import type { Storage } from "../../packages/console-server/src/doors/storage.ts";
 import { openSqlite } from "../../packages/console-server/src/warehouse/open-sqlite.ts";
+import { countedEnvironments } from "../../packages/console-server/src/warehouse/report-measures.ts";
 
 /** The events span these days: a report covers 30 days and the 30 days before. */
 const days = 60;

@@ -57,11 +57,7 @@ const differences: Difference[] = [
     ],
     alone: ["throws TypeError", "throws DataCloneError", "throws Error"],
     withDoor: [undefined, 1, 2],
-    cuts: [
-      "data layer item: not data",
-      "data layer a.b: not data",
-      "data layer failing: unreadable",
-    ],
+    cuts: ["data layer item: not data", "data layer a.b: not data", "data layer failing: unreadable"],
   },
   {
     name: "`push` does not throw where Adobe's merge fails",
