@@ -3,13 +3,12 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useEffect, useRef } from "react";
 import { Notice } from "../shared/components/notice.tsx";
-import { focusAfterDialog } from "../shared/focus-after-dialog.ts";
 
 const box = style({ outlineStyle: "none" });
 
 export function DoneMessage({ text }: { text: string }) {
   const element = useRef<HTMLElement>(null);
-  useEffect(() => focusAfterDialog(() => element.current), []);
+  useEffect(() => element.current?.focus(), []);
   return (
     <section ref={element} tabIndex={-1} aria-label="Outcome" className={box}>
       <Notice variant="positive" title="Done">

@@ -7,7 +7,6 @@ import { useEffect, useRef, useState } from "react";
 import { SearchField } from "../shared/components/field.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
-import { focusAfterDialog } from "../shared/focus-after-dialog.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -61,7 +60,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
     const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
     // Nothing in particular has it: the page, or the view as a whole.
     const isFree = () => document.activeElement?.contains(field.current);
-    const cancel = focusAfterDialog(() => (hasKeyboard && isFree() ? input() : null), { preventScroll: true });
+    if (hasKeyboard && isFree()) input()?.focus({ preventScroll: true });
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
       if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
@@ -69,10 +68,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
       input()?.select();
     };
     document.addEventListener("keydown", press);
-    return () => {
-      cancel();
-      document.removeEventListener("keydown", press);
-    };
+    return () => document.removeEventListener("keydown", press);
   }, []);
 
   // Below the list and the facts on a narrow screen.

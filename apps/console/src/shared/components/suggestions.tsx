@@ -57,16 +57,9 @@ export interface SuggestionsProps {
 export function Suggestions(props: SuggestionsProps) {
   const { label, placeholder, value, onChange, groups, isOpen = true, empty, onTake, onKey, onLeave, children } = props;
   const id = useId();
-  const [chosen, setChosen] = useState<string>();
-  const all = isOpen ? groups.flatMap(({ options }) => options) : [];
-  const first = props.startsAtFirst ? all[0] : undefined;
-  const pointed = all.find((option) => option.id === chosen) ?? first;
-  const idOf = (option: Suggestion) => `${id}-${option.id}`;
-  const step = (by: 1 | -1) => {
-    const listed = groups.flatMap(({ options }) => options);
-    const at = pointed ? listed.indexOf(pointed) : by === 1 ? -1 : 0;
-    setChosen(listed[(at + by + listed.length) % listed.length]?.id);
-  };
+  const listed = groups.flatMap(({ options }) => options);
+  const { pointed, step, forget } = usePointed(listed, isOpen, props.startsAtFirst === true);
+  const idOf = (option: Suggestion) => `${id}-${encodeURIComponent(option.id)}`;
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKey?.(event, pointed !== undefined);
     if (event.defaultPrevented) return;
@@ -93,7 +86,7 @@ export function Suggestions(props: SuggestionsProps) {
         aria-activedescendant={pointed && idOf(pointed)}
         value={value}
         onChange={({ target }) => {
-          setChosen(undefined);
+          forget();
           onChange(target.value);
         }}
         onKeyDown={press}
@@ -108,10 +101,24 @@ export function Suggestions(props: SuggestionsProps) {
             <List key={name} name={name} {...{ options, pointed, idOf, onTake }} />
           ))}
         </div>
-        {all.length === 0 && empty}
+        {listed.length === 0 && empty}
       </ScrollRegion>
     </>
   );
+}
+
+/** The option that Enter takes, and how the arrow keys move from it. */
+function usePointed(listed: readonly Suggestion[], isOpen: boolean, startsAtFirst: boolean) {
+  const [chosen, setChosen] = useState<string>();
+  const pointed = listed.find(({ id }) => id === chosen) ?? (startsAtFirst ? listed[0] : undefined);
+  return {
+    pointed: isOpen ? pointed : undefined,
+    step(by: 1 | -1): void {
+      const at = isOpen && pointed ? listed.indexOf(pointed) : by === 1 ? -1 : 0;
+      setChosen(listed[(at + by + listed.length) % listed.length]?.id);
+    },
+    forget: () => setChosen(undefined),
+  };
 }
 
 interface ListProps {

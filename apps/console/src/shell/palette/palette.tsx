@@ -2,8 +2,8 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Suggestions } from "../../shared/components/suggestions.tsx";
-import { focusAfterDialog } from "../../shared/focus-after-dialog.ts";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { useSavedViews } from "../../shared/saved-views/use-saved-views.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
@@ -118,18 +118,16 @@ function statusOf(count: number, { isAsking, error }: { isAsking: boolean; error
 function useOpenEntry(onDone: () => void): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
   return (entry) => {
-    if (!entry.isStep) onDone();
+    // The search is closed, and has given the focus back, before what is opened can take it.
+    if (!entry.isStep) flushSync(onDone);
     rememberEntry(kept, entry);
     if (typeof entry.to !== "string") return entry.to();
     const { pathname, search } = searchIn(entry.to);
     // A parameter that is named, if only as absent, is not kept from the current address.
     const replaced = entry.isWhole ? scopeKeys : "range" in search || "from" in search ? rangeKeys : [];
     const none = Object.fromEntries(replaced.map((key) => [key, undefined]));
+    // Otherwise the next Tab would go through the whole navigation.
+    document.getElementById(mainId)?.focus();
     void navigate({ to: pathname, search: { ...none, ...search } as never });
-    // Otherwise the next Tab would go through the whole navigation. A view that has moved the focus into itself keeps it.
-    focusAfterDialog(() => {
-      const main = document.getElementById(mainId);
-      return main?.contains(document.activeElement) ? null : main;
-    });
   };
 }
