@@ -53,7 +53,7 @@ test("if the words are blocked, events are sent in their strictest form, and one
   await visitor.scrollsTo(100);
   await edge.receives({ eventType: pageView, page: { title: "[other]" }, search: { term: "[other] cardiology" } });
   await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 100 } });
-  const said = visitor.console.filter(({ text }) => text.includes("file with words did not load"));
+  const said = visitor.console.filter(({ text }) => text.includes("The words could not be loaded"));
   expect(said).toHaveLength(1);
 });
 

@@ -45,7 +45,7 @@ test("if they are blocked, the event arrives without the text, and one log line 
   const [event] = await edge.events();
   expect(JSON.stringify(event?.web)).toMatch(/"URL":"https?:\/\/[\w.:]+"/);
   expect(JSON.stringify(event)).not.toContain("eart");
-  const said = visitor.console.filter(({ text }) => text.includes("file with patterns did not load"));
+  const said = visitor.console.filter(({ text }) => text.includes("The patterns could not be loaded"));
   expect(said).toHaveLength(1);
 });
 
