@@ -1,25 +1,16 @@
 /** "Save as report": opens the declaration of what was asked, and says where it is saved already. Its code is requested then. */
 import SaveFloppy from "@react-spectrum/s2/icons/SaveFloppy";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { EventDefinition } from "@tagwell/contract";
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { Button } from "../shared/components/button.tsx";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
-import type { Question } from "./question.ts";
-import type { AskTerms } from "./terms.ts";
+import type { SaveReportProps } from "./save-report.tsx";
 
 const SaveReport = lazyRouteComponent(() => import("./save-report.tsx"), "SaveReport");
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 8 });
 
-export interface SaveReportButtonProps {
-  question: Question;
-  /** What the question is about. */
-  event: Pick<EventDefinition, "label" | "meaning" | "fields">;
-  terms: AskTerms;
-}
-
-export function SaveReportButton(props: SaveReportButtonProps) {
+export function SaveReportButton(props: Omit<SaveReportProps, "isOpen" | "onClose">) {
   const [isOpen, setOpen] = useState(false);
   const isAnySaved = useSavedViews().views.some(({ report }) => report !== undefined);
   return (

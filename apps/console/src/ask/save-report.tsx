@@ -1,16 +1,21 @@
 /** A question as a report: the dialog that saves it, and where it is saved already. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { EventDefinition } from "@tagwell/contract";
 import { useRouter } from "@tanstack/react-router";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
-import { linkOf } from "./question.ts";
+import { linkOf, type Question } from "./question.ts";
 import { reportOf } from "./report-of.ts";
-import type { SaveReportButtonProps } from "./save-report-button.tsx";
 import { SaveReportDialog } from "./save-report-dialog.tsx";
 import { SavedQuestion } from "./saved-question.tsx";
+import type { AskTerms } from "./terms.ts";
 
 const fault = style({ font: "body-sm", color: "negative", margin: 0 });
 
-export interface SaveReportProps extends SaveReportButtonProps {
+export interface SaveReportProps {
+  question: Question;
+  /** What the question is about. */
+  event: Pick<EventDefinition, "label" | "meaning" | "fields">;
+  terms: AskTerms;
   isOpen: boolean;
   onClose: () => void;
 }
