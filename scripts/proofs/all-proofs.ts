@@ -44,6 +44,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
     what: "from nothing to the first accepted event: the server's folder, its units and container file, nginx with TLS",
     load: () => import("../../bench/commands/prove-server.ts"),
   },
+  structure: {
+    what: "how large the parts are, and which files an event and a question pass",
+    load: () => import("./structure.ts"),
+  },
   tests: {
     what: "every unit test and browser test in full: all cases, all visits, all proofs (*.proof.test.ts)",
     load: () => import("./tests.ts"),

@@ -12,7 +12,7 @@ import type { QualityQuery } from "../doors/storage.ts";
 import { createTables } from "./counts-tables.ts";
 import { type ExploredCounts, type ExploredQuery, editionOfExplored, openExploredCounts } from "./explored-counts.ts";
 import { type CountsQuery, type KeptCounts, openKeptCounts } from "./kept-counts.ts";
-import { prepare as prepareMeasures } from "./measure-queries.ts";
+import { type MeasuredEventsQuery, prepare as prepareMeasures } from "./measure-queries.ts";
 
 /** How often new events are counted, and how long counts wait in memory: what is lost is counted again. Milliseconds. */
 const everyMs = 1000;
@@ -39,6 +39,7 @@ interface Counts {
 
 const { file, countsFile, environments } = workerData as CountsThreadData;
 const stored = openForReading(file);
+const measured = prepareMeasures(stored, () => readClock(stored));
 let database: Database.Database | undefined;
 let counts: Counts | undefined;
 let flushedAt = performance.now();
@@ -55,7 +56,7 @@ const queries = {
   /** Counts more of the events up to a position, which are to be removed. Says whether they are counted. */
   countUp: (through: number) => attempt(() => openCounts().kept.countUp(through)),
   /** As the reading thread has it, which it helps. */
-  measuredEvents: prepareMeasures(stored, () => readClock(stored)).measuredEvents,
+  measuredEvents: (asked: MeasuredEventsQuery) => attempt(() => measured.measuredEvents(asked)),
   /** Says that nothing is known of any event any more. */
   forget: () =>
     attempt(() => {

@@ -10,11 +10,10 @@ it("reads the parts of what is not counted on both threads, and what one does no
   const off = new Promise<void>((resolve) => {
     isOff = resolve;
   });
-  const counts = createMeasureCounts({
-    measured: [{ environment: "development", tenantKey: "_example", hosts: [] }],
+  const countMeasure = createMeasureCounts({
+    measured: [{ environment: "development", tenantKey: "_example", hosts: [], fields: [] }],
     reader: {
       ask: {
-        countsSoFar: async () => ({ packed: { keys: "", slices: [] }, counted: 0 }),
         measuredKinds: async () => ({ kinds: [[...kind]], first: 1, newest: 40 }),
         measuredParts: async () => [10, 20, 30, 40],
         async measuredEvents({ until }) {
@@ -26,6 +25,7 @@ it("reads the parts of what is not counted on both threads, and what one does no
     },
     counter: {
       ask: {
+        keptCounts: async () => undefined,
         exploredCounts: async () => undefined,
         async measuredEvents({ until }) {
           asked.counter.push(until);
@@ -37,7 +37,7 @@ it("reads the parts of what is not counted on both threads, and what one does no
     },
   });
   const measure = { events: ["view"], key: { page: { source: "page" as const } } };
-  const found = await counts.explored({ measure, from: 0, to: 30_000 });
+  const found = await countMeasure({ measure, from: 0, to: 30_000 });
   expect(found).toEqual([{ day: 20_000, site: "www", environment: "development", key: ["a"], count: 4 }]);
   expect(asked).toEqual({ reader: [10, 30, 40], counter: [20, 30] });
 });
