@@ -32,7 +32,7 @@ export function PublishingPage() {
   const withoutServe = build ? { build } : {};
   return (
     <ViewSheet label="Publishing">
-      {done?.environment === environment && <DoneMessage key={done.text} text={done.text} />}
+      {serve === undefined && done?.environment === environment && <DoneMessage key={done.text} text={done.text} />}
       {shown && (
         <PublicationRequests
           environment={environment}
