@@ -38,7 +38,7 @@ export const healthApi = {
     access: openHereOr(["reader", "viewer"], "reports:read", "events:export"),
     audit: false,
     summary: "Whether events can be stored. Readers get status and environments alone.",
-    answers: "They can.",
+    answers: "Events can be stored.",
     answersFailing: "The last write failed.",
     answer: health,
   },
