@@ -136,20 +136,11 @@ function createTexts(page: Reading & ReturnType<typeof createPagePolicy>) {
 
 /** Creates the composition of events, and the guard. */
 function createGuarding(page: Guarding) {
-  const { satellite, captureMoment } = page;
-  const compose = createCompose(page);
   return {
-    compose,
+    compose: createCompose(page),
     guard: createGuard(page),
     acceptValue: createAcceptValue(page),
     pageFact: createPageFact(page.isListed),
-    /** The envelope of events that no rule composes. */
-    envelope() {
-      const event = { moment: captureMoment() };
-      const read = (name: string) => satellite.getVar(name, event);
-      const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
-      return rest;
-    },
   };
 }
 

@@ -11,6 +11,7 @@ import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Wire } from "../outbox/wire.ts";
 import type { CompletionParts } from "../sdk/complete-event.ts";
+import type { PageSources } from "./describe-page.ts";
 
 /** Build settings that the client and the SDK need. */
 export interface WebSdkSettings {
@@ -24,7 +25,7 @@ export interface WebSdkSettings {
     | undefined;
 }
 
-export interface ClientParts extends CompletionParts {
+export interface ClientParts extends PageSources, Omit<CompletionParts, "envelope"> {
   window: Window;
   listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
@@ -80,6 +81,9 @@ export interface StartedSdk {
   /** Sends the current batch at once. */
   flush: () => void;
 }
+
+/** With what the events need that no rule has composed. */
+export type CompleteParts = ClientParts & CompletionParts;
 
 /** What the client begins with, before its file is there. */
 export interface WholeClientParts extends ClientParts {

@@ -8,6 +8,7 @@ import { keepEvents } from "../outbox/keep-events.ts";
 import { isFree } from "../outbox/wire.ts";
 import type { WholeClient, WholeClientParts } from "./client-parts.ts";
 import { createCommands } from "./commands.ts";
+import { describePage } from "./describe-page.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
 import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 
@@ -20,7 +21,8 @@ const batchMs = 250;
 const pauseMs = 750;
 
 /** Creates the client, and continues with the first request and the events that wait. */
-export function createClient(parts: WholeClientParts): WholeClient {
+export function createClient(given: WholeClientParts): WholeClient {
+  const parts = { ...given, envelope: describePage(given) };
   const { consent, cookies, outbox, state } = parts;
   /** When the last batch was sent. */
   let sentAt = -pauseMs;

@@ -1,11 +1,11 @@
 /** Loads the SDK's file, and passes the page over to it. */
-import type { ClientParts, ClientState, StartedSdk } from "../client/client-parts.ts";
+import type { ClientState, CompleteParts, StartedSdk } from "../client/client-parts.ts";
 import type { EdgeRequests } from "../client/edge-requests.ts";
 import type { SendLoop } from "../client/send-loop.ts";
 import { lateOnce } from "../late-once.ts";
 import type { Held } from "../outbox/held.ts";
 
-export interface TakeOverParts extends ClientParts, EdgeRequests {
+export interface TakeOverParts extends CompleteParts, EdgeRequests {
   state: ClientState;
   loop: SendLoop;
   /** Sends an event of the outbox. */

@@ -3,7 +3,7 @@ import * as built from "virtual:tagwell/sdk-components";
 import { createCreators } from "virtual:tagwell/sdk-creators";
 import { createCustomInstance } from "@adobe/alloy";
 import type { XdmEvent } from "@tagwell/contract";
-import type { ClientParts, Command, StartedSdk } from "../client/client-parts.ts";
+import type { Command, CompleteParts, StartedSdk } from "../client/client-parts.ts";
 import type { SendLoop } from "../client/send-loop.ts";
 import type { Held } from "../outbox/held.ts";
 import { createBatch } from "./batch-requests.ts";
@@ -20,7 +20,7 @@ import { connectTransport } from "./seam.ts";
 import { showWhereHtmlMay } from "./show-where-html-may.ts";
 import { createTransport } from "./transport.ts";
 
-export interface WebSdkParts extends ClientParts {
+export interface WebSdkParts extends CompleteParts {
   loop: SendLoop;
   /** Called when the SDK begins to listen for clicks on links. */
   onLinkClicks: () => void;
