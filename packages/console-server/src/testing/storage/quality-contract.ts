@@ -1,7 +1,7 @@
 /** The quality report's rows, and the fields of events. */
 import type { TraceRecord } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
-import type { QualityQuery, Warehouse } from "../../doors/storage.ts";
+import type { QualityQuery, StoredEvent, Warehouse } from "../../doors/storage.ts";
 import { findEvents } from "../find-events.ts";
 import { pathsOf } from "./storage-model.ts";
 import { type OpenedStorage, passTime, plainEvent } from "./storage-under-test.ts";
@@ -177,7 +177,11 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
     const lists = { list: [{ a: 1 }, { a: 2, "b c": null }], empty: {}, "": 0, none: [] };
     await saved(variedEvents(Date.now()), [plainEvent({}, lists), plainEvent({ verdict: "rejected" }, lists)]);
     const middle = await passTime();
-    await saved([plainEvent({ site: "gifts" }, lists)], [plainEvent({ environment: "staging" }, { late: true })]);
+    const consent = { state: "in", source: "earlier", choice: null, gpc: null } as const;
+    await saved(
+      [plainEvent({ site: "gifts", consent }, lists)],
+      [plainEvent({ environment: "staging" }, { late: true })],
+    );
     await passTime();
     await saved([plainEvent({ verdict: "rejected" }, lists)]);
     const all = await findEvents(storage());
@@ -217,7 +221,7 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
           });
         }
       expect(Object.fromEntries(pages.map(({ page, ...counts }) => [page, counts]))).toEqual(
-        byPage(looked.filter(({ verdict }) => verdict === "accepted").map(({ xdm }) => JSON.parse(xdm))),
+        byPage(looked.filter(({ verdict }) => verdict === "accepted")),
       );
       const inOrder = (rows: Iterable<object>) => ordered([...rows].map((row) => Object.entries(row).sort()));
       expect(inOrder(fields)).toEqual(inOrder(seen.values()));
@@ -257,13 +261,15 @@ export function qualityContract({ storage, saved, savedTrace }: OpenedStorage): 
   });
 }
 
-function byPage(events: readonly { web?: { webPageDetails?: { URL?: string } } }[]) {
-  const pages: Record<string, { events: number; fields: Record<string, number> }> = {};
-  for (const event of events) {
+function byPage(events: readonly StoredEvent[]) {
+  const pages: Record<string, Record<"fields" | "consents", Record<string, number>> & { events: number }> = {};
+  for (const { xdm, consent } of events) {
+    const event = JSON.parse(xdm) as { web?: { webPageDetails?: { URL?: string } } };
     const [address = ""] = (event.web?.webPageDetails?.URL ?? "").replace(/^https?:\/\//, "").split(/[?#]/);
-    const page = pages[address] ?? { events: 0, fields: {} };
+    const page = pages[address] ?? { events: 0, fields: {}, consents: {} };
     pages[address] = page;
     page.events += 1;
+    add(page.consents, consent?.state ?? "", 1);
     for (const path of pathsOf(event)) add(page.fields, path, 1);
   }
   return pages;
