@@ -19,6 +19,7 @@ import scheduling from "../../reports/scheduling.ts";
 import scroll from "../../reports/scroll.ts";
 import sections from "../../reports/sections.ts";
 import video from "../../reports/video.ts";
+import { schedulingFlagTitles } from "../../scheduling-flags.ts";
 import { eventsOf, type RecordedEvent } from "./recorded-events.ts";
 
 interface Answer {
@@ -65,7 +66,8 @@ it.each(read<Answer>("recorded-answers.jsonl"))("$report.name, $asked", async ({
   const { warehouse } = storage;
   const answer = recordedColumns(await makeReport(definition, query, { warehouse, isSampled: false }));
   const days = (text: string) => text.replace(/(\d+) days ago/g, (_, ago) => dayName(Number(ago)));
-  const { tables, ...rest } = JSON.parse(days(JSON.stringify(report))) as ReportAnswer;
+  const { tables: former, ...rest } = JSON.parse(days(JSON.stringify(report))) as ReportAnswer;
+  const tables = former.map(inWords);
   expect(answer).toMatchObject(rest);
   const recorded = { tables, ...rest };
   expect([...wrongIn(answer, recorded), ...wrongIn(recorded, answer)]).toEqual([]);
@@ -82,6 +84,13 @@ function recordedColumns(answer: ReportAnswer): ReportAnswer {
     return { ...table, columns, rows: table.rows.map((row) => row.filter((_, at) => isRecorded[at])) };
   });
   return { ...answer, tables };
+}
+
+/** The recorded answers have the flags' own names. */
+function inWords(table: ReportAnswer["tables"][number]): ReportAnswer["tables"][number] {
+  if (table.name !== "flags") return table;
+  const titles: Readonly<Record<string, string>> = schedulingFlagTitles;
+  return { ...table, rows: table.rows.map(([flag, ...cells]) => [titles[String(flag)] ?? "", ...cells]) };
 }
 
 /** The recorded answers do not say which columns are parts of others. */
