@@ -46,6 +46,8 @@ export function createPreparePart(
 ): PreparePart {
   /** Components of one kind share their delegate: some have one listener or one count for all. */
   const delegates = new Map<DelegateFactory, Delegate>();
+  /** Those that could not be made: each run fails, before anything is filled in. */
+  const broken = new Set<Delegate>();
   return (component) => {
     const given = withoutPrototype(component as Component & Options);
     // The vendor's engine has no default time-out: its product writes these options into every container.
@@ -61,10 +63,11 @@ export function createPreparePart(
         made = () => {
           throw error;
         };
+        broken.add(made);
       }
       delegates.set(delegate, made);
     }
     const options = kind === "condition" ? { negate, timeout } : { timeout, delayNext };
-    return { modulePath, settings, ...options, run: bind(made, settings) };
+    return { modulePath, settings, ...options, run: broken.has(made) ? (made as Run) : bind(made, settings) };
   };
 }
