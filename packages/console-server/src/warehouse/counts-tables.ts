@@ -8,7 +8,9 @@ const format = 1;
 /** The tables; those that can be made anew are empty where they are of another form or edition: then everything is counted again. */
 export function createTables(database: Database.Database, edition: string): void {
   // What was counted of a removed event is overwritten, and nothing of it stays in a log. What is kept is durable before events are removed.
-  database.exec("PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON");
+  // A backup reads it meanwhile.
+  database.exec(`
+    PRAGMA busy_timeout = 5000; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON`);
   const isPresent =
     versionOf(database) === format &&
     prepareRows<[string]>(database, "SELECT edition FROM state").get()?.[0] === edition;
