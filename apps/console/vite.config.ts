@@ -30,6 +30,32 @@ function typefaceLicence(): Plugin {
   };
 }
 
+/**
+ * The typeface is requested with the page and used where it is there for the first text: a text that changed its typeface later would be
+ * broken into lines anew, and what is below it would move.
+ */
+function typefaceAtOnce(): Plugin {
+  return {
+    name: "tagwell:typeface-at-once",
+    // After the style sheet is whole.
+    enforce: "post",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "asset" && file.fileName.endsWith(".css"))
+          file.source = Buffer.from(file.source).toString().replaceAll("font-display:swap", "font-display:optional");
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle = {} }) {
+        const latin = Object.keys(bundle).find((name) => /source-sans-3-latin-wght-normal-[\w-]+\.woff2$/.test(name));
+        if (latin === undefined) throw new Error("The build has no typeface for Latin letters.");
+        const attrs = { rel: "preload", href: `/${latin}`, as: "font", type: "font/woff2", crossorigin: "anonymous" };
+        return [{ tag: "link", attrs, injectTo: "head" }];
+      },
+    },
+  };
+}
+
 /** A part that fewer files import is in a file with those. */
 const importersOfCommon = 6;
 
@@ -44,7 +70,7 @@ const chunks = [
 
 export default defineConfig({
   base: "/",
-  plugins: [plainIcons(), macros.vite(), react(), typefaceLicence()],
+  plugins: [plainIcons(), macros.vite(), react(), typefaceLicence(), typefaceAtOnce()],
   build: {
     target: "es2022",
     cssMinify: "lightningcss",
