@@ -59,12 +59,7 @@ interface Pending {
   count: number;
 }
 
-interface Kind {
-  site: string;
-  environment: string;
-  verdict: string;
-  measures: readonly (CompiledMeasure & { number: number })[];
-}
+type KeptMeasure = CompiledMeasure & Pick<Kept, "number">;
 
 /** @param database its own, open for writing, with the tables */
 export function openKeptCounts(database: Database.Database, { stored, environments, clock }: KeptCountsParts) {
@@ -108,16 +103,17 @@ export function openKeptCounts(database: Database.Database, { stored, environmen
   let touched = new Set<Kept>();
   /** The measures that are counted now: all that are behind by as much, of each kind of event. */
   let due = new Set<Kept>();
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, readonly KeptMeasure[]>();
   return { countMore, countUp, isPending: () => touched.size > 0, flush, read, readStored, steps, forget };
 
   /** Counts the next events for the measures that are most behind, and says whether there may be more. */
   function countMore(): boolean {
     const [newest] = oneRow(newestPosition);
-    const from = Math.min(...[...kept.values()].map(({ counted }) => counted));
+    const all = [...kept.values()];
+    const from = Math.min(...all.map(({ counted }) => counted));
     if (from >= newest) return false;
-    choose([...kept.values()].filter(({ counted }) => counted === from));
-    const until = Math.min(newest, ...[...kept.values()].map(({ counted }) => counted).filter((at) => at > from));
+    choose(all.filter(({ counted }) => counted === from));
+    const until = Math.min(newest, ...all.map(({ counted }) => counted).filter((at) => at > from));
     const times = clock();
     let events = 0;
     let through = until;
@@ -146,7 +142,7 @@ export function openKeptCounts(database: Database.Database, { stored, environmen
     const [site, environment, label, verdict, xdm] = event;
     // A preview is no visit.
     if (environment === "preview") return;
-    const { measures } = kindOf(site, environment, label, verdict);
+    const measures = measuresOfKind(site, environment, label, verdict);
     const at = times.timeOf(position);
     const every = kept.get(everyEvent) as Kept;
     if (due.has(every))
@@ -164,7 +160,7 @@ export function openKeptCounts(database: Database.Database, { stored, environmen
   }
 
   /** What is counted now of the events of a kind. */
-  function kindOf(site: string, environment: string, label: string, verdict: string): Kind {
+  function measuresOfKind(site: string, environment: string, label: string, verdict: string): readonly KeptMeasure[] {
     const name = `${site} ${environment} ${label} ${verdict}`;
     const known = kinds.get(name);
     if (known) return known;
@@ -172,10 +168,9 @@ export function openKeptCounts(database: Database.Database, { stored, environmen
       const found = kept.get(nameOf(environment, measure.id));
       return found && due.has(found) ? [{ ...measure, number: found.number }] : [];
     });
-    const added = { site, environment, verdict, measures };
     if (kinds.size >= maxKinds) kinds.clear();
-    kinds.set(name, added);
-    return added;
+    kinds.set(name, measures);
+    return measures;
   }
 
   function add(columns: Pending["columns"]): void {

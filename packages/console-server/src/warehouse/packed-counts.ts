@@ -1,4 +1,4 @@
-/** Counts by day on their way from the reading thread: a report has hundreds of thousands, of far fewer keys. */
+/** Counts by day on their way from the counting thread: a report has hundreds of thousands, of far fewer keys. */
 
 import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import type { KeyCount } from "../doors/storage.ts";

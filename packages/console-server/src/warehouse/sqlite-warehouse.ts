@@ -15,7 +15,7 @@ export interface WarehouseParts extends EventPages {
   reader: Pick<Reader<ReaderQueries>, "ask">;
   /** Keeps the counts. */
   counter: Pick<Reader<CounterQueries>, "ask">;
-  /** What is counted as events come. */
+  /** What is counted behind the writer. */
   measured: readonly CountedEnvironment[];
   write: GroupCommit["write"];
   purge(): Promise<void>;

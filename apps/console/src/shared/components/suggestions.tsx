@@ -72,8 +72,7 @@ export function Suggestions(props: SuggestionsProps) {
   return (
     <>
       <input
-        // The field is what its view or dialog was opened for.
-        // biome-ignore lint/a11y/noAutofocus: as above
+        // biome-ignore lint/a11y/noAutofocus: the field is what its view or dialog was opened for.
         autoFocus
         type="search"
         className={fieldInput}
@@ -131,9 +130,8 @@ interface ListProps {
 
 function List({ name, options, pointed, idOf, onTake }: ListProps) {
   const listed = options.map((option) => (
-    // Keys are the field's.
-    // biome-ignore lint/a11y/useFocusableInteractive: as above
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and points at an option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys.
     <div
       key={option.id}
       role="option"
