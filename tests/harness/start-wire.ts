@@ -26,6 +26,8 @@ export interface Wire {
   requests: readonly WireRequest[];
   /** From now on serves this page for this host (without port) and path. */
   serve(host: string, path: string, html: string): void;
+  /** From now on the first request for each such path is answered with 503, until the wire forgets. */
+  failOnce(path: RegExp): void;
   /** Resolves once no event or chunk of the library is pending; at once if that is already so. */
   quiet(): Promise<void>;
   /** True if a request of the library is pending. */
@@ -40,6 +42,8 @@ export async function startWire(edgePort: number): Promise<Wire> {
   let requests: WireRequest[] = [];
   const pages = new Map<string, string>();
   const underWay = new Set<ServerResponse>();
+  let failing: RegExp | undefined;
+  const failed = new Set<string>();
 
   const server = createServer(async (incoming, answer) => {
     const { url = "/", method = "GET" } = incoming;
@@ -52,6 +56,11 @@ export async function startWire(edgePort: number): Promise<Wire> {
     const { headers, rawHeaders } = incoming;
     const record: WireRequest = { host, method, url, headers, rawHeaders, body };
     requests.push(record);
+    if (failing?.test(url) && !failed.has(url)) {
+      failed.add(url);
+      record.status = 503;
+      return answer.writeHead(503).end();
+    }
     const page = pages.get(host + new URL(url, "http://any").pathname);
     if (page === undefined) return passOn(incoming, record, answer, edgePort);
     record.status = 200;
@@ -65,6 +74,10 @@ export async function startWire(edgePort: number): Promise<Wire> {
       return requests;
     },
     serve: (host, path, html) => void pages.set(host + path, html),
+    failOnce(path) {
+      failing = path;
+      failed.clear();
+    },
     busy: () => underWay.size > 0,
     async quiet() {
       while (underWay.size > 0) await Promise.all([...underWay].map((answer) => once(answer, "close")));
@@ -72,6 +85,7 @@ export async function startWire(edgePort: number): Promise<Wire> {
     forget() {
       requests = [];
       pages.clear();
+      failing = undefined;
     },
     async close() {
       server.closeAllConnections();

@@ -1,4 +1,5 @@
 /** One journey in the browsers that visitors have besides Chromium: what the page does there arrives at the edge, too. */
+import { expect } from "@playwright/test";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { findOtherBrowser, type OtherBrowserName } from "../../../../scripts/lib/find-other-browsers.ts";
 import { built } from "../../../../scripts/lib/folders.ts";
@@ -33,7 +34,19 @@ for (const name of someOf(["firefox", "webkit"] satisfies OtherBrowserName[], 2)
       page.evaluate((given) => (window as unknown as PageWindow).tagwell.setConsent(given), choice);
 
     try {
+      await test.step("goes on where each late file fails to come once", async () => {
+        // First: what has come once is in the browser's cache.
+        house.wire.failOnce(/\/tags\/[^/]+\/(?!tagwell\.js)[^/]+\.js$/);
+        await opens("clinic", "/find-a-doctor?search=cardiology");
+        await page.clicks("button[data-filter=insurance]");
+        await edge.receives({ ...pageView, search: { term: "cardiology" } });
+        await edge.receives({ eventType: "finder.filterUse", finder: { name: "insurance", action: "set" } });
+        const failed = house.wire.requests.filter(({ status }) => status === 503);
+        expect(failed.length, "files that failed").toBeGreaterThan(1);
+      });
+
       await test.step("reads an article to its end, and takes its download", async () => {
+        await edge.forgets();
         await opens("clinic", "/conditions/heart-failure");
         await edge.receives({ ...pageView, site: "clinical" });
         await page.presses(keys.end);

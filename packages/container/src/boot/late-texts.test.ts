@@ -56,9 +56,21 @@ describe("the files of the guard", () => {
     expect(published()?.has("w", "heart")).toBe(true);
   });
 
+  it("are requested again where one fails, and the page's events get their texts all the same", async () => {
+    const loadPatterns = vi.fn(async () => patterns).mockImplementationOnce(blocked);
+    const { whole, arrive, warn } = setUp({ loadPatterns });
+    const arriving = arrive("patterns");
+    await vi.advanceTimersByTimeAsync(1100);
+    await arriving;
+    expect(whole()).toBeDefined();
+    expect([loadPatterns.mock.calls.length, warn.mock.calls.length]).toEqual([2, 0]);
+  });
+
   it("stop being awaited when they cannot be loaded, which is logged once", async () => {
     const { whole, arrive, warn } = setUp({ loadPatterns: blocked });
-    await arrive("patterns");
+    const arriving = arrive("patterns");
+    await vi.advanceTimersByTimeAsync(2100);
+    await arriving;
     expect([whole(), arrive("patterns")]).toEqual([undefined, undefined]);
     expect(warn).toHaveBeenCalledTimes(1);
   });

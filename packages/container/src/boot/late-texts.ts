@@ -1,6 +1,7 @@
 /** Loads the patterns of identifiers and the published words when a text must first be checked against them. */
 import type { GuardRules, Published } from "@tagwell/contract";
 import type { GuardTexts } from "../guard/guard-texts.ts";
+import { loadUntilThere } from "../load-until-there.ts";
 import type { LibraryContent } from "./library-content.ts";
 
 interface LateTextsParts extends Pick<LibraryContent, "loadPatternsChunk" | "loadWordsChunk"> {
@@ -11,7 +12,7 @@ interface LateTextsParts extends Pick<LibraryContent, "loadPatternsChunk" | "loa
   log: { warn: (...message: unknown[]) => void };
 }
 
-/** Events wait this long for a file after the page has loaded; then they are sent in their strictest form. */
+/** Events wait this long for a file after the page has loaded, while it is requested again where it fails; then they are sent in their strictest form. */
 const timeoutMs = 2000;
 
 /** Creates the loader without loading anything. */
@@ -19,12 +20,14 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
   const { window, guardRules, isLoaded, loadPatternsChunk, loadWordsChunk, log } = parts;
   let whole: ReturnType<GuardTexts["whole"]>;
   let published: Published | undefined;
+  const patterns = loadUntilThere(window, loadPatternsChunk);
+  const words = loadUntilThere(window, loadWordsChunk);
   const load = {
     async patterns() {
-      whole = (await loadPatternsChunk()).createTextGuard(guardRules);
+      whole = (await patterns.there()).createTextGuard(guardRules);
     },
     async words() {
-      const [{ decodePublished, encoded }] = await Promise.all([loadWordsChunk(), loadPatternsChunk()]);
+      const [{ decodePublished, encoded }] = await Promise.all([words.there(), patterns.there()]);
       published = decodePublished(encoded);
     },
   };
