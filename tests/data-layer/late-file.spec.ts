@@ -81,3 +81,11 @@ test("rules run without the file, and the page can read the state", async ({ vis
   await edge.receives({ eventType: "page.scroll", page: { scrollMilestone: 25 } });
   expect(await visitor.page.evaluate(() => (window as unknown as Page).adobeDataLayer.getState("product.id"))).toBe(1);
 });
+
+test("functions of the page run even where the file fails to come at first", async ({ visitor, edge }) => {
+  let failures = 0;
+  await visitor.page.route(file, (route) => (failures++ === 0 ? route.fulfill({ status: 503 }) : route.continue()));
+  await visitor.opensPage("www", "/late", html);
+  await edge.receives({ eventType: pageView, web: { webPageDetails: { name: "early" } } });
+  await expect.poll(() => visitor.page.evaluate(() => (window as unknown as Page).heard)).toEqual([1]);
+});
