@@ -62,11 +62,10 @@ it("loads nothing until there is a player, and then loads once", async () => {
   expect(loadVideo).toHaveBeenCalledTimes(1);
 });
 
-it("retries with the next player if the chunk could not be loaded, and logs it", async () => {
+it("loads the chunk again where it failed to come, and logs that", async () => {
   const loadVideo = vi.fn();
   loadVideo.mockRejectedValueOnce(new Error("Blocked."));
-  const { window, started } = twoRules(iframe, loadVideo);
+  const { started } = twoRules(iframe, loadVideo);
   await vi.waitFor(() => expect(logger.error).toHaveBeenCalled());
-  window.document.body.insertAdjacentHTML("beforeend", iframe);
-  await vi.waitFor(() => expect(started).toHaveLength(1));
+  await expect.poll(() => started.length).toBe(1);
 });

@@ -1,4 +1,5 @@
 /** Finds the players of a page. The rest of the video's code loads on pages that have one. */
+import { loadUntilThere } from "../../load-until-there.ts";
 import type { Fire } from "../../rules/parts.ts";
 import type { LatePart } from "../late-part.ts";
 import { triggerOf } from "../trigger.ts";
@@ -20,16 +21,12 @@ export const watchPlayers: LatePart<VideoStateSettings, Fire> = (parts, turbine)
       found(iframe) {
         if (isFound || !isPlayerAddress((iframe as HTMLIFrameElement).src)) return;
         isFound = true;
-        loadVideo()
-          .then(({ startVideo }) => {
+        loadUntilThere(window, loadVideo)
+          .use(({ startVideo }) => {
             startVideo({ window, rules, log: logger });
             stop();
           })
-          .catch((error: unknown) => {
-            // Blocked, or the network is down: the next player tries again.
-            isFound = false;
-            logger.error("Video could not be loaded.", error);
-          });
+          .catch((error: unknown) => logger.error("Video could not be loaded.", error));
       },
     });
   };
