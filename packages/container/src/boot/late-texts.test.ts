@@ -37,11 +37,14 @@ describe("the files of the guard", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("are requested at once when they are first needed, before the page has loaded", async () => {
-    const { whole, arrive, loadPatternsChunk, loadWordsChunk } = setUp({ readyState: "loading" });
-    expect([whole(), loadPatternsChunk.mock.calls.length]).toEqual([undefined, 0]);
+  it("are requested once the page has loaded, where they are needed before", async () => {
+    const { whole, arrive, loadPatternsChunk, loadWordsChunk, loads } = setUp({ readyState: "loading" });
     const arriving = arrive("patterns");
     expect(arrive("patterns")).toBe(arriving);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([whole(), loadPatternsChunk.mock.calls.length]).toEqual([undefined, 0]);
+    loads();
+    await vi.advanceTimersByTimeAsync(10);
     await arriving;
     expect(whole()?.().label("Call 415-555-0123").text).toBe("Call [redacted]");
     expect(arrive("patterns")).toBeUndefined();
@@ -51,6 +54,7 @@ describe("the files of the guard", () => {
   it("are requested together for a page that needs the words", async () => {
     const { published, arrive, loadPatternsChunk, loadWordsChunk } = setUp();
     const arriving = arrive("words");
+    await vi.advanceTimersByTimeAsync(10);
     expect([loadPatternsChunk.mock.calls.length, loadWordsChunk.mock.calls.length]).toEqual([1, 1]);
     await arriving;
     expect(published()?.has("w", "heart")).toBe(true);

@@ -1,4 +1,7 @@
-/** Loads the patterns of identifiers and the published words when a text must first be checked against them. */
+/**
+ * Loads the patterns of identifiers and the published words when a text must first be checked against them, but not before the page has loaded:
+ * visitors wait for what the page shows.
+ */
 import type { GuardRules, Published } from "@tagwell/contract";
 import type { GuardTexts } from "../guard/guard-texts.ts";
 import { loadUntilThere } from "../load-until-there.ts";
@@ -31,11 +34,8 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
       published = decodePublished(encoded);
     },
   };
-  const timeout = async () => {
-    await isLoaded();
-    await new Promise((_, reject) => window.setTimeout(reject, timeoutMs, new Error("timeout")));
-  };
-  /** The files that have been requested; undefined once that is over. */
+  const timeout = () => new Promise<never>((_, reject) => window.setTimeout(reject, timeoutMs, new Error("timeout")));
+  /** The files that are needed; undefined once that is over. */
   const arriving: { patterns?: Promise<void> | undefined; words?: Promise<void> | undefined } = Object.create(null);
   return {
     whole: () => whole,
@@ -43,7 +43,8 @@ export function createLateTexts(parts: LateTextsParts): GuardTexts {
     arrive(file) {
       if (!(file in arriving))
         // A file that is only late serves later events.
-        arriving[file] = Promise.race([load[file](), timeout()])
+        arriving[file] = isLoaded()
+          .then(() => Promise.race([load[file](), timeout()]))
           .catch((error) => log.warn(`The ${file} could not be loaded.`, error))
           .then(() => {
             arriving[file] = undefined;

@@ -21,7 +21,7 @@ export interface Happening {
 
 /** What concerns the trigger. An event that it does not concern is neither kept nor passed on. */
 export interface LateConcern {
-  /** Everything else is ignored while the page has another address. The file is loaded at DOM ready. */
+  /** Everything else is ignored while the page has another address. The file is loaded after the page. */
   address?: readonly AddressPattern[];
   /** The file is loaded when an element matches, now or later. */
   selector?: string;

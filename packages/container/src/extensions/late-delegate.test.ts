@@ -228,6 +228,9 @@ describe("the file", () => {
 
     const here = startOn("", concern);
     here.start();
+    // With the later file, after the page.
+    expect(here.load).not.toHaveBeenCalled();
+    await here.settle();
     expect(here.load).toHaveBeenCalledTimes(1);
   });
 });

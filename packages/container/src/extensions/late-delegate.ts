@@ -4,7 +4,6 @@ import { matchesAddress } from "@tagwell/contract";
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
 import { pageAddress } from "../document-text.ts";
 import { loadUntilThere } from "../load-until-there.ts";
-import { whenParsed } from "../page-methods.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { loadWhenNeeded } from "./begin-late.ts";
 import { catchErrors } from "./catch-errors.ts";
@@ -66,7 +65,6 @@ export function lateDelegate<Settings extends object, Own extends object = objec
           if (hears(item) && isHere()) happened({ type, item });
         });
       type = "pushed";
-      if (address) whenParsed(window.document, () => isHere() && trigger.needed());
       void late().then((later) => (later.loadWhenNeeded as typeof loadWhenNeeded)(trigger, file));
     };
   };
