@@ -1,5 +1,6 @@
 /** `npm run backup -- <folder>`: `tagwell backup` for the repository's own data folder. */
 import { backUpData, exitCodeOf } from "tagwell/node";
+import { dataFolder } from "tagwell/serve";
 import { root } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
 
@@ -7,5 +8,5 @@ const help = "npm run backup -- <folder>: backs up the data folder of an edge in
 
 export async function run([folder]: string[]): Promise<number> {
   const helped = folder?.startsWith("-") ? printHelp([folder], help) : undefined;
-  return helped ?? exitCodeOf(() => backUpData({ home: root, folder }));
+  return helped ?? exitCodeOf(() => backUpData({ dataDir: dataFolder(process.env, () => root), folder }));
 }

@@ -4,7 +4,7 @@
  * each other is encrypted. `npm run cluster -- --test [words of a path]` runs its tests.
  */
 import { join, resolve } from "node:path";
-import { exitCodeOf, readPort, startLog, stopRequested } from "tagwell/serve";
+import { exitCodeOf, readEdgeSettings, startLog, stopRequested } from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { built, root } from "../lib/folders.ts";
 import { helped } from "../lib/print-help.ts";
@@ -32,15 +32,14 @@ export function run([option, ...words]: string[]): Promise<number> {
       throw new Error(
         "A cluster relays nothing. Unset TAGWELL_RELAY; docs/guides/scale.md says how to relay beside one.",
       );
-    const port = readPort(process.env.PORT);
-    const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data/cluster");
+    const { port, dataDir = join(root, ".data/cluster"), logLevel } = readEdgeSettings(process.env);
     await installWarehouseEngine();
     const { serveCluster } = await import("../../packages/cluster/src/run/serve-cluster.ts");
     await buildForDevelopment(console.log);
-    const stop = stopRequested(startLog());
+    const stop = stopRequested(startLog(logLevel));
     await serveCluster({
       isEncrypted: option === "--tls",
-      ...{ port, dataDir, stop, cache: join(root, ".cache/nats") },
+      ...{ port, dataDir: resolve(dataDir), stop, cache: join(root, ".cache/nats") },
       ...{ library: built.library, console: built.console, pages: built.sites },
     });
     return 0;

@@ -2,9 +2,17 @@
  * `npm run edge`: runs the edge for production. It serves the output of `npm run build`, published builds and the console, but
  * no replica sites. With --probe, it tries out an edge that runs.
  */
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { edgeHelp, exitCodeOf, probeArgs, reportFailure, runProbe, serveBuilds } from "tagwell/serve";
+import {
+  dataFolder,
+  edgeSettings,
+  exitCodeOf,
+  probeArgs,
+  reportFailure,
+  runProbe,
+  serveBuilds,
+  settingsHelp,
+} from "tagwell/serve";
 import { buildApp } from "../lib/build-app.ts";
 import { built, root } from "../lib/folders.ts";
 import { printHelp } from "../lib/print-help.ts";
@@ -15,8 +23,7 @@ export function run(args: string[]): Promise<number> {
     const helped = printHelp(args, help());
     if (helped !== undefined) return helped;
     await buildApp("console", console.log);
-    const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
-    await serveBuilds({ dist: built.library, dataDir, console: built.console });
+    await serveBuilds({ dist: built.library, dataDir: dataFolder(process.env, () => root), console: built.console });
     return 0;
   }, reportFailure);
 }
@@ -28,5 +35,5 @@ function probe(args: string[]): Promise<number> {
 
 function help(): string {
   const options = Object.entries(probeArgs).map(([name, { description }]) => `  --${name.padEnd(12)}  ${description}`);
-  return `npm run edge: serves dist/, published builds and the console.\n\n${options.join("\n")}\n\n${edgeHelp()}`;
+  return `npm run edge: serves dist/, published builds and the console.\n\n${options.join("\n")}\n\n${settingsHelp(edgeSettings)}`;
 }

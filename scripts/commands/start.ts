@@ -1,7 +1,17 @@
 /** `npm start`: serves everything on one port, ready to try. */
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { startFollowing } from "tagwell/node";
-import { edgeHelp, exitCodeOf, readEdgeSettings, reportFailure, serve, startLog, welcome } from "tagwell/serve";
+import {
+  dataFolder,
+  edgeSettings,
+  exitCodeOf,
+  readEdgeSettings,
+  reportFailure,
+  serve,
+  settingsHelp,
+  startLog,
+  welcome,
+} from "tagwell/serve";
 import { buildForDevelopment } from "../lib/build-for-development.ts";
 import { edgeOptions } from "../lib/edge-options.ts";
 import { built, propertyFolder, root } from "../lib/folders.ts";
@@ -12,14 +22,14 @@ export function run(args: string[]): Promise<number> {
   return exitCodeOf(async () => {
     const helped = printHelp(
       args,
-      `npm start: builds development, and serves edge, console and the replica sites.\n\n${edgeHelp()}`,
+      `npm start: builds development, and serves edge, console and the replica sites.\n\n${settingsHelp(edgeSettings)}`,
     );
     if (helped !== undefined) return helped;
-    const settings = readEdgeSettings(process.env);
-    const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
+    const { logLevel, ...settings } = readEdgeSettings(process.env);
+    const dataDir = dataFolder(process.env, () => root);
     await buildForDevelopment(console.log);
     const options = await edgeOptions({ port: settings.port, dataDir });
-    await serve({ ...options, ...settings, log: startLog() }, async (running) => {
+    await serve({ ...options, ...settings, dataDir, log: startLog(logLevel) }, async (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;
       const sites = options.properties.flatMap((property) => property.sites);
       console.log(welcome({ ...running, sites, dataDir, colors }));

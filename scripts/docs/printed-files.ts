@@ -3,14 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeProperty, eventListCode, type LoadedProperty, loadProperty } from "@tagwell/build";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { accessSettings, edgeSettings } from "tagwell/serve";
 import { propertyFolder, root } from "../lib/folders.ts";
 import { formatCode } from "../lib/format-code.ts";
 import { drawStations } from "./draw-stations.ts";
 import { printBetweenMarkers } from "./print-between-markers.ts";
 import { printConfig } from "./print-config.ts";
 import { printDictionary } from "./print-dictionary.ts";
-import { printEdgeSettings } from "./print-edge-settings.ts";
 import { printOutbound } from "./print-outbound.ts";
+import { printSettings } from "./print-settings.ts";
 import { printTokenScopes } from "./print-token-scopes.ts";
 
 interface PrintedFile {
@@ -36,9 +37,13 @@ function documents(property: LoadedProperty): PrintedFile[] {
     { file: "docs/reference/config.md", print: (page) => printBetweenMarkers(page, "settings", printConfig()) },
     {
       file: "docs/guides/operating.md",
-      print: (page) => printBetweenMarkers(page, "edge-settings", printEdgeSettings()),
+      print: (page) => printBetweenMarkers(page, "edge-settings", printSettings(edgeSettings)),
     },
     { file: "docs/guides/tokens.md", print: (page) => printBetweenMarkers(page, "token-scopes", printTokenScopes()) },
+    {
+      file: "docs/guides/tokens.md",
+      print: (page) => printBetweenMarkers(page, "access-settings", printSettings(accessSettings)),
+    },
     // Development has every event, because media sessions are on there.
     { file: "docs/reference/dictionary.md", print: () => printDictionary(describe("development")) },
     {

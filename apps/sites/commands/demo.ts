@@ -1,10 +1,10 @@
 /** `npm run demo`: plays a hundred realistic visits of the replica sites in Chromium, so that the console has data. */
 import { createRequire } from "node:module";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEdge } from "@tagwell/console-server";
 import type { QualityReport } from "@tagwell/contract";
-import { readPort } from "tagwell/serve";
+import { dataFolder, readEdgeSettings } from "tagwell/serve";
 import { buildForDevelopment } from "../../../scripts/lib/build-for-development.ts";
 import { chromiumArguments } from "../../../scripts/lib/chromium-arguments.ts";
 import { edgeOptions } from "../../../scripts/lib/edge-options.ts";
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<number> {
   if (helped(args, usage)) return 0;
   const options = readOptions(args);
   if (!options) return 1;
-  const port = readPort(process.env.PORT);
+  const { port } = readEdgeSettings(process.env);
   const own = (await isRunning(port)) ? undefined : await startOwn(port);
   try {
     const failed = await playAgainst(own?.port ?? port, options);
@@ -84,8 +84,7 @@ export async function playAgainst(port: number, { visits: count, atOnce, seed }:
 
 async function startOwn(port: number) {
   await buildForDevelopment(console.log);
-  const dataDir = resolve(root, process.env.TAGWELL_DATA || ".data");
-  return startEdge(await edgeOptions({ port, dataDir }));
+  return startEdge(await edgeOptions({ port, dataDir: dataFolder(process.env, () => root) }));
 }
 
 async function isRunning(port: number): Promise<boolean> {

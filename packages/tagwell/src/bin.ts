@@ -19,8 +19,11 @@ await runMain(main, {
   async showUsage(command, parent) {
     await showUsage(command, parent);
     const { name } = (await command.meta) as { name?: string };
-    if (name !== "edge" && name !== "start") return;
-    const { edgeHelp } = await import("./serve/edge-help.ts");
-    console.log(edgeHelp());
+    const { accessSettings } = await import("./settings/command-settings.ts");
+    const settings =
+      name === "edge" || name === "start"
+        ? (await import("./settings/edge-settings.ts")).edgeSettings
+        : (name === "publish" || name === "export") && accessSettings;
+    if (settings) console.log((await import("./settings/list-settings.ts")).settingsHelp(settings));
   },
 });

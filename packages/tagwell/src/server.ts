@@ -11,12 +11,16 @@ import { exitWith } from "./errors/exit-with.ts";
 import { UsageFault } from "./errors/usage-fault.ts";
 import { exportArgs, runExport } from "./export/run-export.ts";
 import { probeArgs, runProbe } from "./probe/run-probe.ts";
-import { edgeHelp } from "./serve/edge-help.ts";
 import { reportFailure } from "./serve/report-failure.ts";
 import { serveBuilds } from "./serve/serve-builds.ts";
+import { dataFolder } from "./settings/data-folder.ts";
+import { edgeSettings } from "./settings/edge-settings.ts";
+import { settingsHelp } from "./settings/list-settings.ts";
 
 colourTerminalsOnly();
 const { defineCommand, runMain, showUsage } = await import("citty");
+
+const dataDir = () => dataFolder(process.env, process.cwd);
 
 const server = defineCommand({
   meta: {
@@ -44,10 +48,10 @@ const server = defineCommand({
   run: ({ args }) => {
     const { command, folder, dist, json, probe } = args;
     // People type these; the edge is started by a supervisor, and ends with a line of its log.
-    if (command === "backup") return exitWith(() => backUpData({ home: process.cwd(), folder }));
-    if (command === "restore") return exitWith(() => restoreData({ home: process.cwd(), folder }));
+    if (command === "backup") return exitWith(() => backUpData({ dataDir: dataDir(), folder }));
+    if (command === "restore") return exitWith(() => restoreData({ dataDir: dataDir(), folder }));
     if (command === "consent" && folder === "check")
-      return exitWith(() => checkConsentData({ home: process.cwd(), isJson: json }));
+      return exitWith(() => checkConsentData({ dataDir: dataDir(), isJson: json }));
     if (command === "export") return exitWith(() => runExport(args, process.env));
     if (probe !== undefined) return exitWith(() => runProbe({ ...args, probe }, process.env));
     return exitWith(async () => {
@@ -55,7 +59,7 @@ const server = defineCommand({
         throw new UsageFault(`There is no command "${command}". Type backup, restore, consent check, export or none.`);
       await serveBuilds({
         dist: resolve(dist),
-        dataDir: resolve(process.env.TAGWELL_DATA || ".data"),
+        dataDir: dataDir(),
         console: fileURLToPath(new URL("../console", import.meta.url)),
         // Beside this file in a bundle that has it.
         loadCluster: () => import(new URL("cluster.mjs", import.meta.url).href),
@@ -68,6 +72,6 @@ const server = defineCommand({
 await runMain(server, {
   async showUsage(command, parent) {
     await showUsage(command, parent);
-    console.log(edgeHelp());
+    console.log(settingsHelp(edgeSettings));
   },
 });

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { readPropertyFile } from "@tagwell/collector";
-import { createLog, exitCodeOf, readEdgeSettings, readLogLevel, reportFailure, serve } from "tagwell/serve";
+import { createLog, exitCodeOf, readEdgeSettings, reportFailure, serve } from "tagwell/serve";
 import { onCluster } from "../index.ts";
 import type { EdgeProcessSettings } from "./edge-settings.ts";
 
@@ -12,18 +12,18 @@ process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 process.exitCode = await exitCodeOf(async () => {
   const { dataDir, folders } = JSON.parse(process.env.TAGWELL_EDGE_PROCESS ?? "{}") as EdgeProcessSettings;
-  const { TAGWELL_CLUSTER: log = "", TAGWELL_WAREHOUSE: warehouse } = process.env;
   const { library, console, pages } = folders;
-  const settings = readEdgeSettings(process.env);
+  const { cluster = { log: "" }, logLevel = "warn", ...settings } = readEdgeSettings(process.env);
+  const { warehouse } = cluster;
   // A setting of the console's is in the environment of every process, and an edge that only receives refuses it.
   const { relay: _relay, retention: _retention, identityProvider: _provider, alerts: _alerts, ...received } = settings;
   const options = {
     ...(warehouse === undefined ? received : settings),
-    ...onCluster({ log, warehouse }),
+    ...onCluster(cluster),
     dataDir,
     properties: [await readPropertyFile(join(library, "development/property.json"))],
     folders: warehouse === undefined ? { tags: library } : { tags: library, console, pages },
-    log: createLog({ level: readLogLevel(process.env.TAGWELL_LOG, "warn"), isPlain: true }),
+    log: createLog({ level: logLevel, isPlain: true }),
   };
   await serve(options, ({ port, environments, accountLink }) => {
     process.send?.({ port, environments, accountLink });

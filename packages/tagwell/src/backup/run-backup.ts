@@ -3,16 +3,15 @@ import { resolve } from "node:path";
 import { backUp, restoreBackup } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
 
-/** Folders are relative to `home`; the data folder is TAGWELL_DATA, `.data` unless set. */
 export interface BackupFolders {
-  home: string;
+  dataDir: string;
   /** Of the backup, as it was typed. */
   folder: string | undefined;
 }
 
 /** Backs the data folder up. The edge may be running. Returns the exit code. */
-export async function backUpData({ home, folder }: BackupFolders): Promise<number> {
-  const { dataDir, backup } = foldersOf(home, folder, "backup");
+export async function backUpData({ dataDir, folder }: BackupFolders): Promise<number> {
+  const backup = backupFolder(folder, "backup");
   const { files } = await backUp(dataDir, backup);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   console.log(`Backed up ${dataDir} into ${backup}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB.`);
@@ -20,8 +19,8 @@ export async function backUpData({ home, folder }: BackupFolders): Promise<numbe
 }
 
 /** Restores a backup into the data folder, which must be empty. Returns the exit code. */
-export async function restoreData({ home, folder }: BackupFolders): Promise<number> {
-  const { dataDir, backup } = foldersOf(home, folder, "restore");
+export async function restoreData({ dataDir, folder }: BackupFolders): Promise<number> {
+  const backup = backupFolder(folder, "restore");
   const { startedAt } = await restoreBackup(backup, dataDir, console.error);
   console.log(
     `Restored ${backup} of ${startedAt} into ${dataDir}. The edge erases again what its list in erasures/ names.`,
@@ -29,7 +28,7 @@ export async function restoreData({ home, folder }: BackupFolders): Promise<numb
   return 0;
 }
 
-function foldersOf(home: string, folder: string | undefined, word: string) {
+function backupFolder(folder: string | undefined, word: string): string {
   if (!folder) throw new UsageFault(`Name the backup's folder: ${word} <folder>`);
-  return { dataDir: resolve(home, process.env.TAGWELL_DATA || ".data"), backup: resolve(folder) };
+  return resolve(folder);
 }

@@ -3,6 +3,7 @@ import { defineCommand } from "citty";
 import { backUpData } from "../backup/run-backup.ts";
 import { exitWith } from "../errors/exit-with.ts";
 import { findProperty } from "../property/find-property.ts";
+import { dataFolder } from "../settings/data-folder.ts";
 
 export const backup = defineCommand({
   meta: {
@@ -13,9 +14,7 @@ export const backup = defineCommand({
     folder: { type: "positional", description: "The backup's folder.", required: false },
   },
   run: ({ args }) =>
-    exitWith(() => {
-      // With TAGWELL_DATA it needs no property, as on a machine that runs nothing but the edge.
-      const home = process.env.TAGWELL_DATA ? process.cwd() : findProperty(process.cwd());
-      return backUpData({ home, folder: args.folder });
-    }),
+    exitWith(() =>
+      backUpData({ dataDir: dataFolder(process.env, () => findProperty(process.cwd())), folder: args.folder }),
+    ),
 });

@@ -3,6 +3,7 @@ import { defineCommand } from "citty";
 import { checkConsentData } from "../consent/check-consent-data.ts";
 import { exitWith } from "../errors/exit-with.ts";
 import { findProperty } from "../property/find-property.ts";
+import { dataFolder } from "../settings/data-folder.ts";
 
 const check = defineCommand({
   meta: {
@@ -14,11 +15,9 @@ const check = defineCommand({
     json: { type: "boolean", description: "Prints the result as JSON.", default: false },
   },
   run: ({ args }) =>
-    exitWith(() => {
-      // With TAGWELL_DATA it needs no property, as on a machine that runs nothing but the edge.
-      const home = process.env.TAGWELL_DATA ? process.cwd() : findProperty(process.cwd());
-      return checkConsentData({ home, isJson: args.json });
-    }),
+    exitWith(() =>
+      checkConsentData({ dataDir: dataFolder(process.env, () => findProperty(process.cwd())), isJson: args.json }),
+    ),
 });
 
 export const consent = defineCommand({

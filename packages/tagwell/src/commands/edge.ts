@@ -1,5 +1,5 @@
 /** `tagwell edge`: collects events and serves builds and console, or probes an edge that does. It loads nothing that only development needs. */
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { consoleFolder } from "@tagwell/console";
 import { defineCommand } from "citty";
 import { exitWith } from "../errors/exit-with.ts";
@@ -7,6 +7,7 @@ import { probeArgs, runProbe } from "../probe/run-probe.ts";
 import { findProperty } from "../property/find-property.ts";
 import { reportFailure } from "../serve/report-failure.ts";
 import { serveBuilds } from "../serve/serve-builds.ts";
+import { dataFolder } from "../settings/data-folder.ts";
 
 export const edge = defineCommand({
   meta: {
@@ -27,8 +28,8 @@ export const edge = defineCommand({
     if (probe !== undefined) return exitWith(() => runProbe({ ...args, probe }, process.env));
     return exitWith(async () => {
       const home = args.dist === undefined ? findProperty(process.cwd()) : process.cwd();
-      const dist = args.dist === undefined ? join(home, "dist") : resolve(args.dist);
-      await serveBuilds({ dist, dataDir: resolve(home, process.env.TAGWELL_DATA || ".data"), console: consoleFolder });
+      const dist = resolve(home, args.dist ?? "dist");
+      await serveBuilds({ dist, dataDir: dataFolder(process.env, () => home), console: consoleFolder });
       return 0;
     }, reportFailure);
   },

@@ -7,7 +7,7 @@ export const exportCommand = defineCommand({
   meta: {
     name: "export",
     description:
-      "Writes an edge's stored events, and on stderr the cursor from which the next export goes on, without a gap and with nothing twice. The token (scope events:export) is in TAGWELL_TOKEN, or in the file that TAGWELL_TOKEN_FILE names. Needs no property.",
+      "Writes an edge's stored events, and on stderr the cursor from which the next export goes on, without a gap and with nothing twice. Needs a token with the scope events:export, and no property.",
   },
   args: exportArgs,
   run: ({ args }) => {

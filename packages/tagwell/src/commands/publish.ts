@@ -7,7 +7,7 @@ import { buildEnvironment } from "../build/build-environments.ts";
 import { exitWith } from "../errors/exit-with.ts";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { edgeClient } from "../program/edge-client.ts";
-import { readToken } from "../program/read-token.ts";
+import { edgeOption, readAccessWithToken } from "../program/read-access.ts";
 import { textOption } from "../program/text-option.ts";
 import { openProperty } from "../property/open-property.ts";
 import { describeDiff } from "../publish/describe-diff.ts";
@@ -29,10 +29,10 @@ export const publish = defineCommand({
   meta: {
     name: "publish",
     description:
-      "Builds an environment, says what changes for privacy, and publishes it on an edge or requests the approval that it needs. Exit code 0: served; 2: waits for approval; 1: refused. The token (scope publish) is in TAGWELL_TOKEN, or in the file that TAGWELL_TOKEN_FILE names.",
+      "Builds an environment, says what changes for privacy, and publishes it on an edge or requests the approval that it needs. Exit code 0: served; 2: waits for approval; 1: refused. Needs a token with the scope publish.",
   },
   args: {
-    edge: textOption("Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set"),
+    edge: edgeOption,
     environment: textOption(environmentNames.join(", ")),
     message: textOption("Why; the subject of the commit unless set"),
     wait: { ...textOption("Minutes to wait for the approval of a second person"), default: "0" },
@@ -53,7 +53,7 @@ async function run({
   const environment = environmentNames.find((name) => name === wanted);
   if (!environment) throw new UsageFault(`Name the environment: --environment ${environmentNames.join(", or ")}.`);
   if (!/^\d{1,5}$/.test(wait)) throw new UsageFault(`--wait is "${wait}". Use a whole number of minutes.`);
-  const client = edgeClient({ address: edge || process.env.TAGWELL_EDGE, token: readToken(process.env) });
+  const client = edgeClient(readAccessWithToken(edge, process.env));
   const print = json ? console.error : console.log;
   const property = await openProperty();
   const dist = join(property.folder, "dist");

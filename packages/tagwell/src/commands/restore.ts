@@ -3,6 +3,7 @@ import { defineCommand } from "citty";
 import { restoreData } from "../backup/run-backup.ts";
 import { exitWith } from "../errors/exit-with.ts";
 import { findProperty } from "../property/find-property.ts";
+import { dataFolder } from "../settings/data-folder.ts";
 
 export const restore = defineCommand({
   meta: {
@@ -14,9 +15,7 @@ export const restore = defineCommand({
     folder: { type: "positional", description: "The backup's folder.", required: false },
   },
   run: ({ args }) =>
-    exitWith(() => {
-      // With TAGWELL_DATA it needs no property, as on a machine that runs nothing but the edge.
-      const home = process.env.TAGWELL_DATA ? process.cwd() : findProperty(process.cwd());
-      return restoreData({ home, folder: args.folder });
-    }),
+    exitWith(() =>
+      restoreData({ dataDir: dataFolder(process.env, () => findProperty(process.cwd())), folder: args.folder }),
+    ),
 });

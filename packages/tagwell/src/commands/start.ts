@@ -1,18 +1,19 @@
 /** `tagwell start`: builds development and serves it with the console and the property's own pages. */
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { consoleFolder } from "@tagwell/console";
 import { defineCommand } from "citty";
 import { buildDevelopment } from "../build/build-development.ts";
 import { exitWith } from "../errors/exit-with.ts";
 import { openProperty } from "../property/open-property.ts";
 import { builtProperties } from "../serve/built-properties.ts";
-import { readEdgeSettings } from "../serve/read-edge-settings.ts";
 import { reportFailure } from "../serve/report-failure.ts";
 import { serve } from "../serve/serve.ts";
 import { startFollowing } from "../serve/start-following.ts";
 import { startLog } from "../serve/start-log.ts";
 import { welcome } from "../serve/welcome.ts";
+import { dataFolder } from "../settings/data-folder.ts";
+import { readEdgeSettings } from "../settings/edge-settings.ts";
 
 export const start = defineCommand({
   meta: {
@@ -24,14 +25,14 @@ export const start = defineCommand({
 });
 
 async function run(): Promise<number> {
-  const settings = readEdgeSettings(process.env);
+  const { logLevel, ...settings } = readEdgeSettings(process.env);
   const property = await openProperty();
   const dist = join(property.folder, "dist");
   const pages = join(property.folder, "pages");
-  const dataDir = resolve(property.folder, process.env.TAGWELL_DATA || ".data");
+  const dataDir = dataFolder(process.env, () => property.folder);
   await buildDevelopment(property, console.log);
   // Development and nothing else: trials never mix with measurements.
-  const log = startLog();
+  const log = startLog(logLevel);
   const properties = (await builtProperties(dist, log)).filter(({ environment }) => environment === "development");
   await serve(
     {

@@ -1,16 +1,13 @@
 /** Checks the evidence of consent in the data folder, and prints what it finds. */
-import { resolve } from "node:path";
 import { checkConsent } from "@tagwell/console-server";
 
 export interface ConsentCheck {
-  /** The data folder is TAGWELL_DATA, `.data` in this folder unless set. */
-  home: string;
+  dataDir: string;
   isJson: boolean;
 }
 
 /** Returns the exit code: 1 with a finding. */
-export async function checkConsentData({ home, isJson }: ConsentCheck): Promise<number> {
-  const dataDir = resolve(home, process.env.TAGWELL_DATA || ".data");
+export async function checkConsentData({ dataDir, isJson }: ConsentCheck): Promise<number> {
   const checked = await checkConsent(dataDir);
   const { choices, events, head, findings } = checked;
   if (isJson) console.log(JSON.stringify(checked));

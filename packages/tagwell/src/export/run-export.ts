@@ -1,7 +1,7 @@
 /** What `tagwell export` does with what was typed. */
 import { UsageFault } from "../errors/usage-fault.ts";
 import { edgeClient } from "../program/edge-client.ts";
-import { readToken } from "../program/read-token.ts";
+import { edgeOption, readAccessWithToken } from "../program/read-access.ts";
 import { textOption } from "../program/text-option.ts";
 import { isDay } from "./days-done.ts";
 import { exportDays } from "./export-days.ts";
@@ -10,7 +10,7 @@ import { exportFormats } from "./write-rows.ts";
 
 /** The options, as citty takes them. */
 export const exportArgs = {
-  edge: textOption("Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set"),
+  edge: edgeOption,
   since: textOption("A cursor, or an ISO time such as 2026-11-01T00:00:00Z; the first event unless set"),
   until: textOption("Only events that were stored before this ISO time"),
   site: textOption("Only events of this site, by its key"),
@@ -38,7 +38,7 @@ export async function runExport(args: ExportArgs, environment: NodeJS.ProcessEnv
     );
   if (daily !== undefined && since !== undefined && !isDay(since))
     throw new UsageFault(`--since is "${since}". With --daily, use a day such as 2026-11-01.`);
-  const client = edgeClient({ address: args.edge || environment.TAGWELL_EDGE, token: readToken(environment) });
+  const client = edgeClient(readAccessWithToken(args.edge, environment));
   const say = console.error;
   if (daily === undefined)
     await exportEvents(

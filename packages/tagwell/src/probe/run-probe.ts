@@ -2,7 +2,7 @@
 import { environmentNames } from "@tagwell/contract";
 import { UsageFault } from "../errors/usage-fault.ts";
 import { edgeClient } from "../program/edge-client.ts";
-import { readToken } from "../program/read-token.ts";
+import { readAccess } from "../program/read-access.ts";
 import { textOption } from "../program/text-option.ts";
 import { probeEdge } from "./probe-edge.ts";
 import { ProbeFault, printSteps } from "./steps.ts";
@@ -35,8 +35,8 @@ export async function runProbe(args: ProbeArgs, variables: NodeJS.ProcessEnv, sa
   if (!address || !/^https?:$/.test(address.protocol) || address.origin !== probe.replace(/\/$/, ""))
     throw new UsageFault(`--probe is "${probe}". Use where pages send events, such as https://data.example.org`);
   // Without one, the steps up to the edge are tried all the same; in development on this machine all are.
-  const token = variables.TAGWELL_TOKEN || variables.TAGWELL_TOKEN_FILE ? readToken(variables) : undefined;
-  const client = edgeClient({ address: edge || variables.TAGWELL_EDGE || probe, token });
+  const access = readAccess(edge, variables);
+  const client = edgeClient({ ...access, address: access.address ?? probe });
   const steps = printSteps(say);
   try {
     await probeEdge({ address, environment, site, eventType }, { client, steps });

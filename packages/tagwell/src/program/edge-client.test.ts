@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { edgeClient } from "./edge-client.ts";
-import { readToken } from "./read-token.ts";
+import { readAccess, readAccessWithToken } from "./read-access.ts";
 
 const token = `tagwell_0123456789ab_${"x".repeat(43)}`;
 
@@ -26,13 +26,16 @@ it("says that nobody answers", async () => {
 });
 
 describe("the token", () => {
-  it("comes from the environment", () => expect(readToken({ TAGWELL_TOKEN: `${token}\n` })).toBe(token));
+  it("comes from the environment", () =>
+    expect(readAccess(undefined, { TAGWELL_TOKEN: `${token}\n` }).token).toBe(token));
 
   it.each([{}, { TAGWELL_TOKEN: " " }])("is needed: %j", (environment) =>
-    expect(() => readToken(environment)).toThrow("An officer makes one in the console"),
+    expect(() => readAccessWithToken(undefined, environment)).toThrow("An officer makes one in the console"),
   );
 
   it("is looked at before it is sent, and never printed", () => {
-    expect(() => readToken({ TAGWELL_TOKEN: "hunter2" })).toThrow(/^(?!.*hunter2).*Copy it again/);
+    expect(() => readAccess(undefined, { TAGWELL_TOKEN: "hunter2" })).toThrow(
+      /^(?!.*hunter2)TAGWELL_TOKEN .* 64 characters/,
+    );
   });
 });

@@ -1,7 +1,5 @@
 import { expect, it } from "vitest";
 import { createLog, type LogSettings } from "./create-log.ts";
-import { readLogLevel } from "./read-log-level.ts";
-import { readMetricsToken } from "./read-metrics-token.ts";
 
 function logged(settings: LogSettings): string[] {
   const lines: string[] = [];
@@ -43,20 +41,4 @@ it.each([
   ["off", 0],
 ] as const)("leaves out what is below %s", (level, count) => {
   expect(logged({ level, isPlain: false })).toHaveLength(count);
-});
-
-it("reads the level, and refuses another", () => {
-  expect([readLogLevel(undefined), readLogLevel(" "), readLogLevel("", "warn"), readLogLevel(" WARN ")]).toEqual([
-    "info",
-    "info",
-    "warn",
-    "warn",
-  ]);
-  expect(() => readLogLevel("verbose")).toThrow('TAGWELL_LOG is "verbose". Use one of debug, info, warn, error, off.');
-});
-
-it("reads the token of the metrics, and refuses a short one without repeating it", () => {
-  expect([readMetricsToken(undefined), readMetricsToken(" ")]).toEqual([undefined, undefined]);
-  expect(readMetricsToken("0123456789abcdef")).toBe("0123456789abcdef");
-  expect(() => readMetricsToken("hunter2")).toThrow(/^TAGWELL_METRICS_TOKEN cannot be used: (?!.*hunter2)/);
 });

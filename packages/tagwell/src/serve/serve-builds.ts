@@ -1,9 +1,8 @@
 /** Serves builds as production does: collection, asset host and console, without development tools. */
+import { readEdgeSettings } from "../settings/edge-settings.ts";
 import { builtProperties } from "./built-properties.ts";
 import { createLog } from "./create-log.ts";
-import { clusterOptions } from "./read-cluster.ts";
-import { readEdgeSettings } from "./read-edge-settings.ts";
-import { readLogLevel } from "./read-log-level.ts";
+import { clusterOptions } from "./load-cluster.ts";
 import { serve } from "./serve.ts";
 
 export interface ServedBuilds {
@@ -21,11 +20,12 @@ const clusterPackage = "@tagwell/cluster";
 /** On PORT, and for other machines where TAGWELL_LISTEN and TAGWELL_ORIGIN say so, until SIGINT or SIGTERM. */
 export async function serveBuilds(served: ServedBuilds): Promise<void> {
   const { dist, dataDir, console: consoleFolder, loadCluster = () => import(clusterPackage) } = served;
-  const settings = { ...readEdgeSettings(process.env), ...(await clusterOptions(process.env, loadCluster)) };
-  const log = createLog({ level: readLogLevel(process.env.TAGWELL_LOG), isPlain: process.stderr.isTTY });
+  const { cluster, logLevel = "info", ...settings } = readEdgeSettings(process.env);
+  const storage = await clusterOptions(cluster, loadCluster);
+  const log = createLog({ level: logLevel, isPlain: process.stderr.isTTY });
   const properties = await builtProperties(dist, log);
   const folders = { console: consoleFolder, tags: dist };
-  const options = { ...settings, dataDir, properties, servesPublished: true, folders, log };
+  const options = { ...settings, ...storage, dataDir, properties, servesPublished: true, folders, log };
   await serve(options, ({ port, accountLink, environments }) => {
     if (environments.length === 0)
       log(`no build is served: there is none in ${dist}, and none was published. Type: tagwell build`, "warn");

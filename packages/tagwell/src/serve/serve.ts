@@ -2,10 +2,11 @@
 import type { Log } from "@tagwell/collector";
 import type { EdgeOptions, RunningEdge } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
+import type { EdgeSettings } from "../settings/edge-settings.ts";
+import { unknownSettings } from "../settings/unknown-settings.ts";
 import { allocateYoung } from "./allocate-young.ts";
 import { type ProgramOptions, startProgram } from "./start-program.ts";
 import { stopRequested } from "./stop-requested.ts";
-import { unknownSettings } from "./unknown-settings.ts";
 
 export interface Running extends Pick<RunningEdge, "serveBuilt" | "tellPages"> {
   port: number;
@@ -24,7 +25,10 @@ export interface Beside {
  * to type, when the port is in use.
  */
 export async function serve(
-  options: ProgramOptions & { log: Log },
+  {
+    printsSignInLink = false,
+    ...options
+  }: ProgramOptions & { log: Log } & Partial<Pick<EdgeSettings, "printsSignInLink">>,
   onRunning: (running: Running) => Promise<Beside> | undefined,
 ): Promise<void> {
   const { log } = options;
@@ -47,7 +51,10 @@ export async function serve(
     port: edge.port,
     environments,
     ...("serveBuilt" in edge
-      ? { accountLink: accountLink(edge, options), serveBuilt: edge.serveBuilt }
+      ? {
+          accountLink: printsSignInLink || !edge.hasAccounts() ? accountLink(edge, options) : undefined,
+          serveBuilt: edge.serveBuilt,
+        }
       : { accountLink: undefined, serveBuilt: async () => "An edge that only receives follows its console." }),
     tellPages,
   });
@@ -72,8 +79,7 @@ function settingsOf({ dataDir, port, elsewhere, metricsToken, maxStoreBytes }: E
 }
 
 /** While there is no account, and for whoever lost access: whoever can start the process owns it. */
-function accountLink(edge: RunningEdge, { elsewhere }: EdgeOptions): string | undefined {
-  if (edge.hasAccounts() && process.env.TAGWELL_SIGN_IN_LINK !== "1") return undefined;
+function accountLink(edge: RunningEdge, { elsewhere }: EdgeOptions): string {
   return `${elsewhere?.origin ?? `http://localhost:${edge.port}`}${edge.makeFirstLink()}`;
 }
 

@@ -1,9 +1,8 @@
 /** The log of `start`, which a person watches: the welcome says what went well, so only warnings and errors unless told. */
 import type { Log } from "@tagwell/collector";
-import { createLog } from "./create-log.ts";
-import { readLogLevel } from "./read-log-level.ts";
+import { createLog, type LogSetting } from "./create-log.ts";
 
-export function startLog(): Log {
+export function startLog(level: LogSetting | undefined): Log {
   const { isTTY } = process.stderr;
-  return createLog({ level: readLogLevel(process.env.TAGWELL_LOG, isTTY ? "warn" : "info"), isPlain: isTTY });
+  return createLog({ level: level ?? (isTTY ? "warn" : "info"), isPlain: isTTY });
 }

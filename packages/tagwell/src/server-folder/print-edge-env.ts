@@ -1,5 +1,5 @@
 /** The file of settings that the systemd unit and a container read. */
-import type { Setting } from "../serve/settings.ts";
+import { describeSetting, type ListedSetting } from "../settings/list-settings.ts";
 
 /** What an edge behind a proxy on its own machine needs; everything else has a default. */
 const needed: Readonly<Record<string, string>> = {
@@ -11,10 +11,13 @@ const needed: Readonly<Record<string, string>> = {
 const leftOut = "TAGWELL_DATA";
 
 /** Every setting with its meaning, commented out unless it is needed. */
-export function printEdgeEnv(settings: readonly Setting[]): string {
+export function printEdgeEnv(settings: readonly ListedSetting[]): string {
   const lines = settings
     .filter(({ name }) => name !== leftOut)
-    .flatMap(({ name, says }) => ["", `# ${says}`, name in needed ? `${name}=${needed[name]}` : `#${name}=`]);
+    .flatMap((setting) => {
+      const { name } = setting;
+      return ["", `# ${describeSetting(setting)}`, name in needed ? `${name}=${needed[name]}` : `#${name}=`];
+    });
   return [
     "# Settings of the edge: /etc/tagwell/edge.env, mode 0600. Change TAGWELL_ORIGIN to your console's address.",
     ...lines,

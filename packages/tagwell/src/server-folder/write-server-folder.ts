@@ -3,7 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { UsageFault } from "../errors/usage-fault.ts";
-import { settings } from "../serve/settings.ts";
+import { edgeSettings } from "../settings/edge-settings.ts";
+import { listSettings } from "../settings/list-settings.ts";
 import { bundleServer } from "./bundle-server.ts";
 import { printEdgeEnv } from "./print-edge-env.ts";
 
@@ -26,7 +27,7 @@ export async function writeServerFolder({ folder, console }: ServerFolderOptions
   await bundleServer(folder);
   cpSync(console, join(folder, "console"), { recursive: true });
   cpSync(deployFiles, join(folder, "deploy"), { recursive: true });
-  writeFileSync(join(folder, "deploy/edge.env"), printEdgeEnv(settings));
+  writeFileSync(join(folder, "deploy/edge.env"), printEdgeEnv(listSettings(edgeSettings)));
 }
 
 function isServerFolder(folder: string): boolean {
