@@ -32,7 +32,6 @@ const components = {
   Problem: problem,
 };
 const config = {
-  typeMode: "input",
   // What valibot checks beyond JSON Schema, such as two members together, the operation's answer tells.
   errorMode: "ignore",
   definitions: components,
@@ -96,7 +95,7 @@ function answerOf(
   { answer, files = {}, headers }: Pick<Operation, "answer" | "files" | "headers">,
 ) {
   const content = {
-    ...(answer && jsonContent(answer).content),
+    ...(answer && jsonContent(answer, "application/json", "output").content),
     ...mapValues(files, (kind) => ({ schema: { type: "string", ...(kind === "binary" && { format: "binary" }) } })),
   };
   return {
@@ -117,12 +116,15 @@ function parametersOf(parameters: Parameters | undefined, place: "path" | "query
   });
 }
 
-const jsonContent = (schema: v.GenericSchema, type = "application/json") => ({
-  content: { [type]: { schema: jsonSchema(schema) } },
+const jsonContent = (schema: v.GenericSchema, type = "application/json", typeMode: TypeMode = "input") => ({
+  content: { [type]: { schema: jsonSchema(schema, typeMode) } },
 });
 
-function jsonSchema(schema: v.GenericSchema): object {
-  const { $schema: _draft, $defs: _components, ...described } = toJsonSchema(schema, config);
+/** What is asked is described as it is sent, and an answer as it is once it is checked. */
+type TypeMode = "input" | "output";
+
+function jsonSchema(schema: v.GenericSchema, typeMode: TypeMode = "input"): object {
+  const { $schema: _draft, $defs: _components, ...described } = toJsonSchema(schema, { ...config, typeMode });
   return described;
 }
 
@@ -141,5 +143,5 @@ export const openApi = {
   },
   servers: [{ url: "/" }],
   paths: pathsOf(),
-  components: { securitySchemes, schemas: toJsonSchemaDefs(components, config) },
+  components: { securitySchemes, schemas: toJsonSchemaDefs(components, { ...config, typeMode: "output" }) },
 };
