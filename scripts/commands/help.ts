@@ -8,7 +8,7 @@ export const words = {
     build: "the library for each environment, in dist/",
     check: "lint, types, unit tests, examples of every rule; `-- <rule>` checks one rule",
     fix: "formats, and prints the generated files and documents",
-    new: "makes a file of the property: `-- rule <name>`, `-- event <name>`, `-- data-element <name>`",
+    new: "makes a file of the property: `-- rule <name> <label>`, `-- event <name>`, `-- data-element <name>`",
     docs: "prints the generated documents; `-- --check` compares them",
     bench: "what the library costs a page, beside other products",
     prove: "a longer proof; without a name it lists them",

@@ -12,13 +12,18 @@ export function newCommand(open: () => Promise<Pick<LoadedProperty, "folder" | "
     description: "Lower-case words with hyphens, such as filter-use",
     required: true,
   } as const;
+  const label = {
+    type: "positional",
+    description: "The event that it sends, by its label; unless given, the one in events/<name>.ts",
+    required: false,
+  } as const;
   const subCommand = (kind: Kind) =>
     defineCommand({
       meta: { name: kind, description: `Writes ${templates[kind].folder}/<name>.ts` },
-      args: { name },
+      args: kind === "rule" ? { name, label } : { name },
       run: ({ args }) =>
         exitWith(async () => {
-          writeNewFile(await open(), kind, args.name);
+          writeNewFile(await open(), kind, args.name, args.label);
           return 0;
         }),
     });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ describe("writeNew", () => {
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
 
   it("writes one file, in the folder of its kind, under its name", () => {
-    const file = writeNew({ kind: "rule", name: "filter-use", folder, site: "kids" });
+    const file = writeNew({ kind: "rule", name: "filter-use", label: "page.view", folder, site: "kids" });
     expect(file).toBe("rules/filter-use.ts");
     expect(read(file)).toContain("export default rule(domReady(), {");
     expect(read(file)).toContain('site("kids")');
@@ -25,12 +25,19 @@ describe("writeNew", () => {
     );
   });
 
-  it("lets a rule send the event of its name, else the property's first", () => {
-    const label = (name: string) =>
-      /send\("([^"]+)"/.exec(read(writeNew({ kind: "rule", name, folder, site: "www" })))?.[1];
-    expect(label("alone")).toBe("alone");
+  it("lets a rule send the event that is named, else the one of its name", () => {
     for (const name of ["page-view", "filter-use"]) writeNew({ kind: "event", name, folder, site: "www" });
-    expect([label("page-view"), label("another")]).toEqual(["page.view", "filter.use"]);
+    const sent = (name: string, label?: string) =>
+      /send\("([^"]+)"/.exec(read(writeNew({ kind: "rule", name, label, folder, site: "www" })))?.[1];
+    expect([sent("filter-use"), sent("another", "page.view")]).toEqual(["filter.use", "page.view"]);
+  });
+
+  it("writes no rule for an event that nobody named, which would be measured twice, and says what to type", () => {
+    const write = () => writeNew({ kind: "rule", name: "another", folder, site: "www" });
+    expect(write).toThrow(/npm run new event another$/);
+    writeNew({ kind: "event", name: "page-view", folder, site: "www" });
+    expect(write).toThrow(/^[^\n]*npm run new rule another <label> \(page\.view\)[^\n]*$/);
+    expect(existsSync(join(folder, "rules/another.ts"))).toBe(false);
   });
 
   it("does not overwrite", () => {

@@ -12,10 +12,12 @@ export interface NewFile {
   folder: string;
   /** A site key of the property, for the example. */
   site: string;
+  /** The event that a rule sends; unless set, the one in the file of the rule's name. */
+  label?: string | undefined;
 }
 
-/** Path of the file written, from the property's folder. Throws, with what to type, for a bad name or one in use. */
-export function writeNew({ kind, name, folder, site }: NewFile): string {
+/** Path of the file written, from the property's folder. Throws, with what to type, for a bad name, one in use, or a rule without an event. */
+export function writeNew({ kind, name, folder, site, label }: NewFile): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new UsageFault(`No ${kind} can be called "${name}". ${proposal(kind, name)}`);
   }
@@ -23,8 +25,9 @@ export function writeNew({ kind, name, folder, site }: NewFile): string {
   const file = `${template.folder}/${name}.ts`;
   const path = join(folder, file);
   if (existsSync(path)) throw new UsageFault(`${file} exists already. Choose another name, or edit that file.`);
+  const code = template.code({ name, site, label: kind === "rule" ? (label ?? labelFor(folder, name)) : "" });
   mkdirSync(join(folder, template.folder), { recursive: true });
-  writeFileSync(path, template.code({ name, site, label: labelFor(folder, name) }));
+  writeFileSync(path, code);
   return file;
 }
 
@@ -32,11 +35,12 @@ export function writeNew({ kind, name, folder, site }: NewFile): string {
 function labelFor(folder: string, name: string): string {
   const events = join(folder, "events");
   const files = existsSync(events) ? readdirSync(events).filter((file) => /^[^.]+\.ts$/.test(file)) : [];
-  const labels = [`${name}.ts`, ...files.toSorted()].map((file) => {
-    if (!files.includes(file)) return undefined;
-    return /\blabel:\s*"([^"]+)"/.exec(readFileSync(join(events, file), "utf8"))?.[1];
-  });
-  return labels.find((label) => label !== undefined) ?? name.replaceAll("-", ".");
+  const labelIn = (file: string) => /\blabel:\s*"([^"]+)"/.exec(readFileSync(join(events, file), "utf8"))?.[1];
+  const own = files.includes(`${name}.ts`) ? labelIn(`${name}.ts`) : undefined;
+  if (own !== undefined) return own;
+  const labels = files.toSorted().flatMap((file) => labelIn(file) ?? []);
+  const there = labels.length > 0 ? `npm run new rule ${name} <label> (${labels.join(", ")}), or for a new kind ` : "";
+  throw new UsageFault(`Which event does ${name} send? Type ${there}first npm run new event ${name}`);
 }
 
 function proposal(kind: Kind, name: string): string {
