@@ -67,89 +67,113 @@ export const contentPlugin = (options: ContentOptions): Plugin =>
   virtualModules("tagwell:content", contentModules(options));
 
 /** The content and the lists that it imports, as modules. */
-export function contentModules({
-  property,
-  environment,
-  info,
-  loaders,
-  readers,
-  extraModule,
-  isPreview,
-}: ContentOptions): VirtualModules {
+export function contentModules(options: ContentOptions): VirtualModules {
+  const { property, environment, extraModule } = options;
+  const printed = streamingMediaOf(property, environment) ? property : withoutSessions(property);
+  return {
+    [moduleId]: () => printContent(options),
+    [rulesId]: () => printRules(printed, extraModule),
+    [dataElementsId]: () => printDataElements(printed, extraModule),
+  };
+}
+
+function printContent(options: ContentOptions): string {
+  const choices = choicesOf(options);
+  const members = Object.entries(membersOf(options, choices)).filter(([, value]) => value !== undefined);
+  return `
+    import { rules } from "${rulesId}";
+    import { dataElements } from "${dataElementsId}";
+    ${importsOf(choices).join("\n    ")}
+    import { load } from ${JSON.stringify(loadModule)};
+    export const content = {
+      __proto__: null,
+      ${members.map(([name, value]) => `${name}: ${value},`).join("\n      ")}
+    };`;
+}
+
+type Choices = ReturnType<typeof choicesOf>;
+
+/** Which parts of the container this content has. */
+function choicesOf({ property, environment, loaders, extraModule, isPreview }: ContentOptions) {
+  const { config, extensions } = property;
+  return {
+    tellUsername: usernameFunctions[config.username ?? "plain"],
+    hasTools: hasConsentTools(config),
+    isTraceBuiltIn: !isPreview && hasBuiltInTrace(property, environment),
+    hasTraceChunk: "loadTraceChunk" in loaders,
+    hasExtensions: Object.keys(extensions).length > 0,
+    features: featuresOf(property, extraModule !== undefined),
+  };
+}
+
+function importsOf({
+  tellUsername,
+  hasTools,
+  isTraceBuiltIn,
+  hasTraceChunk,
+  hasExtensions,
+  features,
+}: Choices): string[] {
+  const engine = hasExtensions
+    ? ([["vendorsRuntime", "engine/start-vendors-engine"]] as const)
+    : ([["engineWith", "engine/start-engine"], ...features.filter(([, , isNeeded]) => isNeeded)] as const);
+  const imported = [
+    [tellUsername, "payload/tell-username"],
+    [hasTools && "createConsentTools", "boot/consent-tools"],
+    [isTraceBuiltIn && "createPageTrace", "boot/page-trace"],
+    ["startClient", "client/client"],
+    [hasTraceChunk && "findTrace", "boot/find-trace"],
+    ...engine,
+  ] as const;
+  // By path: a module that is not a file has no folder from which packages could be resolved.
+  const named = imported.flatMap(([name, file]) =>
+    name ? `import { ${name} } from ${JSON.stringify(containerFile(file))};` : [],
+  );
+  return hasExtensions ? ['import runVendorsEngine from "vendor:engine";', ...named] : named;
+}
+
+/** The code of each member; undefined for what the content does not have. */
+function membersOf(
+  { property, environment, info, loaders, readers, isPreview }: ContentOptions,
+  { tellUsername, hasTools, isTraceBuiltIn, hasTraceChunk, hasExtensions, features }: Choices,
+): Record<string, string | undefined> {
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
-  const streamingMedia = streamingMediaOf(property, environment);
-  const isTraceBuiltIn = !isPreview && hasBuiltInTrace(property, environment);
-  const hasExtensions = Object.keys(property.extensions).length > 0;
-  const hasTraceChunk = "loadTraceChunk" in loaders;
-  const hasTools = hasConsentTools(config);
-  const features = featuresOf(property, extraModule !== undefined);
-  const usernameFunction = usernameFunctions[config.username ?? "plain"];
+  const { buildDate, version } = info;
+  const build = { environment, buildDate, version, turbineVersion: vendorVersion("@adobe/reactor-turbine") };
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
     (isPreview ? allHosts(hosts) : hosts[environment]).map((host) => [host, site]),
   );
-  const build = {
-    environment,
-    buildDate: info.buildDate,
-    version: info.version,
-    turbineVersion: vendorVersion("@adobe/reactor-turbine"),
-  };
   const data = {
     hosts: Object.fromEntries(hosts),
     guardRules: guardRules(property),
-    sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia },
+    sdk: { datastreamId, orgId: config.orgId, edge, streamingMedia: streamingMediaOf(property, environment) },
     build,
     consentDefaults: consentDefaults(config),
     linkClicks: config.linkClicks,
     signedInUser: config.signedInUser,
   };
-  const printedLoaders = Object.entries(loaders)
-    .map(([loader, file]) => `${loader}: () => load(${JSON.stringify(file)}),`)
-    .join("\n      ");
-  // By path: a module that is not a file has no folder from which packages could be resolved.
-  const path = (name: string) => JSON.stringify(containerFile(name));
-  const code = `
-    import { rules } from "${rulesId}";
-    import { dataElements } from "${dataElementsId}";
-    ${usernameFunction ? `import { ${usernameFunction} } from ${path("payload/tell-username")};` : ""}
-    ${hasTools ? `import { createConsentTools } from ${path("boot/consent-tools")};` : ""}
-    ${isTraceBuiltIn ? `import { createPageTrace } from ${path("boot/page-trace")};` : ""}
-    import { startClient } from ${path("client/client")};
-    ${hasTraceChunk ? `import { findTrace } from ${path("boot/find-trace")};` : ""}
-    ${
-      hasExtensions
-        ? `import runVendorsEngine from "vendor:engine";
-    import { vendorsRuntime } from ${path("engine/start-vendors-engine")};`
-        : `import { engineWith } from ${path("engine/start-engine")};
-    ${features.map(([name, file, isNeeded]) => (isNeeded ? `import { ${name} } from ${path(file)};` : "")).join("\n    ")}`
-    }
-    import { load } from ${JSON.stringify(loadModule)};
-    export const content = {
-      __proto__: null,
-      createRuntime: ${hasExtensions ? `vendorsRuntime(runVendorsEngine, ${printExtensions(property.extensions)})` : `engineWith(${features.map(([name, , isNeeded]) => (isNeeded ? name : "undefined"))})`},
-      rules,
-      dataElements,
-      table: ${printOnce(splitTable(property, build).first)},
-      ${Object.entries(data)
-        .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => `${name}: ${printPlain(value)},`)
-        .join("\n      ")}
-      placeholders: [${(config.placeholders ?? []).map(printPlaceholder)}],
-      ${usernameFunction ? `tellUsername: ${usernameFunction},` : ""}
-      ${hasTools ? `consentTools: ${printConsentTools(config, readers)},` : ""}
-      ${isTraceBuiltIn ? "findTrace: () => createPageTrace," : ""}
-      ${hasTraceChunk ? "findTrace: (window) => findTrace(window, content.loadTraceChunk)," : ""}
-      loadAsset: load,
-      startClient,
-      ${printedLoaders}
-    };`;
-  const printed = streamingMedia ? property : withoutSessions(property);
+  const builtInTrace = isTraceBuiltIn ? "() => createPageTrace" : undefined;
   return {
-    [moduleId]: () => code,
-    [rulesId]: () => printRules(printed, extraModule),
-    [dataElementsId]: () => printDataElements(printed, extraModule),
+    createRuntime: hasExtensions
+      ? `vendorsRuntime(runVendorsEngine, ${printExtensions(property.extensions)})`
+      : `engineWith(${features.map(([name, , isNeeded]) => (isNeeded ? name : "undefined"))})`,
+    rules: "rules",
+    dataElements: "dataElements",
+    table: printOnce(splitTable(property, build).first),
+    ...mapValues(data, (value) => (value === undefined ? undefined : printPlain(value))),
+    placeholders: `[${(config.placeholders ?? []).map(printPlaceholder)}]`,
+    tellUsername,
+    consentTools: hasTools ? printConsentTools(config, readers) : undefined,
+    findTrace: hasTraceChunk ? "(window) => findTrace(window, content.loadTraceChunk)" : builtInTrace,
+    loadAsset: "load",
+    startClient: "startClient",
+    ...mapValues(loaders, (file) => `() => load(${JSON.stringify(file)})`),
   };
 }
+
+const mapValues = <Value, Result>(values: Readonly<Record<string, Value>>, made: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, made(value)]));
 
 const printPlaceholder = (placeholder: string | RegExp) =>
   typeof placeholder === "string" ? JSON.stringify(placeholder) : String(placeholder);

@@ -5,6 +5,7 @@ import {
   type CatalogEvent,
   type CatalogRule,
   type EnvironmentName,
+  type EventDefinition,
   type EventSchema,
   envelope,
   eventMerge,
@@ -40,16 +41,15 @@ export function describeProperty({ property, environment, info, files }: Describ
   const { datastreamId, edge, takesTraces = false } = config.environments[environment];
   const hasSessions = config.streamingMedia?.environments.includes(environment) ?? false;
   const events = eventsOf(property);
-  const siteKeys = Object.keys(config.sites);
   const sites = Object.entries(config.sites).map(([key, { label, hosts }]) => ({
     key,
     label,
     hosts: [...hosts[environment]],
   }));
   const fields = outboundFields(property);
+  const described = Object.entries(property.rules).map(([name, rule]) => describeRule(name, rule, property));
   const isSent = (label: string) =>
     events.some((event) => event.label === label) && (hasSessions || !label.startsWith("media."));
-  const described = Object.entries(property.rules).map(([name, rule]) => describeRule(name, rule, property));
   const rules = described.map(({ groups, tracksVideo: _, ...rule }): CatalogRule => {
     const sends = rule.sends.filter(isSent);
     const dataElements = [...rule.dataElements, ...elementsOf({ groups, sends }, fields)];
@@ -75,11 +75,7 @@ export function describeProperty({ property, environment, info, files }: Describ
     dataElements: Object.entries(property.dataElements).map(([name, element]) =>
       describeElement(name, element, rules, fields),
     ),
-    events: events.map(({ label, meaning, fires }): CatalogEvent => {
-      const senders = rules.filter(({ sends }) => sends.includes(label));
-      const on = siteKeys.filter((key) => senders.length === 0 || senders.some((rule) => rule.sites.includes(key)));
-      return { label, meaning, fires, rules: senders.map(({ name }) => name), sites: on };
-    }),
+    events: events.map((event) => describeEvent(event, rules, Object.keys(config.sites))),
     requests: outboundRequests({
       environment,
       components: componentsOf(property),
@@ -91,11 +87,7 @@ export function describeProperty({ property, environment, info, files }: Describ
       hasSessions,
       hasVideo: described.some(({ tracksVideo }) => tracksVideo),
     }),
-    addressParameters: Object.entries(parameterKinds(config)).map(([name, sensitivity]) => ({
-      name,
-      sensitivity,
-      treatment: treatmentOf(sensitivity === "code" ? { sensitivity, ids: true } : { sensitivity }),
-    })),
+    addressParameters: describeParameters(config),
     fields,
   };
 }
@@ -114,6 +106,23 @@ function schemaOf(property: LoadedProperty): EventSchema {
     events: eventsOf(property),
   };
 }
+
+function describeEvent(
+  { label, meaning, fires }: EventDefinition,
+  rules: readonly CatalogRule[],
+  siteKeys: readonly string[],
+): CatalogEvent {
+  const senders = rules.filter(({ sends }) => sends.includes(label));
+  const sites = siteKeys.filter((key) => senders.length === 0 || senders.some((rule) => rule.sites.includes(key)));
+  return { label, meaning, fires, rules: senders.map(({ name }) => name), sites };
+}
+
+const describeParameters = (config: LoadedProperty["config"]): PropertyFile["addressParameters"] =>
+  Object.entries(parameterKinds(config)).map(([name, sensitivity]) => ({
+    name,
+    sensitivity,
+    treatment: treatmentOf(sensitivity === "code" ? { sensitivity, ids: true } : { sensitivity }),
+  }));
 
 /** The data elements that fill fields of the events which a rule sends. */
 function elementsOf(

@@ -40,8 +40,12 @@ const besideUntilAnswered =
 
 /** The requests; the first ones are made on every page. */
 export function outboundRequests(parts: RequestParts): OutboundRequest[] {
-  const { environment, components, files, hasSessions, hasVideo } = parts;
-  const all: (OutboundRequest | false)[] = [
+  return [...requestsToEdge(parts), ...fetchedFiles(parts)].filter((request) => request !== false);
+}
+
+function requestsToEdge(parts: RequestParts): (OutboundRequest | false)[] {
+  const { environment, components, hasSessions } = parts;
+  return [
     {
       name: "Events",
       when: "A rule sends, or the visitor follows a download or exit link; not while consent is out or pending.",
@@ -78,41 +82,38 @@ export function outboundRequests(parts: RequestParts): OutboundRequest[] {
       headers: [contentType, noReferrer],
       body: "Which rule sent which event, or why not: names, ids and counts, and values as the guard passes them.",
     },
+  ];
+}
+
+function fetchedFiles({ environment, components, files, hasVideo, sites }: RequestParts): (OutboundRequest | false)[] {
+  const isDevelopment = environment === "development";
+  return [
     {
       name: "The library's files",
       when: "The page loads; chunks and scripts later, where they are needed.",
-      method: "GET",
-      hosts:
-        environment === "development"
-          ? bySite(parts.sites, (hosts) => [...hosts])
-          : bySite(parts.sites, () => ["the asset host that the page's snippet names"]),
-      paths: files.map((file) => (environment === "development" ? `/tags/development/${file}` : `/${file}`)),
-      parameters: [],
-      headers: [noReferrer],
-      body: "None.",
+      ...fetched(
+        bySite(sites, (hosts) => (isDevelopment ? [...hosts] : ["the asset host that the page's snippet names"])),
+        files.map((file) => (isDevelopment ? `/tags/development/${file}` : `/${file}`)),
+      ),
     },
     hasVideo && {
       name: "The video provider's script",
       when: "The page has a player of the provider, and has not loaded the script itself.",
-      method: "GET",
-      hosts: bySite(parts.sites, () => ["player.vimeo.com"]),
-      paths: ["/api/player.js"],
-      parameters: [],
-      headers: [{ ...cookie, meaning: "Whatever the browser has for the provider." }, noReferrer],
-      body: "None.",
+      ...fetched(
+        bySite(sites, () => ["player.vimeo.com"]),
+        ["/api/player.js"],
+        [{ ...cookie, meaning: "Whatever the browser has for the provider." }],
+      ),
     },
     components.includes("audiences") && {
       name: "Destinations",
       when: "The edge's answer asks for them.",
-      method: "GET",
-      hosts: bySite(parts.sites, () => ["hosts that the edge's answer names"]),
-      paths: ["as the edge's answer says"],
-      parameters: [],
-      headers: [noReferrer],
-      body: "None.",
+      ...fetched(
+        bySite(sites, () => ["hosts that the edge's answer names"]),
+        ["as the edge's answer says"],
+      ),
     },
   ];
-  return all.filter((request) => request !== false);
 }
 
 /** A call of the SDK's protocol. Its path may contain the region that the edge named. */
@@ -124,6 +125,15 @@ function toEdge(parts: RequestParts, ...calls: string[]): Omit<OutboundRequest, 
     parameters: edgeParameters,
     headers: edgeHeaders,
   };
+}
+
+/** A file that the page fetches. */
+function fetched(
+  hosts: OutboundRequest["hosts"],
+  paths: string[],
+  headers: OutboundRequest["headers"] = [],
+): Omit<OutboundRequest, "name" | "when"> {
+  return { method: "GET", hosts, paths, parameters: [], headers: [...headers, noReferrer], body: "None." };
 }
 
 function edgeHosts({ sites, edge }: RequestParts): OutboundRequest["hosts"] {

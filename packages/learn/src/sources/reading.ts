@@ -12,9 +12,14 @@ export interface Reading {
   brokenSitemaps: string[];
 }
 
-export function createReading(
-  rules: AddressRules,
-): Reading & { skip(reason: string): void; take(facts: PageFacts): void } {
+/** A reading that goes on. */
+export interface OpenReading extends Reading {
+  skip(reason: string): void;
+  /** Keeps the page, or counts why it is skipped. */
+  take(facts: PageFacts): void;
+}
+
+export function createReading(rules: AddressRules): OpenReading {
   const reading = {
     pages: [] as PageFacts[],
     skipped: new Map<string, number>(),

@@ -87,17 +87,7 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
         loaded.push(file);
         return { run: () => undefined };
       },
-      startClient: async ({ outbox }) => ({
-        command: async () => undefined,
-        setConsent: async () => undefined,
-        async send(item) {
-          await item.ready;
-          events.push(JSON.parse(item.json) as SentEvent);
-          outbox.end(item, "acknowledged");
-        },
-        flush: () => undefined,
-        wake: () => undefined,
-      }),
+      startClient: clientInto(events),
       // Only the client needs more of it.
       loadLaterChunk: async () => laterFile as LaterFile,
     },
@@ -119,6 +109,21 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     close: () => dom.window.close(),
   };
 }
+
+/** A client that sends nothing and collects every event. */
+const clientInto =
+  (events: SentEvent[]): LibraryContent["startClient"] =>
+  async ({ outbox }) => ({
+    command: async () => undefined,
+    setConsent: async () => undefined,
+    async send(item) {
+      await item.ready;
+      events.push(JSON.parse(item.json) as SentEvent);
+      outbox.end(item, "acknowledged");
+    },
+    flush: () => undefined,
+    wake: () => undefined,
+  });
 
 /** The page's element of the library. */
 function scriptOf(document: Document): HTMLScriptElement {
