@@ -1,4 +1,5 @@
 /** Sends a command's requests to the API of an edge's console. */
+import { namesThisMachine } from "@tagwell/contract";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 /** The edge refuses a request; the message is its own explanation. */
@@ -78,8 +79,7 @@ function readAddress(address: string | undefined): string {
     throw new UsageFault(
       `The edge's address is "${address}". Use where people open its console, such as https://tags.example.org`,
     );
-  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (url.protocol === "http:" && !isHere)
+  if (url.protocol === "http:" && !namesThisMachine(url.hostname))
     throw new UsageFault(`${url.origin} is plain HTTP, on which anybody could read the token. Use https.`);
   return url.origin;
 }

@@ -100,6 +100,7 @@ const refused = (environment: NodeJS.ProcessEnv, message: string | RegExp) =>
 it.each<[string, string[]]>([
   ["PORT", ["abc", "-1", "70000", "46.5", "80 80"]],
   ["TAGWELL_LISTEN", ["tags.example.org"]],
+  ["TAGWELL_ORIGIN", ["tags.example.org", "https://tags.example.org/console", "ftp://tags.example.org"]],
   ["TAGWELL_LOG", ["verbose"]],
   ["TAGWELL_APPROVAL", ["staging"]],
   ["TAGWELL_SIGNATURE", ["staging"]],

@@ -25,7 +25,9 @@ const elsewhere = group({
     example: "0.0.0.0",
     unset: "this machine only",
   }),
-  origin: needed("TAGWELL_ORIGIN", "Where people open the console", text, { example: "https://tags.example.org" }),
+  origin: needed("TAGWELL_ORIGIN", "Where people open the console", form.consoleOrigin, {
+    example: "https://tags.example.org",
+  }),
 });
 
 const proxies = form.listOf(

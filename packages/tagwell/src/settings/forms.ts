@@ -50,12 +50,18 @@ const isPrivate = ({ protocol, hostname }: URL, isHere = namesThisMachine): bool
   protocol === "https:" || (protocol === "http:" && isHere(hostname));
 const plainHere = "(plain http on this machine only)";
 
+const isOrigin = (url: URL, text: string) => url.origin === text.replace(/\/$/, "");
+
+export const consoleOrigin = address(
+  (url, text) => /^https?:$/.test(url.protocol) && isOrigin(url, text),
+  "an origin without a path",
+);
 export const webAddress = address((url) => isPrivate(url), `an https address ${plainHere}`);
 /** Services put a key into theirs. */
 export const secretAddress = holding("secret", webAddress);
 export const origin = v.pipe(
   address(
-    (url, text) => url.origin === text.replace(/\/$/, "") && isPrivate(url, leadsToThisMachine),
+    (url, text) => isOrigin(url, text) && isPrivate(url, leadsToThisMachine),
     `an https origin without a path ${plainHere}`,
   ),
   v.transform((text) => new URL(text).origin),
