@@ -1,7 +1,8 @@
 /** A request that cannot be served, with the status and the problem that it is answered with. */
+import type { Problem } from "@tagwell/contract";
 
 /** Titles of the statuses that the edge answers with, as problem details have them. */
-export const statusTitles = {
+const statusTitles = {
   400: "Bad request",
   401: "Sign-in needed",
   403: "Forbidden",
@@ -15,6 +16,13 @@ export const statusTitles = {
   503: "Service unavailable",
 } as const;
 
+/** An answer as a plain value. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body?: string;
+}
+
 /** `kind` becomes part of the problem's URN; `detail` says what was wrong, where, and what to do. */
 export class HttpError extends Error {
   readonly status: keyof typeof statusTitles;
@@ -26,5 +34,16 @@ export class HttpError extends Error {
     this.status = status;
     this.kind = kind;
     this.headers = headers;
+  }
+
+  /** With problem details (RFC 9457). */
+  reply(): Reply & { body: string } {
+    const { status, kind, message: detail, headers } = this;
+    const problem: Problem = { type: `urn:tagwell:problem:${kind}`, title: statusTitles[status], status, detail };
+    return {
+      status,
+      headers: { "Content-Type": "application/problem+json", ...headers },
+      body: JSON.stringify(problem),
+    };
   }
 }

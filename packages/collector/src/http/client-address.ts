@@ -16,9 +16,8 @@ export interface Client {
 /** The proxies whose forwarding headers count. */
 export type TrustedProxies = Pick<BlockList, "check">;
 
-/** The headers of a request that decide who sent it. */
-export interface AddressedRequest {
-  headers: IncomingHttpHeaders;
+/** What of a request decides who sent it. */
+export interface AddressedRequest extends Pick<IncomingMessage, "headers"> {
   socket: Pick<IncomingMessage["socket"], "remoteAddress">;
 }
 
@@ -77,24 +76,19 @@ export function clientOf(request: AddressedRequest, trusted: TrustedProxies): Cl
     address = before;
     if (!isTrusted(before, trusted)) break;
   }
-  const asked = host ?? headers.host;
-  return { address, protocol: protocol === "https" ? "https" : "http", isForwarded, ...(asked && { host: asked }) };
+  return { ...own, address, protocol: protocol === "https" ? "https" : "http", ...(host && { host }) };
 }
 
-interface Forwarding {
-  /** From the client to the last proxy but one. */
-  addresses: string[];
-  protocol: string | undefined;
-  host: string | undefined;
-}
-
-/** X-Forwarded-For takes precedence over Forwarded, which most proxies pass on as the client wrote it. */
-function forwardedBy(headers: IncomingHttpHeaders): Forwarding {
-  const forwarded = headers["x-forwarded-for"] === undefined ? headers.forwarded : undefined;
-  if (forwarded !== undefined) {
-    const hops = forwarded.split(",").map(readHop);
+/** `addresses`: from the client to the last proxy but one. X-Forwarded-For takes precedence over Forwarded, which most proxies pass on as the client wrote it. */
+function forwardedBy(headers: IncomingHttpHeaders) {
+  if (headers.forwarded !== undefined && headers["x-forwarded-for"] === undefined) {
+    const hops = headers.forwarded.split(",").map(readHop);
     const last = hops.at(-1);
-    return { addresses: hops.map((hop) => addressIn(hop.for ?? "")), protocol: last?.proto, host: last?.host };
+    return {
+      addresses: hops.map((hop) => addressIn(hop.for ?? "")),
+      protocol: last?.proto?.toLowerCase(),
+      host: last?.host,
+    };
   }
   return {
     addresses: listIn(headers["x-forwarded-for"]).map(addressIn),
@@ -104,19 +98,12 @@ function forwardedBy(headers: IncomingHttpHeaders): Forwarding {
 }
 
 /** One element of Forwarded (RFC 7239): pairs separated by semicolons, a value bare or quoted. */
-function readHop(element: string): { for?: string; proto?: string; host?: string } {
-  const pairs = element.split(";").map((pair): [string, string] => {
-    const [name = "", ...value] = pair.split("=");
-    return [
-      name.trim().toLowerCase(),
-      value
-        .join("=")
-        .trim()
-        .replace(/^"(.*)"$/, "$1"),
-    ];
+function readHop(element: string): { [name in "for" | "proto" | "host"]?: string } {
+  const pairs = element.split(";").map((pair) => {
+    const [name = "", ...value] = pair.split("=").map((part) => part.trim());
+    return [name.toLowerCase(), value.join("=").replace(/^"(.*)"$/, "$1")];
   });
-  const { for: from, proto, host } = Object.fromEntries(pairs.filter(([, value]) => value !== ""));
-  return { ...(from && { for: from }), ...(proto && { proto: proto.toLowerCase() }), ...(host && { host }) };
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ""));
 }
 
 function listIn(header: string | string[] | undefined): string[] {

@@ -27,15 +27,9 @@ export interface Stations {
   whyDegraded: () => Promise<string | undefined>;
 }
 
-export interface Front {
-  answer: AnswerRequest;
-  /** Passes requests on from now on. */
-  open(stations: Stations): void;
-  /** From now on the edge is not ready, and each connection ends with its answer. */
-  stop(): void;
-}
+export type Front = ReturnType<typeof createFront>;
 
-export function createFront({ metrics, log, metricsToken, secure }: FrontParts): Front {
+export function createFront({ metrics, log, metricsToken, secure }: FrontParts) {
   let isStopping = false;
   let stations: Stations = {
     receive: (_, response) => answerStarting(response),
@@ -47,31 +41,34 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts):
     metrics,
     token: metricsToken,
     whyDegraded: () => stations.whyDegraded(),
-    whyNotReady: () => (isStopping ? Promise.resolve("The edge is stopping.") : stations.whyNotReady()),
+    whyNotReady: async () => (isStopping ? "The edge is stopping." : stations.whyNotReady()),
   });
   const measure = measureRequests(metrics, log);
+  const answer: AnswerRequest = (request, response) => {
+    const { path } = targetOf(request);
+    const done = measure(path);
+    response.once("close", () => done(response.statusCode));
+    if (isStopping) response.setHeader("Connection", "close");
+    if (path === "/ee" || path.startsWith("/ee/")) return stations.receive(request, response);
+    if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    const probed = probe(request, path);
+    if (!probed) return stations.serve(request, response);
+    probed.then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (error: unknown) => {
+        log(`a probe failed: ${(error as Error)?.message}`);
+        response.writeHead(500).end();
+      },
+    );
+  };
   return {
-    answer(request, response) {
-      const { path } = targetOf(request);
-      const done = measure(path);
-      response.once("close", () => done(response.statusCode));
-      if (isStopping) response.setHeader("Connection", "close");
-      if (path === "/ee" || path.startsWith("/ee/")) return stations.receive(request, response);
-      if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
-      const probed = probe(request);
-      if (!probed) return stations.serve(request, response);
-      probed.then(
-        ({ status, headers, body }) => response.writeHead(status, headers).end(body),
-        (error: unknown) => {
-          log(`a probe failed: ${(error as Error)?.message}`);
-          response.writeHead(500).end();
-        },
-      );
-    },
-    open(to) {
+    answer,
+    /** Passes requests on from now on. */
+    open(to: Stations): void {
       stations = to;
     },
-    stop() {
+    /** From now on the edge is not ready, and each connection ends with its answer. */
+    stop(): void {
       isStopping = true;
     },
   };

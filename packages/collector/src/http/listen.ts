@@ -1,7 +1,7 @@
 /** Listens on the loopback addresses, and on one more address where it is set. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { answerDuplicate, duplicateOf } from "./refuse-duplicates.ts";
+import { refusalOfDuplicate } from "./refuse-duplicates.ts";
 
 /** Answers a request. */
 export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
@@ -36,21 +36,8 @@ export async function listenOn(answer: AnswerRequest, { port, address }: ListenS
   const servers: Server[] = [];
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= closeServers();
+    closed ??= closeAll(servers);
     return closed;
-  };
-  const closeServers = async () => {
-    const ended = servers.map((server) => {
-      const closed = once(server, "close");
-      server.close();
-      server.closeIdleConnections();
-      return closed;
-    });
-    const timeout = setTimeout(() => {
-      for (const server of servers) server.closeAllConnections();
-    }, graceMs);
-    await Promise.all(ended);
-    clearTimeout(timeout);
   };
   const coversAll = address === "0.0.0.0" || address === "::";
   const first = await listen(answer, port, coversAll ? address : "127.0.0.1");
@@ -75,12 +62,26 @@ export async function listenOn(answer: AnswerRequest, { port, address }: ListenS
   return { port: taken, close };
 }
 
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  const ended = servers.map((server) => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeIdleConnections();
+    return closed;
+  });
+  const timeout = setTimeout(() => {
+    for (const server of servers) server.closeAllConnections();
+  }, graceMs);
+  await Promise.all(ended);
+  clearTimeout(timeout);
+}
+
 async function listen(answer: AnswerRequest, port: number, hostname: string): Promise<Server> {
   const limits = { maxHeaderSize, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
   const server = createServer(limits, (request, response) => {
-    const duplicate = duplicateOf(request);
-    if (duplicate === undefined) answer(request, response);
-    else answerDuplicate(response, duplicate);
+    const refusal = refusalOfDuplicate(request)?.reply();
+    if (refusal) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+    else answer(request, response);
   });
   const listening = once(server, "listening");
   server.listen(port, hostname);

@@ -1,29 +1,22 @@
 /** What machines ask the edge, on any host and without a sign-in: /healthz, /readyz and /metrics. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Reply } from "../errors/http-error.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { hasForwardingHeader, isLoopback } from "./client-address.ts";
-import { targetOf } from "./request-target.ts";
+import type { Stations } from "./front.ts";
 
-export interface ProbeParts {
+export interface ProbeParts extends Pick<Stations, "whyNotReady" | "whyDegraded"> {
   metrics: Metrics;
   /** The bearer token that opens /metrics to other machines; without it, only this machine may read them. */
   token: string | undefined;
-  whyNotReady(): Promise<string | undefined>;
-  whyDegraded(): Promise<string | undefined>;
 }
 
-export interface ProbeAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
-
-/** Answers a probe; gives undefined for every other request. */
-export type AnswerProbe = (request: IncomingMessage) => Promise<ProbeAnswer> | undefined;
+/** Answers a probe; gives undefined for every other path. */
+export type AnswerProbe = (request: IncomingMessage, path: string) => Promise<Reply> | undefined;
 
 export function createProbes({ metrics, token, whyNotReady, whyDegraded }: ProbeParts): AnswerProbe {
-  const probes: Readonly<Record<string, (request: IncomingMessage) => Promise<ProbeAnswer>>> = {
+  const probes: Readonly<Record<string, (request: IncomingMessage) => Promise<Reply>>> = {
     "/healthz": async () => json(200, { status: "alive" }),
     async "/readyz"() {
       const reason = await whyNotReady();
@@ -37,8 +30,7 @@ export function createProbes({ metrics, token, whyNotReady, whyDegraded }: Probe
       return { status: 200, headers: { ...unstored, "Content-Type": metrics.contentType }, body: await metrics.text() };
     },
   };
-  return (request) => {
-    const { path } = targetOf(request);
+  return (request, path) => {
     if (!Object.hasOwn(probes, path)) return undefined;
     if (request.method === "GET" || request.method === "HEAD") return probes[path]?.(request);
     return Promise.resolve(json(405, { status: "method not allowed" }, { Allow: "GET, HEAD" }));
@@ -47,15 +39,13 @@ export function createProbes({ metrics, token, whyNotReady, whyDegraded }: Probe
 
 const unstored = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
 
-function json(status: number, body: object, headers: Record<string, string> = {}): ProbeAnswer {
-  return {
-    status,
-    headers: { ...unstored, "Content-Type": "application/json", ...headers },
-    body: `${JSON.stringify(body)}\n`,
-  };
-}
+const json = (status: number, body: object, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { ...unstored, "Content-Type": "application/json", ...headers },
+  body: `${JSON.stringify(body)}\n`,
+});
 
-function whyNoMetrics({ headers, socket }: IncomingMessage, token: string | undefined): ProbeAnswer | undefined {
+function whyNoMetrics({ headers, socket }: IncomingMessage, token: string | undefined): Reply | undefined {
   const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? "") ?? [];
   if (token !== undefined && given !== undefined && isSame(given, token)) return undefined;
   // A request that a proxy on this machine passes on is somebody else's.
