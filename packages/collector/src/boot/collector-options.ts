@@ -2,7 +2,7 @@
 import type { EdgePayload, EnvironmentName, PropertyFile } from "@tagwell/contract";
 import type { OpenIntake } from "../doors/intake.ts";
 import type { Log } from "../errors/log.ts";
-import type { QuotaLimits } from "../receive/quota-limits.ts";
+import type { QuotaLimits } from "../receive/quota.ts";
 
 export interface CollectorOptions {
   /** TCP port on the loopback interface, and on `elsewhere.address` where that is set; 0 picks a free one. */

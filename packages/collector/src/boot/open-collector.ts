@@ -15,9 +15,10 @@ import { measureQuota } from "../metrics/measure-quota.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
 import { countAcknowledged, countReplaced, observeCommits } from "../metrics/observe-store.ts";
 import { measureProcess } from "../metrics/process-metrics.ts";
+import type { ReceiveParts } from "../receive/exchange.ts";
 import { createQuota, type Quota } from "../receive/quota.ts";
-import { createReceiver, type ReceiveParts } from "../receive/receiver.ts";
-import { createTraceReceiver } from "../receive/trace-receiver.ts";
+import { createReceiver } from "../receive/receiver.ts";
+import { TraceReceiver } from "../receive/trace-receiver.ts";
 import { createPageNotices } from "../tags/page-notices.ts";
 import type { OpenPreview, ServedBuilds } from "../tags/served-builds.ts";
 import { tagRoutes } from "../tags/tag-routes.ts";
@@ -132,7 +133,7 @@ type FrontParts = CollectorStations &
 function openFront(front: Front, parts: FrontParts): Pick<RunningCollector, "tellPages"> {
   const { dataDir, storage, builds, previews, others, trusted, properties, metrics, log } = parts;
   const { journal, ledger } = storage;
-  const trace = createTraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
+  const trace = new TraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
   const notices = createPageNotices();
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => answerProblem(error, c, log));

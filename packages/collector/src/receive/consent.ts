@@ -1,5 +1,4 @@
 /** Reads a visitor's consent preferences, in the standards that the Web SDK supports. */
-import type { PropertyFile } from "@tagwell/contract";
 import { HttpError } from "../errors/http-error.ts";
 import type { ConsentBody } from "./request-body.ts";
 
@@ -19,19 +18,6 @@ export function saysOut(cookie: string | undefined): boolean {
 /** True when it says that the visitor agreed. */
 export function saysIn(cookie: string | undefined): boolean {
   return cookie !== undefined && /(^|;)\s*general=in\s*(;|$)/.test(cookie);
-}
-
-/** The property's setting of what applies until a visitor has chosen, and of the Global Privacy Control signal. */
-type ConsentSetting = PropertyFile["consent"];
-
-/** Whether the browser sends the Global Privacy Control signal (`Sec-GPC`); null where the property ignores it. */
-export function controlOf(signal: unknown, setting: ConsentSetting): boolean | null {
-  return setting?.globalPrivacyControl === "ignored" ? null : signal === "1";
-}
-
-/** Whether the property takes the browser's signal for a refusal. */
-export function isOutByControl(signal: unknown, setting: ConsentSetting): boolean {
-  return setting?.globalPrivacyControl === "out" && signal === "1";
 }
 
 /** "in" only when every preference says so. Throws HttpError 400 for a preference that cannot be read. */

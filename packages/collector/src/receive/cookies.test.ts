@@ -1,9 +1,9 @@
 /** Which of several cookies of one name counts. */
 import { expect, it } from "vitest";
-import { createSdkCookies } from "./cookies.ts";
+import { readCookie } from "./cookies.ts";
 
+const org = "X@AdobeOrg";
 const name = "kndctr_X_AdobeOrg_consent";
-const cookies = createSdkCookies("X@AdobeOrg");
 const body = (...values: string[]) => ({ meta: { state: { entries: values.map((value) => ({ key: name, value })) } } });
 
 it.each([
@@ -14,11 +14,11 @@ it.each([
   [undefined, body("general=in", "general=out")],
   [`${name}=general=in`, body("general=out")],
 ])("the consent that says out counts: %s, %j", (header, given) => {
-  expect(cookies.read("consent", header, given)).toBe("general=out");
+  expect(readCookie(org, "consent", header, given)).toBe("general=out");
 });
 
 it("takes the first of several identities, as browsers send the one of the longest path first", () => {
   const identity = "kndctr_X_AdobeOrg_identity";
-  expect(cookies.read("identity", `${identity}=first; ${identity}=second`, {})).toBe("first");
-  expect(cookies.read("identity", undefined, {})).toBeUndefined();
+  expect(readCookie(org, "identity", `${identity}=first; ${identity}=second`, {})).toBe("first");
+  expect(readCookie(org, "identity", undefined, {})).toBeUndefined();
 });

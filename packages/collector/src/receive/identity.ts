@@ -25,18 +25,11 @@ export function identify(
   body: CheckedBody,
   events: { xdm?: Record<string, unknown> }[],
 ): VisitorIdentity {
-  const fromCookie = cookie === undefined ? undefined : decodeIdentityCookie(cookie);
+  const fromCookie = decodeIdentityCookie(cookie);
   if (fromCookie !== undefined) return { ecid: fromCookie, known: true, isNew: false };
-  const handedOver = ecidOf(body.xdm?.identityMap) ?? ecidOf(body.identityMap) ?? ecidIn(events);
+  const maps = [body.xdm?.identityMap, body.identityMap, ...events.map(({ xdm }) => xdm?.identityMap)];
+  const handedOver = maps.map(ecidOf).find((ecid) => ecid !== undefined);
   return { ecid: handedOver ?? randomEcid(), known: false, isNew: handedOver === undefined };
-}
-
-function ecidIn(events: { xdm?: Record<string, unknown> }[]): string | undefined {
-  for (const { xdm } of events) {
-    const ecid = ecidOf(xdm?.identityMap);
-    if (ecid !== undefined) return ecid;
-  }
-  return undefined;
 }
 
 /** The identity cookie's value: the protobuf message with field 1, in base64url. */
@@ -45,7 +38,7 @@ export function encodeIdentityCookie(ecid: string): string {
 }
 
 /** The ECID in an identity cookie; undefined for any other value. The vendor's own cookies have more fields after it. */
-export function decodeIdentityCookie(value: string): string | undefined {
+export function decodeIdentityCookie(value = ""): string | undefined {
   const bytes = Buffer.from(value, "base64url");
   const ecid = bytes.subarray(2, 40).toString("latin1");
   return bytes.subarray(0, 2).equals(cookiePrefix) && ecidForm.test(ecid) ? ecid : undefined;

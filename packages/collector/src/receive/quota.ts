@@ -3,7 +3,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../errors/log.ts";
 import { isLoopback } from "../http/client-address.ts";
-import type { QuotaLimits } from "./quota-limits.ts";
+import { Allowances } from "./allowances.ts";
+
+/** How much a site and a visitor may send, and how often a program may ask. */
+export interface QuotaLimits {
+  siteEventsPerMinute: number;
+  siteBytesPerDay: number;
+  visitorEventsPerMinute: number;
+  visitorBytesPerDay: number;
+  tokenRequestsPerMinute: number;
+}
 
 /** Far above what people cause. A site's events are limited to more than one edge stores, its bytes to a small disk's worth. */
 const defaults: Omit<QuotaLimits, "tokenRequestsPerMinute"> = {
@@ -32,34 +41,19 @@ export interface Quota {
   state(): QuotaState;
 }
 
-/** Each fills up to a minute's events and a day's bytes. `at`: of the last change, milliseconds. */
-interface Allowance {
-  events: number;
-  bytes: number;
-  at: number;
-}
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-/** At most twice as many visitors are known; one that is forgotten begins anew. */
-const maxRecent = 10_000;
 const logEveryMs = 60_000;
 
-export function createQuota({
-  limits,
-  log,
-  now = Date.now,
-}: {
-  limits: Partial<QuotaLimits>;
-  log: Log;
-  now?: () => number;
-}): Quota {
-  const { siteEventsPerMinute, siteBytesPerDay, visitorEventsPerMinute, visitorBytesPerDay } = {
-    ...defaults,
-    ...limits,
-  };
-  const sites = createAllowances(siteEventsPerMinute, siteBytesPerDay);
-  const visitors = createAllowances(visitorEventsPerMinute, visitorBytesPerDay);
+const perMinuteAndDay = (events: number, bytes: number) =>
+  new Allowances([
+    { most: events, perMs: 60_000 },
+    { most: bytes, perMs: 86_400_000 },
+  ]);
+
+export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now?: () => number }): Quota {
+  const { log, now = Date.now } = parts;
+  const limits = { ...defaults, ...parts.limits };
+  const sites = perMinuteAndDay(limits.siteEventsPerMinute, limits.siteBytesPerDay);
+  const visitors = perMinuteAndDay(limits.visitorEventsPerMinute, limits.visitorBytesPerDay);
   const refused = { site: 0, visitor: 0 };
   // Addresses are kept as hashes with a key that no other process has, in memory only.
   const salt = randomBytes(16);
@@ -87,49 +81,16 @@ export function createQuota({
     take(by, events, bytes) {
       const time = now();
       const visitor = visitorOf(by);
+      const asked = [events, bytes];
       const ofSite = sites.of(by.site, time);
       const ofVisitor = visitor === undefined ? undefined : visitors.of(visitor, time);
-      const visitorWait = ofVisitor === undefined ? 0 : visitors.waitFor(ofVisitor, events, bytes);
+      const visitorWait = ofVisitor ? visitors.waitFor(ofVisitor, asked) : 0;
       if (visitorWait > 0) refuse("visitor", visitorWait);
-      const siteWait = sites.waitFor(ofSite, events, bytes);
+      const siteWait = sites.waitFor(ofSite, asked);
       if (siteWait > 0) refuse("site", siteWait);
-      for (const allowance of [ofSite, ofVisitor]) {
-        if (allowance === undefined) continue;
-        allowance.events -= events;
-        allowance.bytes -= bytes;
-      }
+      sites.take(ofSite, asked);
+      if (ofVisitor) visitors.take(ofVisitor, asked);
     },
     state: () => ({ refused: { ...refused } }),
-  };
-}
-
-/** Allowances by name. Two generations, since deleting from a large map with every request would cost more than the request. */
-function createAllowances(eventsPerMinute: number, bytesPerDay: number) {
-  let recent = new Map<string, Allowance>();
-  let earlier = new Map<string, Allowance>();
-  return {
-    /** What may be sent at a time, after refilling. */
-    of(name: string, time: number): Allowance {
-      const isRecent = recent.get(name);
-      const allowance = isRecent ?? earlier.get(name) ?? { events: eventsPerMinute, bytes: bytesPerDay, at: time };
-      const passed = Math.max(0, time - allowance.at);
-      allowance.events = Math.min(eventsPerMinute, allowance.events + (passed * eventsPerMinute) / minuteMs);
-      allowance.bytes = Math.min(bytesPerDay, allowance.bytes + (passed * bytesPerDay) / dayMs);
-      allowance.at = time;
-      if (isRecent === undefined) {
-        if (recent.size >= maxRecent) {
-          earlier = recent;
-          recent = new Map();
-        }
-        recent.set(name, allowance);
-      }
-      return allowance;
-    },
-    /** Milliseconds until so much may be sent; 0 for now. A request larger than the limit may be sent when all is there. */
-    waitFor({ events, bytes }: Allowance, askedEvents: number, askedBytes: number): number {
-      const lackingEvents = Math.min(askedEvents, eventsPerMinute) - events;
-      const lackingBytes = Math.min(askedBytes, bytesPerDay) - bytes;
-      return Math.max(0, (lackingEvents * minuteMs) / eventsPerMinute, (lackingBytes * dayMs) / bytesPerDay);
-    },
   };
 }

@@ -2,12 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { type EdgeAnswer, type EdgePayload, remember } from "@tagwell/contract";
-
-export interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body?: string;
-}
+import type { Reply } from "../errors/http-error.ts";
 
 /** 200 with payloads. The answer repeats the request's own id. */
 export function answer(askedId: string | null, handle: EdgePayload[]): Reply {

@@ -1,6 +1,6 @@
 /** The actions of the Web SDK's protocol, by their paths under /ee. */
 
-export type EdgeAction = "interact" | "collect" | "acquire-identity" | "set-consent" | "media";
+export type EdgeAction = "interact" | "collect" | "acquire-identity" | "set-consent" | "media" | "trace";
 
 const actions = new Map<string, EdgeAction>([
   ["interact", "interact"],
@@ -16,11 +16,12 @@ const mediaEvents = new Set(
 );
 
 /**
- * The action of `/ee[/{location hint}][/va]/v1/{action}`; undefined for any other path. The hint is one optional segment;
+ * The action of `/ee[/{location hint}][/va]/v1/{action}`, or of `/ee/trace`, which is ours; undefined for any other path. The hint is one optional segment;
  * media events are sent under /va only. The start of a session is answered like an interaction, with the session's id.
  * @example edgeActionOf("/ee/or2/va/v1/play") // "media"
  */
 export function edgeActionOf(path: string): EdgeAction | undefined {
+  if (path === "/ee/trace") return "trace";
   const parts = /^\/ee((?:\/[\w-]{1,64}){0,2})\/v1\/([\w/-]{1,64})$/.exec(path);
   if (!parts) return undefined;
   const [, before = "", name = ""] = parts;

@@ -9,8 +9,7 @@ import type { ServedProperty } from "../doors/served-property.ts";
 import { trustProxies } from "../http/client-address.ts";
 import { exampleOrgId, exampleProperty } from "../testing/example-property.ts";
 import { encodeIdentityCookie } from "./identity.ts";
-import { createTraceQuota } from "./trace-quota.ts";
-import { createTraceReceiver } from "./trace-receiver.ts";
+import { TraceReceiver } from "./trace-receiver.ts";
 
 const ecid = "12345678901234567890123456789012345678";
 const cookieName = (part: string) => `kndctr_${exampleOrgId.replace("@", "_")}_${part}`;
@@ -30,17 +29,13 @@ const record = (more: Partial<TraceRecord> = {}): TraceRecord => ({
 });
 
 const trusted = trustProxies([]);
-/** What the server hands a request's handlers beside the request. */
-const fromSocket = { incoming: { headers: {}, socket: { remoteAddress: "1.2.3.4" } } };
-const sender = (given: Record<string, string>, address = "1.2.3.4") => ({
-  header: (name: string) => given[name],
-  address,
-});
+const sender = (headers: Record<string, string>, address = "1.2.3.4") => ({ headers, address });
 
 function setUp({ isFull = false } = {}) {
   const saved: TraceRecord[] = [];
   const log: string[] = [];
-  const receiver = createTraceReceiver({
+  let now = Date.UTC(2026, 10, 21, 9);
+  const receiver = new TraceReceiver({
     properties,
     trusted,
     async saveTrace(records) {
@@ -48,17 +43,22 @@ function setUp({ isFull = false } = {}) {
       saved.push(...records);
     },
     log: (line) => log.push(line),
-    now: () => Date.UTC(2026, 10, 21, 9),
+    now: () => now,
   });
   const app = new Hono<{ Bindings: HttpBindings }>().use(receiver.noteLoads).all("*", (c) => c.text("the library"));
   return {
     saved,
     log,
+    later(ms: number) {
+      now += ms;
+    },
     keep: (records: TraceRecord[], given: Record<string, string> = {}, address?: string) =>
       receiver.keep(sender(given, address), records),
     decline: (given: Record<string, string> = {}) => receiver.noteDeclined(sender(given), property),
     async load(given: Record<string, string>, path = "/tags/development/tagwell.js", method = "GET") {
-      const answer = await app.request(path, { method, headers: given }, fromSocket);
+      // What the server hands a request's handlers beside the request.
+      const incoming = { headers: given, socket: { remoteAddress: "1.2.3.4" } };
+      const answer = await app.request(path, { method, headers: given }, { incoming });
       return answer.text();
     },
   };
@@ -138,13 +138,14 @@ describe("a sender who reports without end", () => {
   });
 
   it("may report again later", async () => {
-    let now = 0;
-    const quota = createTraceQuota(() => now);
-    expect([quota.take("a", 10_000), quota.take("a", 1)]).toEqual([true, false]);
-    now = 60_000;
-    expect([quota.take("a", 1200), quota.take("a", 1)]).toEqual([true, false]);
-    now = 3_600_000;
-    expect([quota.take("a", 10_001), quota.take("a", 10_000)]).toEqual([false, true]);
+    const { keep, saved, later } = setUp();
+    for (let report = 0; report < 10; report++) await keep(flood, pageOf("www"));
+    later(60_000);
+    await keep(flood, pageOf("www"));
+    await expect(keep(flood, pageOf("www"))).rejects.toMatchObject({ status: 429 });
+    await keep(flood.slice(0, 200), pageOf("www"));
+    await expect(keep([record()], pageOf("www"))).rejects.toMatchObject({ status: 429 });
+    expect(saved).toHaveLength(11_200);
   });
 
   it("cannot fill the trace with loads on a strange host", async () => {

@@ -1,17 +1,16 @@
 /** Receives pages' trace reports, and records what only the edge can know: why a page reports nothing. */
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import type { EventSource, SiteKey, TextGuard, TraceRecord } from "@tagwell/contract";
+import type { TextGuard, TraceRecord } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
 import type { ServedProperties, ServedProperty } from "../doors/served-property.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../errors/log.ts";
 import { clientOf, type TrustedProxies } from "../http/client-address.ts";
-import { isOutByControl, saysOut } from "./consent.ts";
-import { createSdkCookies } from "./cookies.ts";
-import { decodeIdentityCookie } from "./identity.ts";
+import { Allowances } from "./allowances.ts";
+import type { Sender } from "./exchange.ts";
 import { isListedOrigin, siteOfRequest } from "./site-of-event.ts";
-import { createTraceQuota } from "./trace-quota.ts";
+import { Visitor } from "./visitor.ts";
 import { createVisits } from "./visits.ts";
 
 export interface TraceReceiverParts {
@@ -23,121 +22,122 @@ export interface TraceReceiverParts {
   now?: () => number;
 }
 
-/** Reads one header of a request. */
-export type HeaderOf = (name: string) => string | undefined;
+/**
+ * More records than a developer's pages report: 20 a second. The store keeps the newest records only, whoever sent them, and a sender
+ * needs hours to fill it, not seconds.
+ */
+const limit = { most: 10_000, perMs: 500_000 };
 
-/** Where a report comes from. */
-export interface TraceSender {
-  header: HeaderOf;
-  /** The client's IP address. It is never stored. */
-  address: string;
-}
+export class TraceReceiver {
+  /** Records each load of the library by a page on which no rule will run. It passes every request on. */
+  readonly noteLoads: MiddlewareHandler<{ Bindings: HttpBindings }>;
+  readonly #parts: TraceReceiverParts;
+  readonly #now: () => number;
+  readonly #visits;
+  readonly #allowances = new Allowances([limit]);
 
-export interface TraceReceiver {
+  constructor(parts: TraceReceiverParts) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.#visits = createVisits(this.#now);
+    this.noteLoads = async (c, next) => {
+      if (c.req.method === "GET" && c.req.path === "/tags/development/tagwell.js") {
+        const { incoming } = c.env;
+        await this.#noteLoad({ headers: incoming.headers, address: clientOf(incoming, parts.trusted).address });
+      }
+      await next();
+    };
+  }
+
   /** Whether reports are taken: on an edge that serves development. Elsewhere anybody could write into what engineers read. */
-  isOpen(): boolean;
+  isOpen(): boolean {
+    return this.#development() !== undefined;
+  }
+
   /**
    * Stores a page's report unless the visitor declined. Resolves once it is durable. Throws HttpError 403 or 429. `preview` is the
    * property of the preview that the page runs.
    */
-  keep(sender: TraceSender, records: TraceRecord[], preview?: ServedProperty): Promise<void>;
+  async keep(sender: Sender, records: TraceRecord[], preview?: ServedProperty): Promise<void> {
+    const { headers } = sender;
+    const named = records[0]?.environment;
+    const isServed = named !== undefined && named !== "preview";
+    const property = preview ?? (isServed ? this.#parts.properties.ofEnvironment(named) : undefined);
+    const visitor = property && new Visitor(headers, {}, property.file);
+    if (!property || !visitor || visitor.hasDeclined()) return;
+    if (headers.origin !== undefined && !isListedOrigin(headers.origin, property.siteOfHost))
+      throw new HttpError(403, "unlisted-origin", "The trace is taken from pages of the property's sites only.");
+    if (!this.#take(sender, property, records.length)) {
+      const detail = "This sender has used up its quota of trace records. Slow down: it fills again.";
+      throw new HttpError(429, "too-many-traces", detail, { "Retry-After": "60" });
+    }
+    const browser = `${headers["user-agent"] ?? ""} ${headers["accept-language"] ?? ""}`;
+    const visit = this.#visits.of({ ecid: visitor.ecidOfCookie(), browser }, records);
+    const environment = property.source;
+    await this.#parts.saveTrace(
+      records.map((record) => ({ ...guardRecord(record, property.texts), visit, environment })),
+    );
+  }
+
   /** Records that a page told the edge of a visitor who declined. */
-  noteDeclined(sender: TraceSender, property: ServedProperty): Promise<void>;
-  /** Records each load of the library by a page on which no rule will run. It passes every request on. */
-  noteLoads: MiddlewareHandler<{ Bindings: HttpBindings }>;
-}
+  async noteDeclined(sender: Sender, property: ServedProperty): Promise<void> {
+    if (property !== this.#development()) return;
+    const ecid = new Visitor(sender.headers, {}, property.file).ecidOfCookie();
+    const last = ecid === undefined ? undefined : this.#visits.last(ecid);
+    const detail = "The visitor declined: from here on the library sends no events and no trace.";
+    const where = last ? { visit: last.visit, page: last.page } : { visit: `declined-${siteOf(sender, property)}` };
+    await this.#note(sender, property, { kind: "consent", consent: "out", detail, ...where });
+  }
 
-export function createTraceReceiver(parts: TraceReceiverParts): TraceReceiver {
-  const { properties, trusted, saveTrace, log, now = Date.now } = parts;
-  const visits = createVisits(now);
-  const quota = createTraceQuota(now);
-  const cookiesOf = ({ file }: ServedProperty) => createSdkCookies(file.orgId);
-  const ecidOf = (header: HeaderOf, property: ServedProperty) => {
-    const cookie = cookiesOf(property).read("identity", header("cookie"), {});
-    return cookie === undefined ? undefined : decodeIdentityCookie(cookie);
-  };
-  const hasDeclined = (header: HeaderOf, property: ServedProperty) =>
-    saysOut(cookiesOf(property).read("consent", header("cookie"), {})) ||
-    isOutByControl(header("sec-gpc"), property.file.consent);
-  const siteOf = (header: HeaderOf, { siteOfHost }: ServedProperty) =>
-    siteOfRequest({ origin: header("origin"), host: header("host") }, siteOfHost);
-  /** Sites of one address have quotas of their own, so that one page in a loop leaves room for the others. */
-  const isWithinQuota = ({ header, address }: TraceSender, property: ServedProperty, records: number) =>
-    quota.take(`${address} ${siteOf(header, property)}`, records);
+  async #noteLoad(sender: Sender): Promise<void> {
+    const property = this.#development();
+    if (!property) return;
+    const site = siteOf(sender, property);
+    // The library is requested without a referrer, so the host it is requested from is all that is known of the page.
+    const host = (sender.headers.host ?? "").replace(/:\d+$/, "");
+    if (site === "unknown" && /^[\w.-]{1,100}$/.test(host)) {
+      const shown = property.texts.label(host).text;
+      const detail = `The library is not authorized for this domain (${shown}): no rule runs there.`;
+      await this.#note(sender, property, { kind: "refused", detail, visit: "not-listed" });
+    } else if (new Visitor(sender.headers, {}, property.file).hasDeclined()) {
+      const detail =
+        "The visitor's consent was out when this page loaded the library: it sends no events and no trace.";
+      await this.#note(sender, property, { kind: "consent", consent: "out", detail, visit: `declined-${site}` });
+    }
+  }
 
-  /** A record that the edge itself writes. It holds the site and, where known, the page; nothing of the visitor. */
-  const ownRecord = (
-    kind: "consent" | "refused",
-    site: SiteKey | "unknown",
-    { file: { environment } }: ServedProperty,
-    content: Partial<TraceRecord>,
-  ) => {
+  /**
+   * Adds a record of the edge's own, with the site and, where known, the page; nothing of the visitor. The request that it is about is
+   * served even when it cannot be stored.
+   */
+  async #note(sender: Sender, property: ServedProperty, content: NotedContent): Promise<void> {
+    if (!this.#take(sender, property, 1)) return;
     const id = randomUUID();
-    const at = new Date(now()).toISOString();
-    const outcome = "noted" as const;
-    return { kind, id, rule: kind, outcome, page: id, site, at, build: "unknown", environment, ...content };
-  };
+    const at = new Date(this.#now()).toISOString();
+    const { environment } = property.file;
+    const own = { id, rule: content.kind, outcome: "noted", page: id, at, build: "unknown", environment } as const;
+    const record = { ...own, site: siteOf(sender, property), ...content };
+    await this.#parts
+      .saveTrace([record])
+      .catch((error: Error) => this.#parts.log(`edge: a trace record was not stored: ${error.message}`));
+  }
 
-  /** The request that the record is about is served even when the record cannot be stored. */
-  const note = async (sender: TraceSender, property: ServedProperty, record: TraceRecord) => {
-    if (!isWithinQuota(sender, property, 1)) return;
-    await saveTrace([record]).catch((error: Error) => log(`edge: a trace record was not stored: ${error.message}`));
-  };
-  const served = (environment: EventSource | undefined) =>
-    environment === undefined || environment === "preview" ? undefined : properties.ofEnvironment(environment);
-  const development = () => properties.ofEnvironment("development");
+  /** Takes the records from what the sender may still report. Sites of one address are apart, so that one page in a loop leaves room for the others. */
+  #take(sender: Sender, property: ServedProperty, records: number): boolean {
+    const left = this.#allowances.of(`${sender.address} ${siteOf(sender, property)}`, this.#now());
+    if (this.#allowances.waitFor(left, [records]) > 0) return false;
+    this.#allowances.take(left, [records]);
+    return true;
+  }
 
-  return {
-    isOpen: () => development() !== undefined,
-    async keep(sender, records, preview) {
-      const { header } = sender;
-      const [first] = records;
-      const property = preview ?? served(first?.environment);
-      if (!property || hasDeclined(header, property)) return;
-      const origin = header("origin");
-      if (origin !== undefined && !isListedOrigin(origin, property.siteOfHost))
-        throw new HttpError(403, "unlisted-origin", "The trace is taken from pages of the property's sites only.");
-      if (!isWithinQuota(sender, property, records.length)) {
-        const detail = "This sender has used up its quota of trace records. Slow down: it fills again.";
-        throw new HttpError(429, "too-many-traces", detail, { "Retry-After": "60" });
-      }
-      const browser = `${header("user-agent") ?? ""} ${header("accept-language") ?? ""}`;
-      const visit = visits.of({ ecid: ecidOf(header, property), browser }, records);
-      const environment = property.source;
-      await saveTrace(records.map((record) => ({ ...guardRecord(record, property.texts), visit, environment })));
-    },
-    async noteDeclined(sender, property) {
-      if (property !== development()) return;
-      const site = siteOf(sender.header, property);
-      const ecid = ecidOf(sender.header, property);
-      const last = ecid === undefined ? undefined : visits.last(ecid);
-      const detail = "The visitor declined: from here on the library sends no events and no trace.";
-      const where = { visit: `declined-${site}`, ...(last && { visit: last.visit, page: last.page }) };
-      await note(sender, property, ownRecord("consent", site, property, { consent: "out", detail, ...where }));
-    },
-    async noteLoads(c, next) {
-      const property = c.req.path === "/tags/development/tagwell.js" ? development() : undefined;
-      if (property && c.req.method === "GET") {
-        const header: HeaderOf = (name) => c.req.header(name);
-        const sender = { header, address: clientOf(c.env.incoming, trusted).address };
-        const site = siteOf(header, property);
-        const host = (header("host") ?? "").replace(/:\d+$/, "");
-        // The library is requested without a referrer, so the host it is requested from is all that is known of the page.
-        if (site === "unknown" && /^[\w.-]{1,100}$/.test(host)) {
-          const shown = property.texts.label(host).text;
-          const detail = `The library is not authorized for this domain (${shown}): no rule runs there.`;
-          await note(sender, property, ownRecord("refused", site, property, { detail, visit: "not-listed" }));
-        } else if (hasDeclined(header, property)) {
-          const detail =
-            "The visitor's consent was out when this page loaded the library: it sends no events and no trace.";
-          const told = { consent: "out" as const, detail, visit: `declined-${site}` };
-          await note(sender, property, ownRecord("consent", site, property, told));
-        }
-      }
-      await next();
-    },
-  };
+  #development(): ServedProperty | undefined {
+    return this.#parts.properties.ofEnvironment("development");
+  }
 }
+
+type NotedContent = Pick<TraceRecord, "detail" | "visit" | "page" | "consent"> & { kind: "consent" | "refused" };
+
+const siteOf = ({ headers }: Sender, { siteOfHost }: ServedProperty) => siteOfRequest(headers, siteOfHost);
 
 /** Members of a record that hold text of the page. */
 const guardedMembers = new Set(["path", "detail", "saw", "value"]);

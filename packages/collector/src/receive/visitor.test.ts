@@ -1,16 +1,19 @@
 /** Under which consent a request comes. */
 import { expect, it } from "vitest";
-import { createSdkCookies } from "./cookies.ts";
 import { Visitor, type VisitorHeaders } from "./visitor.ts";
 
 const name = (part: string) => `kndctr_X_AdobeOrg_${part}`;
 const id = "0b0f8f5e-1111-4222-8333-000000000001";
 const setting = { default: "pending", sites: { kids: "out" } } as const;
 const visitor = (headers: VisitorHeaders, control?: "out" | "recorded" | "ignored") =>
-  new Visitor(headers, {}, createSdkCookies("X@AdobeOrg"), {
-    ...setting,
-    ...(control && { globalPrivacyControl: control }),
-  });
+  new Visitor(
+    headers,
+    {},
+    {
+      orgId: "X@AdobeOrg",
+      consent: { ...setting, ...(control && { globalPrivacyControl: control }) },
+    },
+  );
 const hasLedger = true;
 
 it.each([
@@ -22,7 +25,7 @@ it.each([
 });
 
 it("is in where the property says nothing, as in builds from before it was described", () => {
-  const { state, source } = new Visitor({}, {}, createSdkCookies("X@AdobeOrg"), undefined).consentOn("www", {
+  const { state, source } = new Visitor({}, {}, { orgId: "X@AdobeOrg" }).consentOn("www", {
     hasLedger,
   });
   expect([state, source]).toEqual(["in", "default"]);

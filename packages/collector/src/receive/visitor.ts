@@ -1,8 +1,8 @@
 /** The visitor of one request, as the headers, the cookies and the body describe them. */
 import { type EdgePayload, type EventConsent, own, type PropertyFile, type StateStore } from "@tagwell/contract";
-import { consentCookie, controlOf, type GeneralConsent, isOutByControl, saysIn, saysOut } from "./consent.ts";
-import type { CookiePart, SdkCookies } from "./cookies.ts";
-import { encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
+import { consentCookie, type GeneralConsent, saysIn, saysOut } from "./consent.ts";
+import { type CookiePart, cookieEntry, readCookie } from "./cookies.ts";
+import { decodeIdentityCookie, encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
 import type { CheckedBody, EventsBody } from "./request-body.ts";
 import { isChoiceId, toldChoice } from "./told-choice.ts";
 import type { IntroducedVisitor } from "./vendor.ts";
@@ -18,17 +18,14 @@ const unset: NonNullable<PropertyFile["consent"]> = { default: "in" };
 export class Visitor {
   readonly #headers: VisitorHeaders;
   readonly #body: CheckedBody;
-  readonly #cookies: SdkCookies;
-  readonly #consent: PropertyFile["consent"];
+  readonly #property: Pick<PropertyFile, "orgId" | "consent">;
   /** The values of the cookies that were read: taking them out of the header takes time. */
   readonly #known: Partial<Record<CookiePart, string | undefined>> = {};
 
-  /** @param consent the property's setting */
-  constructor(headers: VisitorHeaders, body: CheckedBody, cookies: SdkCookies, consent: PropertyFile["consent"]) {
+  constructor(headers: VisitorHeaders, body: CheckedBody, property: Pick<PropertyFile, "orgId" | "consent">) {
     this.#headers = headers;
     this.#body = body;
-    this.#cookies = cookies;
-    this.#consent = consent;
+    this.#property = property;
   }
 
   /** Whether the visitor has declined, or the browser's Global Privacy Control signal counts as that. */
@@ -38,12 +35,12 @@ export class Visitor {
 
   /** Whether the property takes the browser's Global Privacy Control signal for a refusal. */
   isOutByControl(): boolean {
-    return isOutByControl(this.#headers["sec-gpc"], this.#consent);
+    return this.#property.consent?.globalPrivacyControl === "out" && this.#headers["sec-gpc"] === "1";
   }
 
   /** Whether the browser sends the Global Privacy Control signal; null where the property ignores it. */
   gpc(): boolean | null {
-    return controlOf(this.#headers["sec-gpc"], this.#consent);
+    return this.#property.consent?.globalPrivacyControl === "ignored" ? null : this.#headers["sec-gpc"] === "1";
   }
 
   /**
@@ -57,8 +54,13 @@ export class Visitor {
       const id = told ?? (hasLedger && this.#read("choice"));
       return { state: "in", source: "earlier", choice: isChoiceId(id) ? id : null, gpc };
     }
-    const { default: state, sites = {} } = this.#consent ?? unset;
+    const { default: state, sites = {} } = this.#property.consent ?? unset;
     return { state: own(sites, site) ?? state, source: "default", choice: null, gpc };
+  }
+
+  /** Undefined where the browser has no identity yet, or blocks cookies. */
+  ecidOfCookie(): string | undefined {
+    return decodeIdentityCookie(this.#read("identity"));
   }
 
   identify(events: EventsBody["events"] = []): VisitorIdentity {
@@ -66,24 +68,29 @@ export class Visitor {
   }
 
   consentEntry(choice: GeneralConsent) {
-    return this.#cookies.entry("consent", consentCookie(choice));
+    return this.#entry("consent", consentCookie(choice));
   }
 
   /** The id of the choice, as long as events carry it: of a visitor who declines the browser keeps nothing but the refusal. */
   choiceEntries(choice: GeneralConsent, id: string | undefined): StateStore["payload"] {
-    if (choice === "in" && id !== undefined) return [this.#cookies.entry("choice", id)];
-    return this.#read("choice") === undefined ? [] : [this.#cookies.removal("choice")];
+    if (choice === "in" && id !== undefined) return [this.#entry("choice", id)];
+    return this.#read("choice") === undefined ? [] : [this.#entry("choice")];
   }
 
   payloadsOf({ ecid, known, payloads }: IntroducedVisitor): EdgePayload[] {
     if (payloads) return payloads;
     const result: EdgePayload = { type: "identity:result", payload: [{ namespace: { code: "ECID" }, id: ecid }] };
     if (known) return [result];
-    return [result, { type: "state:store", payload: [this.#cookies.entry("identity", encodeIdentityCookie(ecid))] }];
+    return [result, { type: "state:store", payload: [this.#entry("identity", encodeIdentityCookie(ecid))] }];
+  }
+
+  #entry(part: CookiePart, value?: string) {
+    return cookieEntry(this.#property.orgId, part, value);
   }
 
   #read(part: CookiePart): string | undefined {
-    if (!(part in this.#known)) this.#known[part] = this.#cookies.read(part, this.#headers.cookie, this.#body);
+    if (!(part in this.#known))
+      this.#known[part] = readCookie(this.#property.orgId, part, this.#headers.cookie, this.#body);
     return this.#known[part];
   }
 }

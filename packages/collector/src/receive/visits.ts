@@ -10,12 +10,7 @@ export interface Reporter {
   browser: string;
 }
 
-export interface Visits {
-  /** The visit that the records of one report belong to. */
-  of(reporter: Reporter, records: readonly TraceRecord[]): string;
-  /** The visitor's last page; undefined for an unknown visitor. */
-  last(ecid: string): { visit: string; page: string } | undefined;
-}
+export type Visits = ReturnType<typeof createVisits>;
 
 interface KnownVisit {
   visit: string;
@@ -37,7 +32,7 @@ const maxKnown = 1000;
  * the visit that linked to it only where one visit alone fits: two visitors with the same browser on the same site at the
  * same time cannot be told apart, and their pages then start visits of their own.
  */
-export function createVisits(now: () => number): Visits {
+export function createVisits(now: () => number) {
   const byVisitor = new Map<string, KnownVisit>();
   const byPage = new Map<string, string>();
 
@@ -57,7 +52,8 @@ export function createVisits(now: () => number): Visits {
   };
 
   return {
-    of({ ecid, browser }, records) {
+    /** The visit that the records of one report belong to. */
+    of({ ecid, browser }: Reporter, records: readonly TraceRecord[]): string {
       const page = records.find((record) => record.page !== undefined)?.page ?? "";
       const opened = records.find(({ kind }) => kind === "page");
       const site = opened?.site ?? records.find((record) => record.site)?.site ?? "unknown";
@@ -80,6 +76,7 @@ export function createVisits(now: () => number): Visits {
       bound(byPage);
       return visit;
     },
-    last: (ecid) => byVisitor.get(ecid),
+    /** The visitor's last page; undefined for an unknown visitor. */
+    last: (ecid: string): Pick<KnownVisit, "visit" | "page"> | undefined => byVisitor.get(ecid),
   };
 }

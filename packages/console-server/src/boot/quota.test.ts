@@ -1,8 +1,7 @@
 /** What a site and a visitor may send, and what is refused. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import { createQuota } from "@tagwell/collector/receive/quota";
-import type { QuotaLimits } from "@tagwell/collector/receive/quota-limits";
+import { createQuota, type QuotaLimits } from "@tagwell/collector/receive/quota";
 import { scrollEvent } from "@tagwell/collector/testing/sample-event";
 import fc from "fast-check";
 import { afterEach, expect, it } from "vitest";

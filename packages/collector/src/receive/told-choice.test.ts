@@ -1,6 +1,6 @@
 /** Who decided, as far as a request may say so. */
 import { expect, it } from "vitest";
-import { decidedBy } from "./decided-by.ts";
+import { decidedBy } from "./told-choice.ts";
 
 const consent = [{ standard: "Adobe", version: "2.0", value: {} }];
 const decided = (tagwell?: unknown) => decidedBy({ consent, meta: { tagwell } as never });
