@@ -1,5 +1,6 @@
 /** Opens what every edge has, and joins the stations that an event passes: one port, on which it collects and serves the builds. */
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { EnvironmentName } from "@tagwell/contract";
 import { Hono } from "hono";
 import { serveProperties } from "../check/serve-properties.ts";
 import type { Intake, StorageSettings } from "../doors/intake.ts";
@@ -19,7 +20,6 @@ import type { ReceiveParts } from "../receive/exchange.ts";
 import { createQuota, type Quota } from "../receive/quota.ts";
 import { createReceiver } from "../receive/receiver.ts";
 import { TraceReceiver } from "../receive/trace-receiver.ts";
-import { createPageNotices } from "../tags/page-notices.ts";
 import type { OpenPreview, ServedBuilds } from "../tags/served-builds.ts";
 import { tagRoutes } from "../tags/tag-routes.ts";
 import { readVersion } from "../version.ts";
@@ -134,7 +134,7 @@ function openFront(front: Front, parts: FrontParts): Pick<RunningCollector, "tel
   const { dataDir, storage, builds, previews, others, trusted, properties, metrics, log } = parts;
   const { journal, ledger } = storage;
   const trace = new TraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
-  const notices = createPageNotices();
+  const notices = new Map<EnvironmentName, string>();
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error, c) => answerProblem(error, c, log));
   app.use("/tags/*", trace.noteLoads);
@@ -155,7 +155,12 @@ function openFront(front: Front, parts: FrontParts): Pick<RunningCollector, "tel
     whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
     whyDegraded: parts.whyDegraded,
   });
-  return { tellPages: notices.tell };
+  return {
+    tellPages(environment, text) {
+      if (text === undefined) notices.delete(environment);
+      else notices.set(environment, text);
+    },
+  };
 }
 
 /** Undefined for an edge that only this machine reaches. Throws when the text is not an origin. */

@@ -4,7 +4,7 @@
  */
 import { startWorker } from "../threads/start-worker.ts";
 import { type Connection, connect } from "../threads/worker-rpc.ts";
-import type { CheckpointMethods } from "./checkpoint-thread.ts";
+import type { UpkeepMethods } from "./upkeep-thread.ts";
 
 const everyMs = 250;
 
@@ -16,18 +16,15 @@ export type Checkpoints = ReturnType<typeof startCheckpoints>;
 /** To be called on the writing thread, once the database exists. The writing thread ends when this one fails. */
 export function startCheckpoints(file: string) {
   /** Started with the first checkpoint. */
-  let thread: Connection<CheckpointMethods> | undefined;
+  let thread: Connection<UpkeepMethods> | undefined;
   let isRunning = false;
   let isLong = false;
   let began = performance.now();
-  const start = () =>
-    connect<CheckpointMethods>(
-      startWorker(new URL("./checkpoint-thread.ts", import.meta.url), { workerData: { file } }),
-      { name: "the checkpoint thread" },
-    );
   const moveAll = async () => {
     isRunning = true;
-    thread ??= start();
+    thread ??= connect(startWorker(new URL("./upkeep-thread.ts", import.meta.url), { workerData: { file } }), {
+      name: "the checkpoint thread",
+    });
     isLong = (await thread.remote.checkpoint()) >= maxLogPages;
     isRunning = false;
   };

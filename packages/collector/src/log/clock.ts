@@ -22,8 +22,6 @@ export interface ClockReading {
 /** Positions, both ends included. */
 export type PositionRange = [first: number, last: number];
 
-export type Clock = ReturnType<typeof createClock>;
-
 /** From `from` on and below `before`, and of times from `since` on and before `until`. */
 export interface PositionSearch {
   since?: number | undefined;
@@ -42,88 +40,95 @@ const maxForwardMs = 3_600_000;
 /** Positions are exact as doubles until the year 2248; a time after 2200 does not move them. */
 const maxTime = Date.UTC(2200, 0);
 
-/** @param jumps where stretches begin, and position / 1024 - time (ms) in each; in order */
-export function createClock(jumps: readonly ClockJump[] = []) {
-  const beginning: ClockJump = { start: 0, shift: 0 };
-  const stretches = [beginning, ...jumps];
-  let last: ClockReading | undefined;
+const beginning: ClockJump = { start: 0, shift: 0 };
 
-  const stretchAt = (at: number) => stretches[at] ?? beginning;
-  const current = () => stretchAt(stretches.length - 1);
-  const endOf = (at: number) => stretches[at + 1]?.start ?? Number.MAX_SAFE_INTEGER;
+/** `timeOf` and `positionAt` may be called without their object. */
+export class Clock {
+  readonly #stretches: ClockJump[];
+  #last: ClockReading | undefined;
+
+  /** @param jumps where stretches begin, and position / 1024 - time (ms) in each; in order */
+  constructor(jumps: readonly ClockJump[] = []) {
+    this.#stretches = [beginning, ...jumps];
+  }
+
+  jumps(): ClockJump[] {
+    return this.#stretches.slice(1);
+  }
+
+  add({ start, shift }: ClockJump): void {
+    this.#stretches.push({ start, shift });
+  }
+
+  /** Milliseconds since 1970. */
+  readonly timeOf = (position: number): number =>
+    Math.floor(position / positionsPerMillisecond) - this.#stretchAt(this.#stretchOf(position)).shift;
+
+  /** Where the positions from this one on reach a time or the end of their stretch. */
+  endOf(position: number, time: number): number {
+    return this.#firstOf(time, this.#stretchOf(position));
+  }
+
+  /** Where to start to read everything that was stored since a time: after the last event of an earlier time. */
+  readonly positionAt = (time: number): number => {
+    let from = Number.MAX_SAFE_INTEGER;
+    for (let at = this.#stretches.length - 1; at >= 0; at--) {
+      from = this.#firstOf(time, at);
+      if (from > this.#stretchAt(at).start) break;
+    }
+    return from;
+  };
+
+  /**
+   * The positions from `from` on and below `before` whose times are not before `since` and are before `until`, as ranges with
+   * both ends included, in order.
+   */
+  ranges({ since = -Infinity, until = Infinity, from = 0, before = Infinity }: PositionSearch): PositionRange[] {
+    return this.#stretches
+      .map(
+        (_, at): PositionRange => [
+          Math.max(from, this.#firstOf(since, at)),
+          Math.min(before, this.#firstOf(until, at)) - 1,
+        ],
+      )
+      .filter(([first, end]) => first <= end);
+  }
+
+  /**
+   * Where a batch's positions start, given the newest position, the clock's time and a time that only ever passes (both in
+   * milliseconds). With a `jump` when the clock was set: `byMs`, and the stretch to `add` once the batch is committed.
+   */
+  next(newest: number, { time, elapsed }: ClockReading): { position: number; jump?: ClockJump & { byMs: number } } {
+    const shown = time + this.#stretchAt(this.#stretches.length - 1).shift;
+    const gained = this.#last ? time - this.#last.time - (elapsed - this.#last.elapsed) : 0;
+    this.#last = { time, elapsed };
+    const behindMs = newest / positionsPerMillisecond - shown;
+    const isBack = behindMs > maxBackMs;
+    const isForward = gained > maxForwardMs || shown > maxTime;
+    if (!isBack && !isForward) return { position: Math.max(newest + 1, shown * positionsPerMillisecond) };
+    const shift = Math.ceil((newest + 1) / positionsPerMillisecond) - time;
+    const start = (time + shift) * positionsPerMillisecond;
+    return { position: start, jump: { start, shift, byMs: isBack ? -Math.round(behindMs) : gained } };
+  }
+
+  #stretchAt(at: number): ClockJump {
+    return this.#stretches[at] ?? beginning;
+  }
+
+  #stretchOf(position: number): number {
+    return this.#stretches.findLastIndex(({ start }) => start <= position);
+  }
+
   /** The first position of a time within a stretch; its end when the whole stretch is before that time. */
-  const firstOf = (time: number, at: number) => {
-    const { start, shift } = stretchAt(at);
-    return Math.min(Math.max(start, (Math.floor(time) + shift) * positionsPerMillisecond), endOf(at));
-  };
-
-  const stretchOf = (position: number) => {
-    let at = stretches.length - 1;
-    while (stretchAt(at).start > position) at -= 1;
-    return at;
-  };
-
-  return {
-    jumps: () => stretches.slice(1),
-
-    /** Milliseconds since 1970. */
-    timeOf: (position: number): number =>
-      Math.floor(position / positionsPerMillisecond) - stretchAt(stretchOf(position)).shift,
-
-    /** Where the positions from this one on reach a time or the end of their stretch. */
-    endOf: (position: number, time: number): number => firstOf(time, stretchOf(position)),
-
-    /** Where to start to read everything that was stored since a time: after the last event of an earlier time. */
-    positionAt(time: number): number {
-      let from = Number.MAX_SAFE_INTEGER;
-      for (let at = stretches.length - 1; at >= 0; at--) {
-        from = firstOf(time, at);
-        if (from > stretchAt(at).start) break;
-      }
-      return from;
-    },
-
-    /**
-     * The positions from `from` on and below `before` whose times are not before `since` and are before `until`, as ranges with
-     * both ends included, in order.
-     */
-    ranges({ since = -Infinity, until = Infinity, from = 0, before = Infinity }: PositionSearch): PositionRange[] {
-      return stretches
-        .map(
-          (_, at): PositionRange => [
-            Math.max(from, firstOf(since, at)),
-            Math.min(before, until === Infinity ? endOf(at) : firstOf(until, at)) - 1,
-          ],
-        )
-        .filter(([first, end]) => first <= end);
-    },
-
-    /**
-     * Where a batch's positions start, given the newest position, the clock's time and a time that only ever passes (both in
-     * milliseconds). With a `jump` when the clock was set: `byMs`, and the stretch to `add` once the batch is committed.
-     */
-    next(newest: number, { time, elapsed }: ClockReading): { position: number; jump?: ClockJump & { byMs: number } } {
-      const known = (time + current().shift) * positionsPerMillisecond;
-      const gained = last === undefined ? 0 : time - last.time - (elapsed - last.elapsed);
-      last = { time, elapsed };
-      const behind = newest - known;
-      const isBack = behind > maxBackMs * positionsPerMillisecond;
-      const isForward = gained > maxForwardMs || time + current().shift > maxTime;
-      if (!isBack && !isForward) return { position: Math.max(newest + 1, known) };
-      const shift = Math.ceil((newest + 1) / positionsPerMillisecond) - time;
-      const start = (time + shift) * positionsPerMillisecond;
-      const byMs = isBack ? -Math.round(behind / positionsPerMillisecond) : gained;
-      return { position: start, jump: { start, shift, byMs } };
-    },
-
-    add({ start, shift }: ClockJump): void {
-      stretches.push({ start, shift });
-    },
-  };
+  #firstOf(time: number, at: number): number {
+    const { start, shift } = this.#stretchAt(at);
+    const end = this.#stretches[at + 1]?.start ?? Number.MAX_SAFE_INTEGER;
+    return Math.min(Math.max(start, (Math.floor(time) + shift) * positionsPerMillisecond), end);
+  }
 }
 
 /** The clock of an open database, as far as it is stored. */
 export function readClock(database: Database.Database): Clock {
   const jumps = prepareRows<[number, number]>(database, "SELECT start, shift FROM clock_jumps ORDER BY start");
-  return createClock(jumps.all().map(([start, shift]) => ({ start, shift })));
+  return new Clock(jumps.all().map(([start, shift]) => ({ start, shift })));
 }

@@ -24,31 +24,34 @@ export interface PostedBatch extends Omit<Write, "events"> {
   reading: ClockReading;
 }
 
-/** A statement whose result nobody reads. */
-interface WriteStatement {
-  run(...values: readonly unknown[]): unknown;
-}
-
 export interface Writing extends ReturnType<typeof prepareWriting> {
   database: Database.Database;
 }
 
 /** Opens the database; `floor` is a position after which new ones come, whatever the tables hold. */
-export function openWriting(settings: WriterSettings, floor: number): Writing {
-  const database = openForWriting(settings.file, settings.maxBytes);
-  return { database, ...prepareWriting(database, settings, floor) };
+export function openWriting({ file, maxBytes, maxTraces }: WriterSettings, floor: number): Writing {
+  const database = openForWriting(file, maxBytes);
+  return { database, ...prepareWriting(database, maxTraces, floor) };
 }
 
-function prepareWriting(database: Database.Database, { maxTraces }: WriterSettings, floor: number) {
+function prepareWriting(database: Database.Database, maxTraces: number, floor: number) {
   const clock = readClock(database);
   const kinds = openKinds(database);
   const choices = openKnownChoices(database);
   const moveRest = prepareRows(database, "PRAGMA wal_checkpoint(PASSIVE)");
-  const prepare = (sql: string): WriteStatement => database.prepare(sql);
-  const opened = {
+  const prepare = (sql: string): { run(...values: readonly unknown[]): unknown } => database.prepare(sql);
+  const newestOf = (table: string, column: string) =>
+    oneRow(prepareRows<[number | null]>(database, `SELECT max(${column}) FROM ${table}`))[0] ?? 0;
+  return {
     maxTraces,
     /** The newest position, also when the events after the clock's last jump were removed. */
-    newest: Math.max(floor, clock.jumps().at(-1)?.start ?? 0),
+    newest: Math.max(
+      floor,
+      clock.jumps().at(-1)?.start ?? 0,
+      newestOf("events", "position"),
+      newestOf("traces", "position"),
+      newestOf("choices", "number"),
+    ),
     insertTrace: prepare("INSERT INTO traces VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
     dropTraces: prepare(
       "DELETE FROM traces WHERE position <= (SELECT position FROM traces ORDER BY position DESC LIMIT 1 OFFSET ?)",
@@ -67,15 +70,6 @@ function prepareWriting(database: Database.Database, { maxTraces }: WriterSettin
     ],
     moveRest: () => void moveRest.all(),
   };
-  for (const [table, column] of [
-    ["events", "position"],
-    ["traces", "position"],
-    ["choices", "number"],
-  ]) {
-    const [last] = oneRow(prepareRows<[number | null]>(database, `SELECT max(${column}) FROM ${table}`));
-    opened.newest = Math.max(opened.newest, last ?? 0);
-  }
-  return opened;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Many requests share one commit, and each gets an answer of its own. */
 import { expect, it } from "vitest";
 import type { ValidatedEvent } from "../doors/validated-event.ts";
-import { type CommitBatch, createGroupCommit } from "./group-commit.ts";
+import { type CommitBatch, GroupCommit } from "./group-commit.ts";
 
 const event = (id: string) => ({ id, xdm: "{}" }) as ValidatedEvent;
 
@@ -21,7 +21,7 @@ const turn = () => new Promise(setImmediate);
 it("hands over what arrives in one turn of the event loop as one batch, without waiting for the batch before", async () => {
   const { batches, commit, end } = slowWriter();
   const stored: [string[], number[]][] = [];
-  const group = createGroupCommit(commit, (events, { positions }) =>
+  const group = new GroupCommit(commit, (events, { positions }) =>
     stored.push([events.map(({ id }) => id), positions]),
   );
   const writes = [group.write({ events: [event("a")] })];
@@ -45,7 +45,7 @@ it("hands over what arrives in one turn of the event loop as one batch, without 
 
 it("is idle once everything is settled, also what was not handed over yet", async () => {
   const { batches, commit, end } = slowWriter();
-  const group = createGroupCommit(commit, () => {});
+  const group = new GroupCommit(commit, () => {});
   void group.write({ events: [event("a")] });
   let isIdle = false;
   const idle = group.idle().then(() => {
@@ -60,7 +60,7 @@ it("is idle once everything is settled, also what was not handed over yet", asyn
 
 it("answers after the commit only, and rejects every write of a failed commit, but not of the next", async () => {
   const { commit, end } = slowWriter();
-  const group = createGroupCommit(commit, () => {});
+  const group = new GroupCommit(commit, () => {});
   const outcomes: string[] = [];
   const note = (name: string, written: Promise<unknown>) =>
     written.then(
@@ -83,7 +83,7 @@ it("answers after the commit only, and rejects every write of a failed commit, b
 
 it("commits a removal alone, between earlier and later writes", async () => {
   const { batches, commit, end } = slowWriter();
-  const group = createGroupCommit(commit, () => {});
+  const group = new GroupCommit(commit, () => {});
   const removals = [{ clear: true }, { remove: { cause: "age", positions: [1] } }];
   const writes = [{ events: [event("a")] }, { events: [event("b")] }, ...removals, { events: [event("c")] }].map(
     (write) => group.write(write),
@@ -96,7 +96,7 @@ it("commits a removal alone, between earlier and later writes", async () => {
 
 it("stores the events that arrive during a part of a removal before the rest of it", async () => {
   const { batches, commit, end } = slowWriter();
-  const group = createGroupCommit(commit, () => {});
+  const group = new GroupCommit(commit, () => {});
   const order: string[] = [];
   const removal = { cause: "age", positions: [1, 2, 3] };
   const written = [

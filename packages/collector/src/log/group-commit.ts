@@ -54,15 +54,6 @@ export interface Committed {
  */
 export type CommitBatch = (batch: Write & { events: ValidatedEvent[] }) => Promise<Committed | { failure: string }>;
 
-export interface GroupCommit {
-  /** Resolves once it is durable. Rejects with Unavailable. */
-  write(write: Write): Promise<void>;
-  /** The last commit's failure, if it failed, and how many events wait. */
-  state(): Pick<JournalState, "failure" | "waiting">;
-  /** Resolves when nothing is waiting. */
-  idle(): Promise<void>;
-}
-
 interface Waiting {
   write: Write;
   /** Events, trace records and choices. */
@@ -75,86 +66,110 @@ interface Waiting {
 /** Beyond these a write is rejected, so that memory is bounded and no answer takes seconds. */
 const maxWaitingEvents = 10_000;
 const maxWaitingBytes = 32 * 1024 * 1024;
-/** The most events in one batch; with more, the first ones would wait too long for their answer. */
-const maxEventsInBatch = 500;
+const maxRowsTogether = 500;
 
-export function createGroupCommit(
-  commit: CommitBatch,
-  onStored: (events: ValidatedEvent[], committed: Committed) => void,
-): GroupCommit {
+export class GroupCommit {
+  readonly #commit: CommitBatch;
+  readonly #onStored: (events: ValidatedEvent[], committed: Committed) => void;
   /** Not handed over yet. */
-  let waiting: Waiting[] = [];
-  const handedOver = new Set<Promise<void>>();
-  let failure: string | undefined;
-  let events = 0;
-  let bytes = 0;
+  readonly #waiting: Waiting[] = [];
+  readonly #handedOver = new Set<Promise<void>>();
+  #failure: string | undefined;
+  /** Of all that is not settled. */
+  #rows = 0;
+  #bytes = 0;
 
-  function nextBatch(): Waiting[] {
-    let size = 0;
-    // A removal is a batch of its own, so that its answer does not depend on other writes.
-    const end = waiting.findIndex(({ write, rows }, at) => {
-      size += rows;
-      return at > 0 && (size > maxEventsInBatch || isRemoval(write) || isRemoval(waiting[0]?.write));
-    });
-    if (end !== -1) return waiting.splice(0, end);
-    const all = waiting;
-    waiting = [];
-    return all;
+  constructor(commit: CommitBatch, onStored: (events: ValidatedEvent[], committed: Committed) => void) {
+    this.#commit = commit;
+    this.#onStored = onStored;
   }
 
-  function handOver(): void {
+  /** Resolves once it is durable. Rejects with Unavailable. */
+  readonly write = (write: Write): Promise<void> => {
+    const { events = [], traces = [], choices = [] } = write;
+    let bytes = (traces.length + choices.length) * 500;
+    for (const event of events) bytes += event.xdm.length;
+    if (this.#rows + events.length > maxWaitingEvents || this.#bytes + bytes > maxWaitingBytes)
+      return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
+    const rows = events.length + traces.length + choices.length;
+    this.#rows += rows;
+    this.#bytes += bytes;
+    return new Promise((resolve, reject) => this.#add({ write, rows, bytes, resolve, reject }));
+  };
+
+  /** The last commit's failure, if it failed, and how many events wait. */
+  state(): Pick<JournalState, "failure" | "waiting"> {
+    return { failure: this.#failure, waiting: this.#rows };
+  }
+
+  /** Resolves when nothing is waiting. */
+  readonly idle = async (): Promise<void> => {
+    this.#handOver();
+    while (this.#handedOver.size > 0) {
+      await Promise.all(this.#handedOver);
+      this.#handOver();
+    }
+  };
+
+  /** What arrives in one turn of the event loop is handed over together. */
+  #add(one: Waiting): void {
+    if (this.#waiting.push(one) === 1) setImmediate(() => this.#handOver());
+  }
+
+  #handOver(): void {
+    const waiting = this.#waiting;
     while (waiting.length > 0) {
-      const settled = settle(nextBatch()).finally(() => handedOver.delete(settled));
-      handedOver.add(settled);
+      const batch = waiting.splice(
+        0,
+        lengthOfNext(
+          waiting,
+          ({ rows }) => rows,
+          ({ write }) => isRemoval(write),
+        ),
+      );
+      const settled = this.#settle(batch).finally(() => this.#handedOver.delete(settled));
+      this.#handedOver.add(settled);
     }
   }
 
-  async function settle(batch: Waiting[]): Promise<void> {
+  async #settle(batch: readonly Waiting[]): Promise<void> {
     const all = joined(batch);
-    const outcome = await commit(all);
-    failure = "failure" in outcome ? outcome.failure : undefined;
-    if ("positions" in outcome) onStored(all.events, outcome);
+    const outcome = await this.#commit(all);
+    const failure = "failure" in outcome ? outcome.failure : undefined;
+    this.#failure = failure;
+    if ("positions" in outcome) this.#onStored(all.events, outcome);
     if ("left" in outcome && outcome.left) {
       // Behind the events that have arrived meanwhile.
-      for (const removal of batch) add({ ...removal, write: { remove: outcome.left } });
+      for (const removal of batch) this.#add({ ...removal, write: { remove: outcome.left } });
       return;
     }
-    for (const { rows, bytes: size, resolve, reject } of batch) {
-      events -= rows;
-      bytes -= size;
+    for (const { rows, bytes, resolve, reject } of batch) {
+      this.#rows -= rows;
+      this.#bytes -= bytes;
       if (failure === undefined) resolve();
       else reject(new Unavailable(`The store cannot write (${failure}). Try again later.`, 5));
     }
   }
-
-  /** What arrives in one turn of the event loop is handed over together. */
-  function add(one: Waiting): void {
-    if (waiting.push(one) === 1) setImmediate(handOver);
-  }
-
-  return {
-    write(write) {
-      const { events: added = [], traces = [], choices = [] } = write;
-      let size = (traces.length + choices.length) * 500;
-      for (const event of added) size += event.xdm.length;
-      if (events + added.length > maxWaitingEvents || bytes + size > maxWaitingBytes) {
-        return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
-      }
-      const rows = added.length + traces.length + choices.length;
-      events += rows;
-      bytes += size;
-      return new Promise((resolve, reject) => add({ write, rows, bytes: size, resolve, reject }));
-    },
-    state: () => ({ failure, waiting: events }),
-    async idle() {
-      handOver();
-      while (handedOver.size > 0) {
-        await Promise.all(handedOver);
-        handOver();
-      }
-    },
-  };
 }
+
+/**
+ * How many of the writes that wait are committed together: with more rows, the first ones would wait too long for their answer. A removal
+ * is alone, so that its answer does not depend on other writes.
+ */
+export function lengthOfNext<One>(
+  waiting: readonly One[],
+  rowsOf: (one: One) => number,
+  isAlone: (one: One) => boolean,
+): number {
+  let rows = 0;
+  const end = waiting.findIndex((one, at) => {
+    rows += rowsOf(one);
+    return at > 0 && (rows > maxRowsTogether || isAlone(one) || isAlone(waiting[0] as One));
+  });
+  return end === -1 ? waiting.length : end;
+}
+
+export const isRemoval = ({ clear, remove }: Pick<Write, "clear" | "remove">) => clear === true || remove !== undefined;
 
 /** The writes of a batch as one. */
 function joined(batch: readonly Waiting[]): Write & { events: ValidatedEvent[] } {
@@ -170,5 +185,3 @@ function joined(batch: readonly Waiting[]): Write & { events: ValidatedEvent[] }
   }
   return all;
 }
-
-const isRemoval = (write: Write | undefined) => write?.clear === true || write?.remove !== undefined;

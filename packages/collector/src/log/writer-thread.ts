@@ -9,7 +9,7 @@ import { reasonOf, serve } from "../threads/worker-rpc.ts";
 import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
 import type { ClockJump } from "./clock.ts";
 import { commitBatches, openWriting, type PostedBatch, type WriterSettings, type Writing } from "./commit-batches.ts";
-import type { Committed } from "./group-commit.ts";
+import { type Committed, isRemoval, lengthOfNext } from "./group-commit.ts";
 import { cannotOpen } from "./open-database.ts";
 
 const settings = workerData as WriterSettings;
@@ -58,27 +58,20 @@ let checkpoints: Checkpoints | undefined;
 /** The newest position that a connection before this one had. */
 let newest = 0;
 
-/** The most events in one transaction; with more, the first ones would wait too long for their answer. */
-const maxEvents = 500;
 /** Batches that are not committed yet, oldest first. */
 const waiting: WaitingBatch[] = [];
 
 function commitWaiting(): void {
   // Those that arrived during the transaction before had no turn to be received in.
   server.receiveArrived();
-  commitNext(waiting.splice(0, sizeOfNext()));
+  const isAlone = ({ batch }: WaitingBatch) => isRemoval(batch);
+  commitNext(
+    waiting.splice(
+      0,
+      lengthOfNext(waiting, ({ batch }) => batch.events.kindOf.length, isAlone),
+    ),
+  );
   if (waiting.length > 0) setImmediate(commitWaiting);
-}
-
-/** How many of the waiting batches share the next transaction. A removal is alone in its own. */
-function sizeOfNext(): number {
-  let events = 0;
-  const isAlone = waiting[0] && isRemoval(waiting[0].batch);
-  const end = waiting.findIndex(({ batch }, at) => {
-    events += batch.events.kindOf.length;
-    return at > 0 && (events > maxEvents || isRemoval(batch) || isAlone);
-  });
-  return end === -1 ? waiting.length : end;
 }
 
 function commitNext(batches: readonly WaitingBatch[]): void {
@@ -107,8 +100,6 @@ function moveLog(): void {
     recover();
   }
 }
-
-const isRemoval = ({ clear, remove }: PostedBatch) => clear === true || remove !== undefined;
 
 async function close(): Promise<void> {
   moveLog();

@@ -96,22 +96,17 @@ export async function answerBuiltFile(
 }
 
 /** Compresses a content once for each encoding. */
-function compressed(content: Content, encoding: Encoding): Promise<Buffer> {
-  const known = content.compressed.get(encoding);
-  if (known) return known;
-  const made = compressWith[encoding](content.bytes);
-  content.compressed.set(encoding, made);
+function compressed({ bytes, compressed }: Content, encoding: Encoding): Promise<Buffer> {
+  // Brotli's best quality takes seconds for a large file.
+  const quality = bytes.length > 256 * 1024 ? 8 : 11;
+  const made =
+    compressed.get(encoding) ??
+    (encoding === "gzip"
+      ? promisify(gzip)(bytes, { level: 9 })
+      : promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+  compressed.set(encoding, made);
   return made;
 }
-
-const compressWith: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
-  // The best quality takes seconds for a large file.
-  br: (bytes) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 256 * 1024 ? 8 : 11 },
-    }),
-  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
-};
 
 function encodingFor(accepted = ""): Encoding | undefined {
   const offered = accepted.split(",").map((each) => each.trim().toLowerCase());

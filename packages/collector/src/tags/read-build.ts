@@ -1,6 +1,6 @@
 /** Reads a build from its folder, and checks every file against the manifest. */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LibraryBuild, PropertyFile, SizeLimit, SizePromise } from "@tagwell/contract";
 import * as v from "valibot";
@@ -45,6 +45,22 @@ export function readBuild(folder: string): Promise<ReadBuild | undefined> {
   return checkBuild((file) => readIfThere(join(folder, file)), join(folder, "manifest.json"));
 }
 
+/**
+ * A build that the edge keeps under an id; undefined where the folder has no manifest. What differs from the build with this id is in
+ * `damage` and in the build's faults; the build's `id` is the one asked for, and `hash` what the files have.
+ */
+export async function readKept(folder: string, id: string): Promise<ReadBuild | undefined> {
+  const read = await readBuild(folder);
+  if (!read) return undefined;
+  const { build, hash, contents } = read;
+  const others = (await readdir(folder)).filter((name) => !contents.has(name));
+  const damage = [...read.damage];
+  if (hash !== id) damage.push(`These are the files of another build, ${hash}.`);
+  if (read.damage.length === 0 && others.length > 0) damage.push(`The manifest does not name ${others.join(", ")}.`);
+  const isUnreadable = build.faults.filter((fault) => !read.damage.includes(fault));
+  return { ...read, damage, build: { ...build, id, faults: [...damage, ...isUnreadable] } };
+}
+
 /** Of a build whose files come from anywhere: `read` has undefined for a missing one. `manifestName` is for errors. */
 export async function checkBuild(
   read: (file: string) => Promise<Buffer | undefined>,
@@ -68,19 +84,10 @@ export async function checkBuild(
   const propertyText = await read("property.json");
   if (propertyText) contents.set("property.json", propertyText);
   const { property, fault } = readProperty(propertyText);
-  const hash = hashOf(manifestText, propertyText);
-  return {
-    build: {
-      ...manifest,
-      id: hash,
-      sizes: measure(manifest.files, property?.sizeLimits ?? []),
-      faults: [...damage, ...(fault === undefined ? [] : [fault])],
-    },
-    hash,
-    damage,
-    contents,
-    property,
-  };
+  const id = hashOf(manifestText, propertyText);
+  const sizes = measure(manifest.files, property?.sizeLimits ?? []);
+  const build = { ...manifest, id, sizes, faults: [...damage, ...(fault === undefined ? [] : [fault])] };
+  return { build, hash: id, damage, contents, property };
 }
 
 function readProperty(content: Buffer | undefined): { property?: PropertyFile; fault?: string } {
@@ -97,11 +104,11 @@ function readProperty(content: Buffer | undefined): { property?: PropertyFile; f
  * preview too. property.json counts because a build may differ from another one by nothing but a report. Both are JSON objects, so that the
  * joined text can be taken apart in one way only, but for white space.
  */
-function hashOf(manifest: Buffer, property: Buffer | undefined): string {
-  const hash = createHash("sha256").update(manifest);
-  if (property) hash.update(property);
-  return hash.digest("hex");
-}
+const hashOf = (manifest: Buffer, property: Buffer | undefined): string =>
+  createHash("sha256")
+    .update(manifest)
+    .update(property ?? "")
+    .digest("hex");
 
 function readManifest(text: Buffer, name: string): v.InferOutput<typeof manifestShape> {
   try {

@@ -8,7 +8,6 @@ import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { Hono } from "hono";
 import type { TrustedProxies } from "../http/client-address.ts";
 import { answerBuiltFile, isNamedForContent } from "./built-files.ts";
-import type { PageNotices } from "./page-notices.ts";
 import { servePreviews } from "./preview-files.ts";
 import type { OpenPreview, ServedBuilds } from "./served-builds.ts";
 
@@ -20,12 +19,15 @@ export function builtReleases(tags: string | undefined): ServedBuilds {
   };
 }
 
-/** Any page may load these files: they are public. */
+/**
+ * Any page may load these files: they are public. `notices`: what pages that load an environment's `tagwell.js` are told in the browser's
+ * console, in development only.
+ */
 export function tagRoutes(
   releases: ServedBuilds,
   previews: { open: OpenPreview } | undefined,
   trusted: TrustedProxies,
-  notices: Pick<PageNotices, "scriptFor">,
+  notices: ReadonlyMap<EnvironmentName, string>,
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (c, next) => {
@@ -48,14 +50,13 @@ export function tagRoutes(
   app.get(`/:environment{${names}}/*`, async (c, next) => {
     const environment = c.req.param("environment") as EnvironmentName;
     const path = c.req.path.replace(/^(?:\/[^/]+){2}/, "");
-    const { folders: all, withheld } = await releases.serving(environment);
+    const { folders, withheld } = await releases.serving(environment);
     if (withheld !== undefined) return c.text(`${withheld}\n`, 404, { "Cache-Control": "no-store" });
-    const [current, ...earlier] = all;
+    const notice = environment === "development" && path === "/tagwell.js" ? notices.get(environment) : undefined;
+    const script = notice && `console.error(${JSON.stringify(`Tagwell: ${notice}`)});\n`;
     // A page that loaded tagwell.js of an earlier build requests that build's chunks later.
-    const folders = isNamedForContent(c.req.path) ? [current, ...earlier] : [current];
-    for (const folder of folders) {
-      if (folder === undefined) continue;
-      const found = await answerBuiltFile(c, folder, path, notices.scriptFor(environment, path));
+    for (const folder of isNamedForContent(path) ? folders : folders.slice(0, 1)) {
+      const found = await answerBuiltFile(c, folder, path, script);
       if (found) return found;
     }
     return next();

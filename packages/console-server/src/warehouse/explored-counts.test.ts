@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClock } from "@tagwell/collector/log/clock";
+import { Clock } from "@tagwell/collector/log/clock";
 import { openForWriting } from "@tagwell/collector/log/database";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import fc from "fast-check";
@@ -260,7 +260,7 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
   }
 });
 
-const clock = () => createClock();
+const clock = () => new Clock();
 
 function openCounts(database: Database.Database, stored: Database.Database): ExploredCounts {
   const parts = { stored, environments, clock };

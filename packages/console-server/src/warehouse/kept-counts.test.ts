@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClock } from "@tagwell/collector/log/clock";
+import { Clock } from "@tagwell/collector/log/clock";
 import { openForWriting } from "@tagwell/collector/log/database";
 import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
 import { openDatabase } from "@tagwell/collector/log/open-database";
@@ -57,7 +57,7 @@ function open(): void {
   database?.close();
   database = new Database(join(folder, "counts.sqlite"));
   createTables(database, "");
-  counts = openKeptCounts(database, { stored, environments: declared(isDeclared), clock: () => createClock() });
+  counts = openKeptCounts(database, { stored, environments: declared(isDeclared), clock: () => new Clock() });
 }
 
 function store(events: readonly { at: number; kind: number; page: string }[]): void {
