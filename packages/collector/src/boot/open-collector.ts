@@ -1,4 +1,5 @@
 /** Opens what every edge has, and joins the stations that an event passes: one port, on which it collects and serves the builds. */
+import { readFileSync } from "node:fs";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { EnvironmentName } from "@tagwell/contract";
 import { Hono } from "hono";
@@ -12,9 +13,8 @@ import { createFront, type Front } from "../http/front.ts";
 import { listenOn } from "../http/listen.ts";
 import { lockDataFolder } from "../log/data-folder.ts";
 import { createReadiness, freeBytesOf } from "../log/readiness.ts";
-import { measureQuota } from "../metrics/measure-quota.ts";
 import { createMetrics, type Metrics } from "../metrics/metrics.ts";
-import { countAcknowledged, countReplaced, observeCommits } from "../metrics/observe-store.ts";
+import { countAcknowledged, countReplaced, measureQuota, observeCommits } from "../metrics/observe-store.ts";
 import { measureProcess } from "../metrics/process-metrics.ts";
 import type { ReceiveParts } from "../receive/exchange.ts";
 import { createQuota, type Quota } from "../receive/quota.ts";
@@ -22,7 +22,6 @@ import { createReceiver } from "../receive/receiver.ts";
 import { TraceReceiver } from "../receive/trace-receiver.ts";
 import type { OpenPreview, ServedBuilds } from "../tags/served-builds.ts";
 import { tagRoutes } from "../tags/tag-routes.ts";
-import { readVersion } from "../version.ts";
 import type { CollectorOptions, RunningCollector } from "./collector-options.ts";
 import { warnAtStart } from "./warn-at-start.ts";
 
@@ -64,10 +63,10 @@ export interface CollectorStations {
  * The lock of the folder and the port come before the databases: an edge that cannot serve must not change anything.
  */
 export async function openCollector(options: CollectorOptions): Promise<Collector> {
-  const { dataDir, elsewhere, log = () => {} } = options;
+  const { dataDir, elsewhere, fixtures, log = () => {} } = options;
   const properties = serveProperties(options.properties, options.servesPublished);
   const environments = () => properties.list().map(({ file }) => file.environment);
-  if (options.fixtures && environments().some((name) => name !== "development"))
+  if (fixtures && environments().some((name) => name !== "development"))
     throw new Error(
       `Fixtures are for tests, and this edge serves ${environments().join(", ")}. Start it without them.`,
     );
@@ -96,26 +95,17 @@ export async function openCollector(options: CollectorOptions): Promise<Collecto
   opened.push({ close: measureProcess(metrics, dataDir, version) });
   const quota = createQuota({ limits: options.quota ?? {}, log });
   measureQuota(metrics, quota);
-  return {
+  // Whatever supervises the process starts it again. Waiting would mean to refuse every event without end.
+  const { maxStoreBytes: maxBytes, onGiveUp = endProcess(log) } = options;
+  const collector: Collector = {
     ...{ port: server.port, version, environments, origin, trusted, properties, metrics, quota, log },
     closing: closing.signal,
-    storageSettings: {
-      dataDir,
-      maxBytes: options.maxStoreBytes,
-      log,
-      onCommit: observeCommits(metrics, log),
-      // Whatever supervises the process starts it again. Waiting would mean to refuse every event without end.
-      onGiveUp: options.onGiveUp ?? endProcess(log),
-    },
+    storageSettings: { dataDir, maxBytes, log, onCommit: observeCommits(metrics, log), onGiveUp },
     closesWith(part) {
       opened.push(part);
       return part;
     },
-    serve: (stations) =>
-      openFront(front, {
-        ...{ ...stations, dataDir, origin, version, trusted, properties, metrics, quota, log },
-        fixtures: options.fixtures ?? (() => []),
-      }),
+    serve: (stations) => openFront(front, collector, stations, fixtures),
     async close() {
       front.stop();
       closing.abort();
@@ -123,15 +113,15 @@ export async function openCollector(options: CollectorOptions): Promise<Collecto
       await closeAll();
     },
   };
+  return collector;
 }
 
-type FrontParts = CollectorStations &
-  Pick<Collector, "origin" | "version" | "trusted" | "properties" | "metrics" | "quota" | "log"> &
-  Pick<CollectorOptions, "dataDir"> &
-  Pick<ReceiveParts, "fixtures">;
-
-function openFront(front: Front, parts: FrontParts): Pick<RunningCollector, "tellPages"> {
-  const { dataDir, storage, builds, previews, others, trusted, properties, metrics, log } = parts;
+function openFront(
+  front: Front,
+  { trusted, properties, metrics, log, quota, ...collector }: Collector,
+  { storage, builds, previews, vendor, others, whyDegraded }: CollectorStations,
+  fixtures: ReceiveParts["fixtures"] = () => [],
+): Pick<RunningCollector, "tellPages"> {
   const { journal, ledger } = storage;
   const trace = new TraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
   const notices = new Map<EnvironmentName, string>();
@@ -140,20 +130,18 @@ function openFront(front: Front, parts: FrontParts): Pick<RunningCollector, "tel
   app.use("/tags/*", trace.noteLoads);
   app.route("/tags", tagRoutes(builds, previews, trusted, notices));
   app.route("/", others);
-  warnAtStart({ ...parts, hasLedger: ledger !== undefined });
+  const files = properties.list().map(({ file }) => file);
+  warnAtStart({ ...collector, hasLedger: ledger !== undefined, files }, log);
   front.open({
     receive: createReceiver({
-      ...{ properties, trusted, trace, ledger, log },
+      ...{ properties, trusted, trace, ledger, quota, vendor, fixtures, log },
       previewOf: async (token) => previews?.propertyOf(token),
       save: countAcknowledged(journal, metrics),
-      quota: parts.quota,
       noteReplaced: countReplaced(metrics),
-      vendor: parts.vendor,
-      fixtures: parts.fixtures,
     }),
     serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
-    whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(dataDir) }),
-    whyDegraded: parts.whyDegraded,
+    whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(collector.storageSettings.dataDir) }),
+    whyDegraded,
   });
   return {
     tellPages(environment, text) {
@@ -161,6 +149,12 @@ function openFront(front: Front, parts: FrontParts): Pick<RunningCollector, "tel
       else notices.set(environment, text);
     },
   };
+}
+
+/** The version of Tagwell that this edge is part of. */
+function readVersion(): string {
+  const file = new URL("../../package.json", import.meta.url);
+  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
 /** Undefined for an edge that only this machine reaches. Throws when the text is not an origin. */

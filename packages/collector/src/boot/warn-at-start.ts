@@ -1,6 +1,5 @@
 /** What the log says at start about settings and builds that work, but not as an operator may expect. */
-
-import type { ServedProperties } from "../doors/served-property.ts";
+import type { PropertyFile } from "@tagwell/contract";
 import type { Log } from "../errors/log.ts";
 
 export interface StartFacts {
@@ -8,11 +7,10 @@ export interface StartFacts {
   version: string;
   /** Whether the storage keeps the choices of visitors. */
   hasLedger: boolean;
-  properties: Pick<ServedProperties, "list">;
-  log: Log;
+  files: readonly PropertyFile[];
 }
 
-export function warnAtStart({ origin, version, hasLedger, properties, log }: StartFacts): void {
+export function warnAtStart({ origin, version, hasLedger, files }: StartFacts, log: Log): void {
   if (origin?.protocol === "http:")
     log("TAGWELL_ORIGIN is http: passwords and session cookies cross the network unprotected. Use https.", "warn");
   if (!hasLedger)
@@ -20,10 +18,9 @@ export function warnAtStart({ origin, version, hasLedger, properties, log }: Sta
       "this storage keeps no ledger of consent choices: events have their consent from the visitor's cookie alone, and no choice can be shown or checked later",
       "warn",
     );
-  for (const { file } of properties.list()) {
-    const { version: builtWith, revision } = file.build;
-    if (builtWith === version) continue;
-    const what = "a build was made by another version of Tagwell; build it again with this one";
-    log(what, "warn", { environment: file.environment, builtWith, edge: version, revision });
+  const what = "a build was made by another version of Tagwell; build it again with this one";
+  for (const { environment, build } of files) {
+    const { version: builtWith, revision } = build;
+    if (builtWith !== version) log(what, "warn", { environment, builtWith, edge: version, revision });
   }
 }

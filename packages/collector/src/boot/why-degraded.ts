@@ -3,15 +3,15 @@ import { environmentNames } from "@tagwell/contract";
 import type { JournalState } from "../doors/intake.ts";
 import type { ServedBuilds } from "../tags/served-builds.ts";
 
-export interface DegradedParts {
-  journal: { state(): Pick<JournalState, "degraded" | "countingOff"> };
-  builds: Pick<ServedBuilds, "serving">;
-  /** Why events are not relayed, although that is set. */
-  relayFailure?: string | undefined;
-}
-
-/** Undefined where it can do everything. The text is public. */
-export async function whyDegraded({ journal, builds, relayFailure }: DegradedParts): Promise<string | undefined> {
+/**
+ * Undefined where it can do everything. The text is public.
+ * @param relayFailure why events are not relayed, although that is set
+ */
+export async function whyDegraded(
+  journal: { state(): Pick<JournalState, "degraded" | "countingOff"> },
+  builds: Pick<ServedBuilds, "serving">,
+  relayFailure?: string,
+): Promise<string | undefined> {
   const { degraded, countingOff } = journal.state();
   const counting =
     countingOff && `Reports and Ask count the stored events until the thread runs again: ${countingOff}.`;

@@ -4,7 +4,7 @@ import type { Log } from "../errors/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { AnswerRequest } from "./listen.ts";
 import { measureRequests } from "./measure-requests.ts";
-import { createProbes } from "./probes.ts";
+import { createProbes, type ProbeParts } from "./probes.ts";
 import { targetOf } from "./request-target.ts";
 
 export interface FrontParts {
@@ -16,15 +16,11 @@ export interface FrontParts {
   secure: boolean;
 }
 
-export interface Stations {
+export interface Stations extends Pick<ProbeParts, "whyNotReady" | "whyDegraded"> {
   /** Answers everything under /ee, without a framework between: most requests are these. */
   receive: AnswerRequest;
   /** Answers everything else. */
   serve: AnswerRequest;
-  /** Says why events cannot be stored; gives undefined where they can. */
-  whyNotReady: () => Promise<string | undefined>;
-  /** Says why stored events are less safe than they should be; gives undefined where they are not. */
-  whyDegraded: () => Promise<string | undefined>;
 }
 
 export type Front = ReturnType<typeof createFront>;

@@ -4,12 +4,15 @@ import type { IncomingMessage } from "node:http";
 import type { Reply } from "../errors/http-error.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { hasForwardingHeader, isLoopback } from "./client-address.ts";
-import type { Stations } from "./front.ts";
 
-export interface ProbeParts extends Pick<Stations, "whyNotReady" | "whyDegraded"> {
+export interface ProbeParts {
   metrics: Metrics;
   /** The bearer token that opens /metrics to other machines; without it, only this machine may read them. */
   token: string | undefined;
+  /** Says why events cannot be stored; gives undefined where they can. */
+  whyNotReady(): Promise<string | undefined>;
+  /** Says why stored events are less safe than they should be; gives undefined where they are not. */
+  whyDegraded(): Promise<string | undefined>;
 }
 
 /** Answers a probe; gives undefined for every other path. */

@@ -1,8 +1,8 @@
 /** Metrics and log lines of what the store does. */
-import type { CommitOutcome, Journal } from "../doors/intake.ts";
+import type { CommitOutcome, Journal, JournalState } from "../doors/intake.ts";
 import type { ValidatedEvent } from "../doors/validated-event.ts";
 import type { Log } from "../errors/log.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Counts, Metrics } from "./metrics.ts";
 
 const seconds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const sizes = [1, 2, 5, 10, 20, 50, 100, 200, 500];
@@ -53,27 +53,22 @@ export function countAcknowledged(
   metrics.counted("tagwell_events_acknowledged_total", "Events acknowledged, duplicates included", [], () => [
     [{}, acknowledged],
   ]);
-  metrics.gauge("tagwell_events_waiting", "Events that wait for a commit", () => journal.state().waiting);
-  metrics.gauge(
+  const gauge = (name: string, help: string, read: (state: JournalState) => number) =>
+    metrics.gauge(name, help, () => read(journal.state()));
+  gauge("tagwell_events_waiting", "Events that wait for a commit", ({ waiting }) => waiting);
+  gauge(
     "tagwell_journal_degraded",
     "1 while an answer rests on the disk of this machine alone, because the log is away",
-    () => (journal.state().degraded === undefined ? 0 : 1),
+    ({ degraded }) => (degraded === undefined ? 0 : 1),
   );
-  metrics.gauge(
+  gauge(
     "tagwell_counting_off",
     "1 while reports and Ask count the stored events, because the thread that keeps the counts has ended",
-    () => (journal.state().countingOff === undefined ? 0 : 1),
+    ({ countingOff }) => (countingOff === undefined ? 0 : 1),
   );
-  metrics.gauge(
-    "tagwell_clock_jumps",
-    "How often the machine's clock was set while the edge ran",
-    () => journal.state().clockJumps,
-  );
-  metrics.gauge(
-    "tagwell_store_restarts",
-    "How often a thread of the store was started again",
-    () => journal.state().restarts,
-  );
+  const jumps = "How often the machine's clock was set while the edge ran";
+  gauge("tagwell_clock_jumps", jumps, ({ clockJumps }) => clockJumps);
+  gauge("tagwell_store_restarts", "How often a thread of the store was started again", ({ restarts }) => restarts);
   return async (events) => {
     await journal.save(events);
     acknowledged += events.length;
@@ -85,4 +80,10 @@ export function countReplaced(metrics: Metrics): (texts: number) => void {
   const name = "tagwell_texts_replaced_total";
   const counter = metrics.counter(name, "Texts and names in requests of pages that were not well-formed Unicode");
   return (texts) => counter.inc(texts);
+}
+
+/** Measures what quotas refuse. */
+export function measureQuota(metrics: Metrics, { state }: { state(): { refused: Counts } }): void {
+  const help = "Requests answered 429, by whose quota was used up";
+  metrics.gauges("tagwell_quota_refused_total", help, "quota", () => state().refused);
 }

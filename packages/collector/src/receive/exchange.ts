@@ -1,5 +1,4 @@
 /** What a request of a page is answered from. */
-import type { IncomingHttpHeaders } from "node:http";
 import type { EdgePayload } from "@tagwell/contract";
 import type { NewChoice } from "../doors/ledger-door.ts";
 import type { ServedProperties, ServedProperty } from "../doors/served-property.ts";
@@ -10,7 +9,7 @@ import type { VisitorIdentity } from "./identity.ts";
 import type { Quota } from "./quota.ts";
 import type { ReadBody } from "./read-body.ts";
 import { siteOfRequest } from "./site-of-event.ts";
-import type { TraceReceiver } from "./trace-receiver.ts";
+import type { Sender, TraceReceiver } from "./trace-receiver.ts";
 import type { Vendor } from "./vendor.ts";
 
 export interface ReceiveParts {
@@ -32,13 +31,6 @@ export interface ReceiveParts {
   /** Payloads that a test adds to the next answer (CollectorOptions). */
   fixtures(): EdgePayload[];
   log: Log;
-}
-
-/** Who sent a request. */
-export interface Sender {
-  headers: IncomingHttpHeaders;
-  /** The client's IP address. It is never stored. */
-  address: string;
 }
 
 /** A request whose body has been read, for a property that the edge serves. */

@@ -1,5 +1,6 @@
 /** Receives pages' trace reports, and records what only the edge can know: why a page reports nothing. */
 import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { TextGuard, TraceRecord } from "@tagwell/contract";
 import type { MiddlewareHandler } from "hono";
@@ -8,10 +9,16 @@ import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../errors/log.ts";
 import { clientOf, type TrustedProxies } from "../http/client-address.ts";
 import { Allowances } from "./allowances.ts";
-import type { Sender } from "./exchange.ts";
 import { isListedOrigin, siteOfRequest } from "./site-of-event.ts";
 import { Visitor } from "./visitor.ts";
 import { createVisits } from "./visits.ts";
+
+/** Who sent a request. */
+export interface Sender {
+  headers: IncomingHttpHeaders;
+  /** The client's IP address. It is never stored. */
+  address: string;
+}
 
 export interface TraceReceiverParts {
   properties: Pick<ServedProperties, "ofEnvironment">;

@@ -45,15 +45,10 @@ export function createBuildFolders(built: string | undefined, kept: string) {
       await keepBuild(join(kept, environment), id, contents);
     },
     /** Removes the builds that were kept first, of those that nothing needs, until there are at most `most` of them. */
-    async dropSpare(
-      environment: EnvironmentName,
-      { most, isNeeded }: { most: number; isNeeded(build: string): boolean },
-    ) {
+    async dropSpare(environment: EnvironmentName, { most, isNeeded }: Spare): Promise<void> {
       const spare = (await keptIds(environment)).filter((build) => !isNeeded(build));
-      const folders = spare.map((build) => keptFolder(environment, build));
-      const aged = await Promise.all(folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })));
-      aged.sort((one, other) => one.at - other.at);
-      for (const { folder } of aged.slice(0, Math.max(0, spare.length - most))) await remove(folder);
+      const folders = await oldestFirst(spare.map((build) => keptFolder(environment, build)));
+      for (const folder of folders.slice(0, Math.max(0, spare.length - most))) await remove(folder);
     },
     /**
      * Why a kept build must not be served: its files are not those that its id is the hash of. They are read when it is first asked
@@ -72,6 +67,16 @@ export function createBuildFolders(built: string | undefined, kept: string) {
       return found;
     },
   };
+}
+
+async function oldestFirst(folders: readonly string[]): Promise<string[]> {
+  const aged = await Promise.all(folders.map(async (folder) => ({ folder, at: (await stat(folder)).mtimeMs })));
+  return aged.sort((one, other) => one.at - other.at).map(({ folder }) => folder);
+}
+
+interface Spare {
+  most: number;
+  isNeeded(build: string): boolean;
 }
 
 interface KeptFiles extends Pick<ReadBuild, "contents"> {

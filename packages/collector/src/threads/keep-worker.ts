@@ -5,8 +5,7 @@
 import type { Worker } from "node:worker_threads";
 import type { Log } from "../errors/log.ts";
 import { startWorker } from "./start-worker.ts";
-import { ThreadEnded } from "./thread-ended.ts";
-import { type Call, type Connection, connect } from "./worker-rpc.ts";
+import { type Call, type Connection, connect, ThreadEnded } from "./worker-rpc.ts";
 
 /** Starts a thread from its source. */
 export type LaunchThread = (source: URL, workerData: object) => Worker;
@@ -19,14 +18,7 @@ export interface ThreadParts {
   onGiveUp(reason: string): void;
 }
 
-export interface KeptThread {
-  /** Rejects with ThreadEnded when the thread is not running. */
-  call: Call;
-  restarts(): number;
-  /** Why the thread is not running, if it has ended and does not run again yet. */
-  whyOff(): string | undefined;
-  close(): Promise<void>;
-}
+export type KeptThread = ReturnType<typeof keepWorker>;
 
 export interface ThreadRole {
   name: string;
@@ -52,83 +44,77 @@ const maxOffMs = 300_000;
 
 export const launchThread: LaunchThread = (source, workerData) => startWorker(source, { workerData });
 
-export function keepWorker(
-  { name, source, workerData, isOptional = false, startsLater, onStart, onEnd }: ThreadRole,
-  { log, launch, onGiveUp }: ThreadParts,
-): KeptThread {
+export function keepWorker(role: ThreadRole, { log, launch, onGiveUp }: ThreadParts) {
+  const { name, startsLater, onStart, onEnd } = role;
+  const afterMs = restartsOf(role);
   let connection: Connection<unknown> | undefined;
-  let isClosing = false;
-  let restarts = 0;
-  let recent: number[] = [];
-  let offMs = minOffMs;
-  let off: string | undefined;
   let starting: NodeJS.Timeout | undefined;
   let isDue = true;
-  if (startsLater === undefined) startFirst();
-  else if (startsLater.withinMs !== undefined) starting = setTimeout(startFirst, startsLater.withinMs).unref();
+  let isClosing = false;
+  let starts = 0;
+  let off: string | undefined;
+  if (startsLater === undefined) start();
+  else if (startsLater.withinMs !== undefined) starting = setTimeout(start, startsLater.withinMs).unref();
+  const call: Call = async (method, args) => {
+    if (isDue && !isClosing) start();
+    if (connection === undefined) throw new ThreadEnded(`the ${name} thread has ended`);
+    return connection.call(method, args);
+  };
   return {
-    async call(method, args) {
-      if (isDue && !isClosing) startFirst();
-      if (connection === undefined) throw new ThreadEnded(`the ${name} thread has ended`);
-      return connection.call(method, args);
-    },
-    restarts: () => restarts,
+    /** Rejects with ThreadEnded when the thread is not running. */
+    call,
+    restarts: () => Math.max(0, starts - 1),
+    /** Why the thread is not running, if it has ended and does not run again yet. */
     whyOff: () => off,
-    async close() {
+    async close(): Promise<void> {
       isClosing = true;
       clearTimeout(starting);
       await connection?.close();
     },
   };
 
-  function startFirst(): void {
+  function start(): void {
     isDue = false;
     clearTimeout(starting);
-    start();
-  }
-
-  function start(): void {
-    const started = launch(source, workerData);
+    starts += 1;
+    const thread = launch(role.source, role.workerData);
     const startedAt = performance.now();
-    started.once("online", () => {
+    thread.once("online", () => {
       off = undefined;
     });
-    connection = connect(started, {
+    connection = connect(thread, {
       name: `the ${name} thread`,
       onWarning: (warning) => log(`edge: the ${name} thread failed: ${warning}`, "warn"),
       onEnd(reason) {
         connection = undefined;
-        if (isClosing) return;
-        if (isOptional) startLater(reason, performance.now() - startedAt);
-        else restart(reason);
+        if (!isClosing) startAgain(reason, afterMs(performance.now() - startedAt));
       },
     });
     onStart?.(connection);
   }
 
-  function startLater(reason: string, ranMs: number): void {
-    if (ranMs > withinMs) offMs = minOffMs;
-    log(`edge: ${reason}; it is started again in ${offMs / 1000} s`);
+  function startAgain(reason: string, afterMs: number | undefined): void {
     off = reason;
-    starting = setTimeout(() => {
-      restarts += 1;
-      start();
-    }, offMs).unref();
-    offMs = Math.min(2 * offMs, maxOffMs);
+    if (afterMs !== undefined)
+      log(`edge: ${reason}; it is started again${afterMs === 0 ? "" : ` in ${afterMs / 1000} s`}`);
     onEnd?.(reason);
+    if (afterMs === undefined) onGiveUp(`${reason}; it ended ${maxRestarts + 1} times within a minute`);
+    else if (afterMs === 0) start();
+    else starting = setTimeout(start, afterMs).unref();
   }
+}
 
-  function restart(reason: string): void {
+/** After how many milliseconds a thread that has run for so long is started again; undefined where it has ended too often. */
+function restartsOf({ isOptional }: ThreadRole): (ranMs: number) => number | undefined {
+  let recent: number[] = [];
+  let offMs = minOffMs / 2;
+  return (ranMs) => {
+    if (isOptional) {
+      offMs = ranMs > withinMs ? minOffMs : Math.min(2 * offMs, maxOffMs);
+      return offMs;
+    }
     const now = performance.now();
     recent = [...recent.filter((time) => time > now - withinMs), now];
-    if (recent.length > maxRestarts) {
-      onEnd?.(reason);
-      onGiveUp(`${reason}; it ended ${recent.length} times within a minute`);
-      return;
-    }
-    log(`edge: ${reason}; it is started again`);
-    restarts += 1;
-    onEnd?.(reason);
-    start();
-  }
+    return recent.length > maxRestarts ? undefined : 0;
+  };
 }

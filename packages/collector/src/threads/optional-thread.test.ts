@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { keepWorker, type ThreadRole } from "./keep-worker.ts";
-import { ThreadEnded } from "./thread-ended.ts";
+import { ThreadEnded } from "./worker-rpc.ts";
 
 let launched: EventEmitter[];
 let givenUp: string[];

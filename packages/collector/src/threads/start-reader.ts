@@ -1,9 +1,7 @@
 /** Starts the threads that answer questions. */
-
 import { Unavailable } from "../errors/unavailable.ts";
 import { type KeptThread, keepWorker, type ThreadParts, type ThreadRole } from "./keep-worker.ts";
-import { ThreadEnded } from "./thread-ended.ts";
-import { type Remote, reasonOf, remoteOf } from "./worker-rpc.ts";
+import { type Remote, reasonOf, remoteOf, ThreadEnded } from "./worker-rpc.ts";
 
 export interface Reader<Queries> extends Pick<KeptThread, "restarts" | "whyOff" | "close"> {
   /**
@@ -18,12 +16,10 @@ const maxQueries = 100;
 
 /** Starts the thread on a database that the writer has created. */
 export function startReader<Queries>(role: ThreadRole, parts: ThreadParts): Reader<Queries> {
-  const { call, restarts, whyOff, close } = keepWorker(role, parts);
+  const { call, ...thread } = keepWorker(role, parts);
   let waiting = 0;
   return {
-    restarts,
-    whyOff,
-    close,
+    ...thread,
     ask: remoteOf(async (query, args) => {
       if (waiting >= maxQueries) throw new Unavailable("Too many searches are waiting. Try again in a second.", 1);
       waiting += 1;

@@ -3,8 +3,7 @@ import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { TestMethods } from "../testing/rpc-thread.ts";
 import { startWorker } from "./start-worker.ts";
-import { ThreadEnded } from "./thread-ended.ts";
-import { type Connection, connect } from "./worker-rpc.ts";
+import { type Connection, connect, ThreadEnded } from "./worker-rpc.ts";
 
 let thread: Worker;
 let connection: Connection<TestMethods>;

@@ -9,7 +9,11 @@ import {
   type Transferable,
   type Worker,
 } from "node:worker_threads";
-import { ThreadEnded } from "./thread-ended.ts";
+
+/** A thread ended before it had answered. */
+export class ThreadEnded extends Error {
+  override name = "ThreadEnded";
+}
 
 /** A thread's methods as another thread calls them: each rejects with the method's error, or with ThreadEnded. */
 export type Remote<Methods> = {
@@ -56,16 +60,8 @@ export function atEndOfTask<Item>(handOver: (items: Item[]) => void): (item: Ite
   };
 }
 
-/** What a thread may do beside answering. */
-export interface Server {
-  /** Starts the calls that have arrived and had no turn yet, as during a method that takes long. */
-  receiveArrived(): void;
-  /** Tells of a failure that nobody asked for. */
-  warn(warning: string): void;
-}
-
 /** Answers calls of the thread that started this one. `close` is called when no call is under way any more, before the thread ends. */
-export function serve(methods: object, close: () => void | Promise<void> = () => {}): Server {
+export function serve(methods: object, close: () => void | Promise<void> = () => {}) {
   const port = parentPort as MessagePort;
   const named = methods as Record<string, unknown>;
   let underWay = 0;
@@ -103,10 +99,12 @@ export function serve(methods: object, close: () => void | Promise<void> = () =>
 
   port.on("message", receive);
   return {
-    receiveArrived() {
+    /** Starts the calls that have arrived and had no turn yet, as during a method that takes long. */
+    receiveArrived(): void {
       for (let one = receiveMessageOnPort(port); one; one = receiveMessageOnPort(port)) void receive(one.message);
     },
-    warn: (warning) => port.postMessage({ warning }),
+    /** Tells of a failure that nobody asked for. */
+    warn: (warning: string): void => port.postMessage({ warning }),
   };
 }
 

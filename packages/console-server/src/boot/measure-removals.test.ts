@@ -1,6 +1,6 @@
 /** What monitors learn of removals and quotas. */
-import { measureQuota } from "@tagwell/collector/metrics/measure-quota";
 import { createMetrics } from "@tagwell/collector/metrics/metrics";
+import { measureQuota } from "@tagwell/collector/metrics/observe-store";
 import { expect, it } from "vitest";
 import { measureRemovals } from "./measure-removals.ts";
 

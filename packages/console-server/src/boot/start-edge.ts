@@ -41,7 +41,7 @@ async function openEdge(collector: Collector, options: EdgeOptions): Promise<Run
   if (relay || failure) measureRelay(metrics, relay);
   if (library) void shareReleases({ releases, library, log }, closing);
   measureRemovals(metrics, governed);
-  const degraded = () => whyDegraded({ journal, builds: releases, relayFailure: failure });
+  const degraded = () => whyDegraded(journal, releases, failure);
   const console = closesWith(
     consoleRoutes({ collector, options, parts, storage, relay, forgetVisitor: forget, whyDegraded: degraded }),
   );

@@ -3,8 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { startWorker } from "@tagwell/collector/threads/start-worker";
-import { ThreadEnded } from "@tagwell/collector/threads/thread-ended";
-import { connect, reasonOf } from "@tagwell/collector/threads/worker-rpc";
+import { connect, reasonOf, ThreadEnded } from "@tagwell/collector/threads/worker-rpc";
 import type { Entry, JournalMethods, ReadName, WriteName } from "./journal-thread.ts";
 
 export type WriteEntry = Entry<WriteName>;

@@ -1,7 +1,0 @@
-/** The version of Tagwell that this edge is part of. */
-import { readFileSync } from "node:fs";
-
-export function readVersion(): string {
-  const file = new URL("../package.json", import.meta.url);
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
-}
