@@ -10,7 +10,7 @@ import {
   walkFields,
 } from "@tagwell/contract";
 import { checkField, expectationOf, isOfKind } from "./check-field.ts";
-import { describeName, describeValue, isHarmless } from "./describe-value.ts";
+import { describeValue, isHarmless } from "./describe-value.ts";
 import type { EventTree } from "./event-trees.ts";
 
 export interface CheckContext {
@@ -20,23 +20,18 @@ export interface CheckContext {
   readonly names: ReadonlySet<string>;
 }
 
-export interface CheckedEvent {
-  /** A reason for each fault; empty for an event that the page's guard would not change. */
-  readonly reasons: string[];
-  /**
-   * A copy in which everything that the schema does not allow is replaced by its type and size, and unpublished words in the text of a
-   * personal page by `[other]`: an event with a stray e-mail address is stored as rejected, the address is not stored.
-   */
-  readonly redacted: object;
-}
+const expectations: Readonly<Record<string, string>> = { [notAnObject]: "an object", [notAList]: "a list" };
 
-const expectations: Readonly<Record<string, string>> = {
-  [notAnObject]: "expected an object",
-  [notAList]: "expected a list",
-};
-
-/** Never throws, whatever the event (parsed JSON) is. */
-export function checkEvent(event: object, { tree, required }: EventTree, context: CheckContext): CheckedEvent {
+/**
+ * Gives a reason for each fault: none for an event that the page's guard would not change. And a copy in which everything that the schema
+ * does not allow is replaced by its type and size, and unpublished words in the text of a personal page by `[other]`: an event with a
+ * stray e-mail address is stored as rejected, the address is not stored. Never throws, whatever the event (parsed JSON) is.
+ */
+export function checkEvent(
+  event: object,
+  { tree, required }: EventTree,
+  context: CheckContext,
+): { reasons: string[]; redacted: object } {
   const reasons = [...missingIn(event, required), ...withoutId(event, tree)].map((path) => `xdm.${path}: missing`);
   const redacted = walkFields<Field>(tree, event, "xdm", {
     field(node, value, path) {
@@ -52,10 +47,13 @@ export function checkEvent(event: object, { tree, required }: EventTree, context
     },
     misplaced(value, path, reason) {
       const expected = expectations[reason];
-      reasons.push(`${path}: ${expected ? `${expected}, found ${describeValue(value, false)}` : "not in the schema"}`);
+      reasons.push(
+        `${path}: ${expected ? `expected ${expected}, found ${describeValue(value, false)}` : "not in the schema"}`,
+      );
       return placeholder(value);
     },
-    unknown: (key) => describeName(key, context.names),
+    // A name that is not in the schema may itself hold personal data.
+    unknown: (key) => (context.names.has(key) ? key : "[unnamed field]"),
   });
   return { reasons, redacted: (redacted as object | undefined) ?? {} };
 }

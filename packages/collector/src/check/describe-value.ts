@@ -12,11 +12,6 @@ export function describeValue(value: unknown, mayShow: boolean): string {
   return Array.isArray(value) ? `a list of ${value.length}` : "an object";
 }
 
-/** A field's name as it may be shown: a name that is not in the schema may itself hold personal data. */
-export function describeName(name: string, known: ReadonlySet<string>): string {
-  return known.has(name) ? name : "[unnamed field]";
-}
-
 /** True for values too short to identify anyone: up to three characters, or a number below 100,000. */
 export function isHarmless(value: unknown): boolean {
   if (typeof value === "number") return Math.abs(value) < 100_000;

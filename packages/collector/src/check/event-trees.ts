@@ -20,15 +20,6 @@ export interface EventTree {
   readonly required: readonly string[];
 }
 
-export interface EventTrees {
-  /** Every name that the schema gives a field, a group or an identity. */
-  readonly names: ReadonlySet<string>;
-  /** The tree of a label; undefined for a label that the schema does not define. */
-  of(eventType: unknown): EventTree | undefined;
-  /** What any event may carry, none of it required: for events whose label is unknown. */
-  readonly unknownType: EventTree;
-}
-
 /** The vendor's flag, which stands beside the members that the schema gives an identity. */
 const primary: Field = { type: "boolean", sensitivity: "number", meaning: "Whether it is the main identity." };
 
@@ -51,7 +42,7 @@ function requiredOf({ extra }: EventDefinition): string[] {
 }
 
 /** Makes the trees of all events of a schema. */
-export function eventTrees({ tenantKey, envelope, identities, events }: EventSchema): EventTrees {
+export function eventTrees({ tenantKey, envelope, identities, events }: EventSchema) {
   const identityMap = Object.fromEntries(
     Object.entries(identities).map(([namespace, fields]): [string, FieldGroup] => {
       if (isField(fields)) throw new Error(`The identities of ${namespace} are not a group of fields.`);
@@ -70,9 +61,13 @@ export function eventTrees({ tenantKey, envelope, identities, events }: EventSch
     trees.set(definition.label, treeOf(fields, requiredOf(definition)));
   }
   return {
-    of: (eventType) => (typeof eventType === "string" ? trees.get(eventType) : undefined),
+    /** The tree of a label; undefined for a label that the schema does not define. */
+    of: (eventType: unknown): EventTree | undefined =>
+      typeof eventType === "string" ? trees.get(eventType) : undefined,
+    /** What any event may carry, none of it required: for events whose label is unknown. */
     unknownType: treeOf(envelope, []),
-    names: new Set([...trees.values()].flatMap(({ tree }) => namesIn(tree))),
+    /** Every name that the schema gives a field, a group or an identity. */
+    names: new Set<string>([...trees.values()].flatMap(({ tree }) => namesIn(tree))),
   };
 }
 

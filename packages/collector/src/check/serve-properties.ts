@@ -33,13 +33,7 @@ export function serveProperties(files: readonly PropertyFile[], addsEnvironments
     isDevelopmentOnly: () =>
       !addsEnvironments && served.length > 0 && served.every(({ file }) => file.environment === "development"),
     siteKeys: () => siteKeys,
-    siteOfHost(host) {
-      for (const property of served) {
-        const site = property.siteOfHost(host);
-        if (site !== undefined) return site;
-      }
-      return undefined;
-    },
+    siteOfHost: (host) => served.map((property) => property.siteOfHost(host)).find((site) => site !== undefined),
     conflictWith: (file) => conflictBetween(withReplaced(file)),
     replace(file) {
       const known = new Map(served.map((property) => [property.file, property]));
@@ -63,18 +57,13 @@ function sharedClaim(
   claimsOf: (file: PropertyFile) => readonly string[],
 ): string | undefined {
   const claimed = new Map<string, PropertyFile>();
-  for (const file of files) {
+  const advice = `An edge serves each ${what} for one property and environment: change one of them in its tagwell.config.ts, or serve it from another edge.`;
+  for (const file of files)
     for (const claim of claimsOf(file)) {
       const other = claimed.get(claim);
-      if (other) {
-        return (
-          `${nameOf(other)} and ${nameOf(file)} both have the ${what} "${claim}". An edge serves each ${what} for one ` +
-          "property and environment: change one of them in its tagwell.config.ts, or serve it from another edge."
-        );
-      }
+      if (other) return `${nameOf(other)} and ${nameOf(file)} both have the ${what} "${claim}". ${advice}`;
       claimed.set(claim, file);
     }
-  }
   return undefined;
 }
 

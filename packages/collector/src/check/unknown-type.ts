@@ -26,13 +26,6 @@ const wordsOf = (text: string): string[] =>
     .split(/[\W_]+/)
     .filter((word) => word !== "");
 
-export interface UnknownTypes {
-  /** The type as it may be stored and shown: as it is, `[other]`, or "" for none. */
-  shown(eventType: unknown): string;
-  /** Why the event is rejected. */
-  reasonFor(event: Readonly<Record<string, unknown>>): string;
-}
-
 /**
  * `names`: every name that the schema gives a field or a group.
  *
@@ -42,7 +35,7 @@ export function createUnknownTypes(
   { events }: Pick<EventSchema, "events">,
   names: Iterable<string>,
   published: Published,
-): UnknownTypes {
+) {
   const labels = events.map(({ label }) => label);
   const known = new Set([...labels, ...names, usual].flatMap(wordsOf));
   const isKnown = (word: string) => known.has(word) || /^\d+$/.test(word) || published.has("w", word);
@@ -52,6 +45,7 @@ export function createUnknownTypes(
     if (written.length > 128) return undefined;
     return labels.find((label) => distance(written, label.toLowerCase()) <= Math.min(2, label.length / 4));
   };
+  /** The type as it may be stored and shown: as it is, `[other]`, or "" for none. */
   const shown = (eventType: unknown): string => {
     if (typeof eventType !== "string") return "";
     const isHarmlessType = wordsOf(eventType).every(isKnown) || nearest(eventType) !== undefined;
@@ -59,15 +53,17 @@ export function createUnknownTypes(
   };
   return {
     shown,
-    reasonFor({ eventType }) {
+    /** Why the event is rejected. */
+    reasonFor({ eventType }: Readonly<Record<string, unknown>>): string {
       if (eventType === undefined) return "xdm.eventType: missing";
-      const expected = "xdm.eventType: expected the label of an event that the schema defines, found";
-      if (typeof eventType !== "string") return `${expected} ${describeValue(eventType, isHarmless(eventType))}`;
-      const near = nearest(eventType);
+      const isText = typeof eventType === "string";
+      const near = isText ? nearest(eventType) : undefined;
       const like = near === undefined ? "" : `, nearly ${JSON.stringify(near)}`;
-      if (shown(eventType) === otherType)
-        return `${expected} ${describeValue(eventType, isHarmless(eventType))}${like}`;
-      return `${expected} ${JSON.stringify(eventType)}${like}`;
+      const found =
+        isText && shown(eventType) !== otherType
+          ? JSON.stringify(eventType)
+          : describeValue(eventType, isHarmless(eventType));
+      return `xdm.eventType: expected the label of an event that the schema defines, found ${found}${like}`;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   type TextRules,
 } from "@tagwell/contract";
 import type { Validation } from "../doors/validated-event.ts";
-import { type CheckContext, checkEvent, isObject } from "./check-event.ts";
+import { checkEvent, isObject } from "./check-event.ts";
 import { deriveId, digitsOf, uuidOf } from "./event-id.ts";
 import { eventTrees } from "./event-trees.ts";
 import { createUnknownTypes } from "./unknown-type.ts";
@@ -17,16 +17,13 @@ import { createUnknownTypes } from "./unknown-type.ts";
 const maxReasons = 20;
 const uuid7 = new RegExp(`^${eventIdForm}$`);
 
-/** Validates one event's `xdm`: parsed JSON, or undefined where the event has none. Never throws. */
-export type ValidateEvent = (xdm: unknown) => Validation;
-
 /**
  * Compiles a property's schema. The validator applies the same rules as the guard in the page, so that it accepts everything
  * that the guard lets out.
  *
  * @example createValidator(file.schema, { ...file.guard, published })({ eventType: "no.such" }).verdict // "rejected"
  */
-export function createValidator(schema: EventSchema, rules: TextRules): ValidateEvent {
+export function createValidator(schema: EventSchema, rules: TextRules): (xdm: unknown) => Validation {
   const trees = eventTrees(schema);
   const unknownTypes = createUnknownTypes(schema, trees.names, rules.published);
   const personalCheck = createPersonalCheck(rules);
@@ -36,34 +33,23 @@ export function createValidator(schema: EventSchema, rules: TextRules): Validate
     const event = isObject(xdm) ? xdm : {};
     const known = trees.of(event.eventType);
     const isPersonal = personalCheck.isEvent(event);
-    const context: CheckContext = {
-      texts: guards[isPersonal ? "personal" : "public"]({
-        published: rules.published,
-        isPersonal,
-        address: addressOfEvent(event),
-        timestamp: event.timestamp,
-      }),
-      names: trees.names,
-    };
+    const { published } = rules;
+    const facts = { published, isPersonal, address: addressOfEvent(event), timestamp: event.timestamp };
+    const context = { texts: guards[isPersonal ? "personal" : "public"](facts), names: trees.names };
     const eventType = known ? String(event.eventType) : unknownTypes.shown(event.eventType);
     const checked = checkEvent(known ? event : { ...event, eventType }, known ?? trees.unknownType, context);
     const reasons = known ? firstOf(checked.reasons) : [unknownTypes.reasonFor(event)];
     const hasId = typeof event._id === "string" && uuid7.test(event._id);
     const id = hasId ? digitsOf(event._id as string) : deriveId(JSON.stringify(xdm) ?? "", event.timestamp);
+    const common = { id, reasons, eventType };
     if (reasons.length > 0) {
-      const kept = JSON.stringify(checked.redacted);
-      return { id, verdict: "rejected", reasons, eventType, hasUnknownType: known === undefined, xdm: kept };
+      const hasUnknownType = known === undefined;
+      return { ...common, verdict: "rejected", hasUnknownType, xdm: JSON.stringify(checked.redacted) };
     }
     // On personal pages, words that the sites do not publish are redacted without rejecting the event.
     const accepted = isPersonal ? checked.redacted : event;
     // The vendor's SDK sends media and display events without an id; every stored event has one.
-    return {
-      id,
-      verdict: "accepted",
-      reasons,
-      eventType,
-      xdm: JSON.stringify(hasId ? accepted : { _id: uuidOf(id), ...accepted }),
-    };
+    return { ...common, verdict: "accepted", xdm: JSON.stringify(hasId ? accepted : { _id: uuidOf(id), ...accepted }) };
   };
 }
 

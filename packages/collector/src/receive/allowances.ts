@@ -25,8 +25,21 @@ export class Allowances {
     this.#limits = limits;
   }
 
-  /** What a sender may send now of each limit; to be given to the other methods. */
-  of(name: string, time: number): number[] {
+  /**
+   * Takes what a sender sends from what it has left. Returns 0; or, taking nothing, the milliseconds until it may send so much. A request
+   * larger than the limit may be sent when all is there. Amounts below 0 are given back.
+   */
+  take(name: string, asked: readonly number[], time: number): number {
+    const left = this.#refilled(name, time);
+    const waits = this.#limits.map(
+      ({ most, perMs }, at) => ((Math.min(asked[at] ?? 0, most) - (left[at] ?? 0)) * perMs) / most,
+    );
+    const wait = Math.max(0, ...waits);
+    if (wait === 0) for (const [at, amount] of asked.entries()) left[at] = (left[at] ?? 0) - amount;
+    return wait;
+  }
+
+  #refilled(name: string, time: number): number[] {
     const recent = this.#recent.get(name);
     const allowance = recent ?? this.#earlier.get(name) ?? { left: this.#limits.map(({ most }) => most), at: time };
     const passed = Math.max(0, time - allowance.at);
@@ -41,17 +54,5 @@ export class Allowances {
       this.#recent.set(name, allowance);
     }
     return allowance.left;
-  }
-
-  /** Milliseconds until so much may be sent; 0 for now. A request larger than the limit may be sent when all is there. */
-  waitFor(left: readonly number[], asked: readonly number[]): number {
-    let wait = 0;
-    for (const [at, { most, perMs }] of this.#limits.entries())
-      wait = Math.max(wait, ((Math.min(asked[at] ?? 0, most) - (left[at] ?? 0)) * perMs) / most);
-    return wait;
-  }
-
-  take(left: number[], sent: readonly number[]): void {
-    for (const [at, amount] of sent.entries()) left[at] = (left[at] ?? 0) - amount;
   }
 }

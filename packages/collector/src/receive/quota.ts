@@ -81,15 +81,12 @@ export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now
     take(by, events, bytes) {
       const time = now();
       const visitor = visitorOf(by);
-      const asked = [events, bytes];
-      const ofSite = sites.of(by.site, time);
-      const ofVisitor = visitor === undefined ? undefined : visitors.of(visitor, time);
-      const visitorWait = ofVisitor ? visitors.waitFor(ofVisitor, asked) : 0;
+      const visitorWait = visitor === undefined ? 0 : visitors.take(visitor, [events, bytes], time);
       if (visitorWait > 0) refuse("visitor", visitorWait);
-      const siteWait = sites.waitFor(ofSite, asked);
-      if (siteWait > 0) refuse("site", siteWait);
-      sites.take(ofSite, asked);
-      if (ofVisitor) visitors.take(ofVisitor, asked);
+      const siteWait = sites.take(by.site, [events, bytes], time);
+      if (siteWait === 0) return;
+      if (visitor !== undefined) visitors.take(visitor, [-events, -bytes], time);
+      refuse("site", siteWait);
     },
     state: () => ({ refused: { ...refused } }),
   };

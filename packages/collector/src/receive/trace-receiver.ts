@@ -131,10 +131,7 @@ export class TraceReceiver {
 
   /** Takes the records from what the sender may still report. Sites of one address are apart, so that one page in a loop leaves room for the others. */
   #take(sender: Sender, property: ServedProperty, records: number): boolean {
-    const left = this.#allowances.of(`${sender.address} ${siteOf(sender, property)}`, this.#now());
-    if (this.#allowances.waitFor(left, [records]) > 0) return false;
-    this.#allowances.take(left, [records]);
-    return true;
+    return this.#allowances.take(`${sender.address} ${siteOf(sender, property)}`, [records], this.#now()) === 0;
   }
 
   #development(): ServedProperty | undefined {
