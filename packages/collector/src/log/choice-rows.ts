@@ -46,7 +46,9 @@ function listOf(purposes: unknown): unknown[] {
 
 /** The hash covers every column but itself, as texts. */
 export function hashOfChoice(row: Omit<ChoiceRow, "hash">, previous: string): string {
-  const { number, id, at, site, environment, state, standard, source, version, purposes, gpc, build } = row;
-  const told = [version, JSON.stringify(purposes), String(gpc), build];
-  return hashOf(previous, [String(number), id, at, site, environment, state, standard, source, ...told]);
+  const texts: Record<string, unknown> = { ...row, purposes: JSON.stringify(row.purposes) };
+  return hashOf(
+    previous,
+    names.slice(0, -1).map((name) => String(texts[name])),
+  );
 }

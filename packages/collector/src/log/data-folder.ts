@@ -38,14 +38,13 @@ export function isEmptyDataFolder(dataDir: string): boolean {
  * @example const lock = lockDataFolder(".data", log); // before anything in it is opened
  */
 export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } = {}): DataFolderLock {
-  const database = openLock(dataDir);
-  try {
-    // Without a journal, no second file is left behind.
-    database.exec("PRAGMA journal_mode = MEMORY; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
-  } catch (error) {
-    database.close();
-    throw (error as { code?: string }).code === "SQLITE_BUSY" ? inUse(dataDir) : unusable(dataDir, error);
-  }
+  const database = takeLock(dataDir);
+  const holder = join(dataDir, holderFile);
+  const setAddress = (address?: string) => {
+    const told = { pid: process.pid, since: new Date().toISOString(), address };
+    writeFileSync(holder, JSON.stringify(told), { mode: 0o600 });
+    chmodSync(holder, 0o600);
+  };
   if (!isRestore && existsSync(join(dataDir, restoringFolder))) {
     database.close();
     throw new Error(
@@ -54,41 +53,34 @@ export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } 
   }
   try {
     makePrivate(dataDir, log);
-    setHolder(undefined);
+    setAddress();
   } catch (error) {
     database.close();
     throw unusable(dataDir, error);
   }
   return {
-    setAddress: setHolder,
+    setAddress,
     release() {
-      rmSync(join(dataDir, holderFile), { force: true });
+      rmSync(holder, { force: true });
       database.close();
     },
   };
-
-  function setHolder(address: string | undefined): void {
-    const file = join(dataDir, holderFile);
-    writeFileSync(file, JSON.stringify({ pid: process.pid, since: new Date().toISOString(), address }), {
-      mode: 0o600,
-    });
-    chmodSync(file, 0o600);
-  }
 }
 
-function openLock(dataDir: string): Database.Database {
+function takeLock(dataDir: string): Database.Database {
+  let database: Database.Database | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    createPrivateFile(join(dataDir, lockName));
-    return new Database(join(dataDir, lockName));
+    const file = join(dataDir, lockName);
+    if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
+    database = new Database(file);
+    // Without a journal, no second file is left behind.
+    database.exec("PRAGMA journal_mode = MEMORY; PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
+    return database;
   } catch (error) {
-    throw unusable(dataDir, error);
+    database?.close();
+    throw (error as { code?: string }).code === "SQLITE_BUSY" ? inUse(dataDir) : unusable(dataDir, error);
   }
-}
-
-/** Creates an empty file that only its user may read, whatever the process's umask; leaves an existing one as it is. */
-function createPrivateFile(file: string): void {
-  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
 }
 
 /**
@@ -100,10 +92,8 @@ function makePrivate(dataDir: string, log: Log): void {
     chmodSync(dataDir, 0o700);
   } catch (error) {
     // A mounted volume may belong to another user, who lets this one write to it.
-    log(
-      `edge: other users may read ${dataDir}: its permissions cannot be changed (${(error as Error).message})`,
-      "warn",
-    );
+    const why = (error as Error).message;
+    log(`edge: other users may read ${dataDir}: its permissions cannot be changed (${why})`, "warn");
   }
   // SQLite gives a database's other files the permissions of the database. Of a link that leads nowhere, whoever opens the database says so.
   for (const name of readdirSync(dataDir))
@@ -112,24 +102,15 @@ function makePrivate(dataDir: string, log: Log): void {
 }
 
 function inUse(dataDir: string): Error {
-  const { pid, since, address } = readHolder(join(dataDir, holderFile));
-  const holder =
-    pid === undefined ? "another process" : `process ${pid}${address ? ` at ${address}` : ""}, since ${since}`;
-  return Object.assign(
-    new Error(
-      `The data folder ${dataDir} is in use by ${holder}. Stop that one, or set TAGWELL_DATA to another folder.`,
-    ),
-    { code: "DATA_FOLDER_IN_USE" },
-  );
-}
-
-function readHolder(file: string): { pid?: number; since?: string; address?: string } {
+  let by = "another process";
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as ReturnType<typeof readHolder>;
+    const { pid, since, address } = JSON.parse(readFileSync(join(dataDir, holderFile), "utf8"));
+    by = `process ${pid}${address ? ` at ${address}` : ""}, since ${since}`;
   } catch {
     // The holder has not written it yet.
-    return {};
   }
+  const detail = `The data folder ${dataDir} is in use by ${by}. Stop that one, or set TAGWELL_DATA to another folder.`;
+  return Object.assign(new Error(detail), { code: "DATA_FOLDER_IN_USE" });
 }
 
 function unusable(dataDir: string, error: unknown): Error {

@@ -19,12 +19,11 @@ export function openKinds(database: Database.Database) {
   const unknown = new Map<string, number>();
   let added: { kind: string; group: string | undefined }[] = [];
 
-  const rows = prepareRows<[number, string, string, string, string]>(
-    database,
-    "SELECT kind, site, environment, event_type, verdict FROM kinds",
-  ).all();
+  type Row = [number, site: string, environment: string, label: string, verdict: string];
+  const all = prepareRows<Row>(database, "SELECT kind, site, environment, event_type, verdict FROM kinds");
+  const rows = all.all();
   const accepted = new Set(
-    rows.flatMap(([, , env, label, verdict]) => (verdict === "accepted" ? [`${env} ${label}`] : [])),
+    rows.flatMap(([, , at, label, verdict]) => (verdict === "accepted" ? `${at} ${label}` : [])),
   );
   for (const [number, site, environment, label, verdict] of rows) {
     numbers.set(`${site} ${environment} ${label} ${verdict}`, number);

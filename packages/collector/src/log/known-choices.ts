@@ -26,20 +26,18 @@ export function openKnownChoices(database: Database.Database) {
   const states = new Map<string, State | null>();
 
   /** The value of a key; read where it is not known. */
-  const get = <Value extends string>(
+  const get = <Value>(
     known: Map<string, Value | null>,
     key: string,
     statement: RowStatement<[Value]>,
   ): Value | null => {
     let value = known.get(key);
-    if (value === undefined) {
-      value = statement.all(key)[0]?.[0] ?? null;
-      if (known.size >= maxKnown) known.clear();
-      known.set(key, value);
-    }
+    if (value !== undefined) return value;
+    value = statement.all(key)[0]?.[0] ?? null;
+    if (known.size >= maxKnown) known.clear();
+    known.set(key, value);
     return value;
   };
-
   const lastStateOf = (ecid: string) => (isEmpty || ecid === "" ? null : get(states, ecid, lastState));
 
   return {

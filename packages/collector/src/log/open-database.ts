@@ -1,16 +1,5 @@
 /** Opens a database file for writing: creates it, checks it, and upgrades what an earlier version wrote. */
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import Database from "libsql";
 
 /** Changes the tables from one schema version to the next, inside a transaction. */
@@ -47,11 +36,11 @@ const restore =
 export function openDatabase(file: string, upgrades: readonly Upgrade[], busyTimeoutMs = 5000): Database.Database {
   let database: Database.Database | undefined;
   try {
-    if (!existsSync(file)) createDatabase(file, upgrades);
-    if (statSync(file).size === 0) throw new Error(`The file is empty. ${restore}`);
+    if (!fs.existsSync(file)) createDatabase(file, upgrades);
+    if (fs.statSync(file).size === 0) throw new Error(`The file is empty. ${restore}`);
     database = new Database(file);
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; ${pragmas}`);
-    if (statSync(file).size <= maxCheckedBytes) checkDatabase(database);
+    if (fs.statSync(file).size <= maxCheckedBytes) checkDatabase(database);
     upgrade(database, upgrades);
     return database;
   } catch (error) {
@@ -66,14 +55,13 @@ type DatabaseError = Error & { code?: string; file?: string };
 export function cannotOpen(file: string, cause: unknown): Error {
   const error = cause as DatabaseError;
   if (error.file === file) return error;
-  return Object.assign(new Error(`The database ${file} cannot be opened: ${explain(error)}`, { cause: error }), {
-    file,
-  });
+  const detail = `The database ${file} cannot be opened: ${explain(error)}`;
+  return Object.assign(new Error(detail, { cause: error }), { file });
 }
 
 /** Whether the last process that wrote to the database ended without closing it. */
 export function hasLog(file: string): boolean {
-  return existsSync(`${file}-wal`) && statSync(`${file}-wal`).size > 0;
+  return fs.existsSync(`${file}-wal`) && fs.statSync(`${file}-wal`).size > 0;
 }
 
 /** Throws when the file's structure is damaged. */
@@ -87,29 +75,29 @@ export function versionOf(database: Database.Database): number {
   return oneRow(prepareRows<[number]>(database, "PRAGMA user_version"))[0];
 }
 
+const danglingLink =
+  "It is a link that leads nowhere. Mount the disk that it leads to, or remove the link to start empty.";
+
 /**
  * Under another name first, so that a process that is killed meanwhile leaves no half of a database. It is made durable once, as a
  * whole, and not with each step.
  */
 function createDatabase(file: string, upgrades: readonly Upgrade[]): void {
   // A new database in its place would hide the one that is there once the disk is mounted again.
-  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
-    throw new Error(
-      "It is a link that leads nowhere. Mount the disk that it leads to, or remove the link to start empty.",
-    );
+  if (fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) throw new Error(danglingLink);
   if (hasLog(file)) throw new Error(`Its log ${file}-wal is there, but the database is missing. ${restore}`);
   const made = `${file}.new`;
-  for (const name of [made, `${made}-journal`]) rmSync(name, { force: true });
-  writeFileSync(made, "");
-  chmodSync(made, 0o600);
+  for (const name of [made, `${made}-journal`]) fs.rmSync(name, { force: true });
+  fs.writeFileSync(made, "");
+  fs.chmodSync(made, 0o600);
   const database = new Database(made);
   database.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
   upgrade(database, upgrades);
   database.close();
-  const whole = openSync(made, "r+");
-  fsyncSync(whole);
-  closeSync(whole);
-  renameSync(made, file);
+  const whole = fs.openSync(made, "r+");
+  fs.fsyncSync(whole);
+  fs.closeSync(whole);
+  fs.renameSync(made, file);
 }
 
 /** Each step in a transaction of its own, so that one that is interrupted starts again where it was. */

@@ -19,35 +19,32 @@ export interface PackedEvents {
 }
 
 export function packEvents(events: readonly ValidatedEvent[]): PackedEvents {
+  const packed: PackedEvents = { kinds: [], kindOf: [], consents: [], consentOf: [], ids: "", texts: "", ends: [] };
   const kinds = new Map<string, number>();
   const consents = new Map<string, number>();
-  const packed: PackedEvents = { kinds: [], kindOf: [], consents: [], consentOf: [], ids: "", texts: "", ends: [] };
   let end = 0;
   for (const { id, site, environment, eventType, verdict, reasons, xdm, ecid = "", ...event } of events) {
     const { hasUnknownType, consent = null } = event;
     const kind = `${hasUnknownType ? "?" : ""}${site} ${environment} ${eventType} ${verdict}`;
-    let at = kinds.get(kind);
-    if (at === undefined) {
-      at = packed.kinds.push(kind) - 1;
-      kinds.set(kind, at);
-    }
-    const of = consent && `${consent.state} ${consent.source} ${consent.choice} ${consent.gpc}`;
-    let consentAt = consents.get(of ?? "");
-    if (consentAt === undefined) {
-      consentAt = packed.consents.push(consent) - 1;
-      consents.set(of ?? "", consentAt);
-    }
-    packed.consentOf.push(consentAt);
-    const listed = reasons.length === 0 ? "[]" : JSON.stringify(reasons);
-    packed.kindOf.push(at);
+    packed.kindOf.push(indexOf(kinds, kind, packed.kinds, kind));
+    const told = consent ? `${consent.state} ${consent.source} ${consent.choice} ${consent.gpc}` : "";
+    packed.consentOf.push(indexOf(consents, told, packed.consents, consent));
     packed.ids += id;
-    packed.texts += xdm + listed + ecid;
-    packed.ends.push(
-      end + xdm.length,
-      end + xdm.length + listed.length,
-      end + xdm.length + listed.length + ecid.length,
-    );
-    end += xdm.length + listed.length + ecid.length;
+    for (const text of [xdm, reasons.length === 0 ? "[]" : JSON.stringify(reasons), ecid]) {
+      packed.texts += text;
+      end += text.length;
+      packed.ends.push(end);
+    }
   }
   return packed;
+}
+
+/** The index of a value in the list of different ones, to which it is added where its key is new. */
+function indexOf<Value>(known: Map<string, number>, key: string, list: Value[], value: Value): number {
+  let at = known.get(key);
+  if (at === undefined) {
+    at = list.push(value) - 1;
+    known.set(key, at);
+  }
+  return at;
 }
