@@ -30,11 +30,8 @@ export function measureRequests(
       Object.entries(counts).map(([status, number]) => [{ route, status }, number] as const),
     ),
   );
-  const durations = metrics.histogram(
-    "tagwell_collection_seconds",
-    "Time until a request of collection is answered",
-    seconds,
-  );
+  const help = "Time until a request of collection is answered";
+  const durations = metrics.histogram("tagwell_collection_seconds", help, seconds);
   const underWay: Record<string, number> = { collection: 0, stream: 0 };
   metrics.gauges("tagwell_requests_under_way", "Requests whose answer has not ended", "route", () => underWay);
   let slow = 0;

@@ -26,10 +26,8 @@ export function openRemovals(database: Database.Database) {
      * Inside a transaction: removes the rows at these positions, overwrites what is unused in these pages, and notes the time (in
      * milliseconds since 1970) after the last part. Returns what it left for another transaction; undefined for nothing.
      */
-    apply(
-      { cause, positions = [], choices = [], pages = [], isLast = false }: Removal,
-      now: number,
-    ): Removal | undefined {
+    apply(removal: Removal, now: number): Removal | undefined {
+      const { cause, positions = [], choices = [], pages = [], isLast = false } = removal;
       const ends = performance.now() + maxMs;
       const removed = { events: 0, traces: 0 };
       let rows = 0;

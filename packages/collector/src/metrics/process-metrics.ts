@@ -30,11 +30,6 @@ export function measureProcess(metrics: Metrics, dataDir: string, version: strin
 async function bytesOf(dataDir: string): Promise<number> {
   const names = (await readdir(dataDir)).filter((name) => /\.sqlite(-wal)?$/.test(name));
   // A log goes when its database is closed, and a link may lead nowhere.
-  const sizeOf = (name: string) =>
-    stat(join(dataDir, name)).then(
-      ({ size }) => size,
-      () => 0,
-    );
-  const sizes = await Promise.all(names.map(sizeOf));
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const found = await Promise.allSettled(names.map((name) => stat(join(dataDir, name))));
+  return found.reduce((sum, file) => sum + (file.status === "fulfilled" ? file.value.size : 0), 0);
 }

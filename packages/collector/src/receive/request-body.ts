@@ -15,15 +15,16 @@ const object = v.custom<Record<string, unknown>>(
   anObject,
 );
 const objectWith = <T extends v.ObjectEntries>(entries: T) => v.pipe(object, v.looseObject(entries, anObject));
+const anyText = v.string("expected a text");
 const text = (maxLength: number) =>
   v.pipe(
-    v.string("expected a text"),
+    anyText,
     v.minLength(1, "expected a text that is not empty"),
     v.maxLength(maxLength, `expected a text of at most ${maxLength} characters`),
   );
 const listOf = <T extends v.GenericSchema>(item: T) => v.array(item, "expected a list");
 
-const cookie = objectWith({ key: v.string("expected a text"), value: v.string("expected a text") });
+const cookie = objectWith({ key: anyText, value: anyText });
 const envelope = {
   query: v.optional(object),
   identityMap: v.optional(object),

@@ -10,27 +10,22 @@ export interface SenderHeaders {
   host?: string | undefined;
 }
 
-export interface EventPlace {
-  /** The site of the page; without one of the origin, then of the host that the request was sent to. */
-  site: SiteKey | "unknown";
-  /** Why the event does not count: its page is on no listed site, or its origin is not the page's site. */
-  unlisted?: string;
-}
-
 /**
- * A browser sends the origin with each event, and a page cannot change it: another site than the page's is a stranger's. Without
- * an origin (a server's own tools) the page decides, without a page the origin; with neither there is nothing to contradict.
+ * The site of an event's page; without one of the origin, then of the host that the request was sent to. `unlisted` says why the event
+ * does not count: its page is on no listed site, or its origin is not the page's site. A browser sends the origin with each event, and a
+ * page cannot change it: another site than the page's is a stranger's. Without an origin (a server's own tools) the page decides, without
+ * a page the origin; with neither there is nothing to contradict.
  */
 export function placeOf(
   xdm: Record<string, unknown> | undefined,
-  { origin, host }: SenderHeaders,
+  headers: SenderHeaders,
   siteOfHost: SiteOfHost,
-): EventPlace {
+): { site: SiteKey | "unknown"; unlisted?: string } {
   const web = xdm?.web as { webPageDetails?: { URL?: unknown } | null } | null | undefined;
   const page = web?.webPageDetails?.URL;
   const isPage = typeof page === "string" && /^https?:/i.test(page);
-  if (!isPage && origin === undefined)
-    return { site: siteOfName(host && hostOf(`http://${host}`), siteOfHost) ?? "unknown" };
+  const { origin } = headers;
+  if (!isPage && origin === undefined) return { site: siteOfRequest(headers, siteOfHost) };
   const sender = siteOfName(origin && hostOfOrigin(origin), siteOfHost);
   const site = isPage ? siteOfName(hostOf(page), siteOfHost) : sender;
   if (site === undefined) return { site: "unknown", unlisted: isPage ? unlistedPage : unlistedOrigin };

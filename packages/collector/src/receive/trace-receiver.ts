@@ -36,8 +36,6 @@ export interface TraceReceiverParts {
 const limit = { most: 10_000, perMs: 500_000 };
 
 export class TraceReceiver {
-  /** Records each load of the library by a page on which no rule will run. It passes every request on. */
-  readonly noteLoads: MiddlewareHandler<{ Bindings: HttpBindings }>;
   readonly #parts: TraceReceiverParts;
   readonly #now: () => number;
   readonly #visits;
@@ -47,14 +45,16 @@ export class TraceReceiver {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
     this.#visits = createVisits(this.#now);
-    this.noteLoads = async (c, next) => {
-      if (c.req.method === "GET" && c.req.path === "/tags/development/tagwell.js") {
-        const { incoming } = c.env;
-        await this.#noteLoad({ headers: incoming.headers, address: clientOf(incoming, parts.trusted).address });
-      }
-      await next();
-    };
   }
+
+  /** Records each load of the library by a page on which no rule will run. It passes every request on. */
+  readonly noteLoads: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+    if (c.req.method === "GET" && c.req.path === "/tags/development/tagwell.js") {
+      const { incoming } = c.env;
+      await this.#noteLoad({ headers: incoming.headers, address: clientOf(incoming, this.#parts.trusted).address });
+    }
+    await next();
+  };
 
   /** Whether reports are taken: on an edge that serves development. Elsewhere anybody could write into what engineers read. */
   isOpen(): boolean {

@@ -35,9 +35,8 @@ const checks = 5;
 
 interface Client {
   name: string;
+  /** The client is forgotten once it holds none, and nothing of it arrives. */
   bytes: number;
-  /** How many requests hold bytes; the client is forgotten with the last one. */
-  requests: number;
   /** Those whose body is still arriving, oldest first. */
   arriving: Set<Upload>;
 }
@@ -61,7 +60,7 @@ export class Uploads {
   open(request: IncomingMessage, name: string): Upload {
     let client = this.clients.get(name);
     if (client === undefined) {
-      client = { name, bytes: 0, requests: 0, arriving: new Set() };
+      client = { name, bytes: 0, arriving: new Set() };
       this.clients.set(name, client);
     }
     // One timer for all bodies, while any arrives: one for each would be made and cleared with every request.
@@ -91,7 +90,6 @@ export class Upload {
   // The first period begins with the first check.
   #checksLeft = checks + 1;
   #sizeBefore = 0;
-  #isReleased = false;
   readonly #take = (chunk: Buffer) => this.#add(chunk);
   #reject: (error: Error) => void = () => {};
 
@@ -99,7 +97,6 @@ export class Upload {
     this.#request = request;
     this.#uploads = uploads;
     this.#client = client;
-    client.requests += 1;
     client.arriving.add(this);
     if (client.arriving.size > uploads.limits.clientUploads) this.#dropOldest();
   }
@@ -128,14 +125,12 @@ export class Upload {
 
   /** Returns the bytes. */
   release(): void {
-    if (this.#isReleased) return;
-    this.#isReleased = true;
     const client = this.#client;
     client.arriving.delete(this);
     client.bytes -= this.#size;
     this.#uploads.bytes -= this.#size;
-    client.requests -= 1;
-    if (client.requests === 0) this.#uploads.clients.delete(client.name);
+    this.#size = 0;
+    if (client.bytes === 0 && client.arriving.size === 0) this.#uploads.clients.delete(client.name);
   }
 
   checkPace(): void {

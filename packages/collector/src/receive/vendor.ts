@@ -8,12 +8,9 @@ export interface Vendor {
   /** Asks it for a new visitor's identity; undefined where it does not answer in time. Never rejects. */
   acquireIdentity(file: PropertyFile): Promise<{ ecid: string; payloads: EdgePayload[] } | undefined>;
   /** Resolves once it is certain that it will be told. */
-  tellConsent(choice: {
-    ecid: string;
-    file: PropertyFile;
-    consent: ConsentBody["consent"];
-    choice: GeneralConsent;
-  }): Promise<void>;
+  tellConsent(
+    told: Pick<ConsentBody, "consent"> & { ecid: string; file: PropertyFile; choice: GeneralConsent },
+  ): Promise<void>;
 }
 
 export interface IntroducedVisitor extends VisitorIdentity {

@@ -44,11 +44,9 @@ export function createVisits(now: () => number) {
     const [only, ...more] = new Set(near.map(({ visit }) => visit));
     return more.length === 0 ? only : undefined;
   };
-  const bound = <T>(map: Map<string, T>) => {
-    for (const key of map.keys()) {
-      if (map.size <= maxKnown) return;
-      map.delete(key);
-    }
+  const bound = (map: Map<string, unknown>) => {
+    const [oldest = ""] = map.keys();
+    if (map.size > maxKnown) map.delete(oldest);
   };
 
   return {

@@ -81,18 +81,20 @@ export async function answerBuiltFile(
   const isCompressible = compressibleType.test(type) && content.bytes.length >= minCompressedBytes;
   const encoding = isCompressible ? encodingFor(c.req.header("accept-encoding")) : undefined;
   const tag = `"${content.hash}${encoding ? `-${encoding}` : ""}"`;
-  const headers: Record<string, string> = {
+  const headers = {
     "Cache-Control": isNamedForContent(plain) ? "public, max-age=31536000, immutable" : "no-cache",
     ETag: tag,
     ...(isCompressible && { Vary: "Accept-Encoding" }),
   };
   if (isKnown(tag, c.req.header("if-none-match"))) return new Response(null, { status: 304, headers });
   const bytes = encoding ? await compressed(content, encoding) : content.bytes;
-  headers["Content-Type"] = type;
-  headers["Content-Length"] = String(bytes.length);
-  headers["X-Content-Type-Options"] = "nosniff";
-  if (encoding) headers["Content-Encoding"] = encoding;
-  return new Response(new Uint8Array(bytes), { headers });
+  const described = {
+    "Content-Type": type,
+    "Content-Length": String(bytes.length),
+    "X-Content-Type-Options": "nosniff",
+  };
+  const encoded = encoding && { "Content-Encoding": encoding };
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, ...described, ...encoded } });
 }
 
 /** Compresses a content once for each encoding. */

@@ -1,5 +1,5 @@
 /** Keeps a published build: completely and durably, or not at all. */
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -10,15 +10,8 @@ export async function keepBuild(folder: string, id: string, contents: Map<string
   const temporary = join(folder, `${id}.part`);
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
-  for (const [file, content] of contents) {
-    const handle = await open(join(temporary, file), "wx", 0o600);
-    try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
+  for (const [file, content] of contents)
+    await writeFile(join(temporary, file), content, { flag: "wx", mode: 0o600, flush: true });
   await syncFolder(temporary);
   await rename(temporary, join(folder, id));
   await syncFolder(folder);
@@ -27,9 +20,5 @@ export async function keepBuild(folder: string, id: string, contents: Map<string
 /** Makes the names in a folder durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await handle.sync().finally(() => handle.close());
 }

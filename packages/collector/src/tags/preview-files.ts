@@ -9,6 +9,8 @@ import type { OpenPreview } from "./served-builds.ts";
 
 /** The file that starts a preview. */
 const entry = "preview.js";
+const isOver =
+  "This preview is over or was taken back, or its link is not complete or was made for another host. Make another link in the console.";
 
 /**
  * Answers the build's scripts for a valid token to pages of its host, and 404 for any other, always without a cache. `previews` is
@@ -22,11 +24,8 @@ export function servePreviews(
     const [token = "", file = ""] = c.req.path.slice(previewPath.length).split(/\/(.*)/s);
     const opened = await previews?.open(token);
     const page = pageHost(c, trusted, file);
-    if (opened === undefined || (page !== undefined && page !== opened.host)) {
-      const detail =
-        "This preview is over or was taken back, or its link is not complete or was made for another host. Make another link in the console.";
-      throw new HttpError(404, "no-such-preview", detail, { "Cache-Control": "no-store" });
-    }
+    if (opened === undefined || (page !== undefined && page !== opened.host))
+      throw new HttpError(404, "no-such-preview", isOver, { "Cache-Control": "no-store" });
     const found = /^[\w-]+(?:\.[\w-]+)*\.js$/.test(file) ? await answerBuiltFile(c, opened.folder, file) : undefined;
     if (!found)
       throw new HttpError(404, "no-such-file", "The build has no such file.", { "Cache-Control": "no-store" });

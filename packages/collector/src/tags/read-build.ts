@@ -22,13 +22,8 @@ export interface ReadBuild {
 // A plain name: a path could lead out of the folder.
 const fileName = v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*\.js$/, "a plain file name ending in .js"));
 const size = v.pipe(v.number(), v.integer(), v.minValue(0));
-const file = v.object({
-  file: fileName,
-  bytes: size,
-  gzip: size,
-  brotli: size,
-  integrity: v.pipe(v.string(), v.startsWith("sha384-")),
-});
+const integrity = v.pipe(v.string(), v.startsWith("sha384-"));
+const file = v.object({ file: fileName, bytes: size, gzip: size, brotli: size, integrity });
 const files = v.array(file);
 const manifestShape = v.object({
   buildDate: v.pipe(v.string(), v.isoTimestamp()),

@@ -31,8 +31,10 @@ export async function upgradeBuildIds(
         continue;
       }
       await record({ environment, short, read });
-      if (existsSync(join(folder, read.hash))) await rm(join(folder, short), { recursive: true });
-      else await rename(join(folder, short), join(folder, read.hash));
+      const isThere = existsSync(join(folder, read.hash));
+      await (isThere
+        ? rm(join(folder, short), { recursive: true })
+        : rename(join(folder, short), join(folder, read.hash)));
     }
   }
 }
