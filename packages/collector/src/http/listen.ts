@@ -1,6 +1,7 @@
 /** Listens on the loopback addresses, and on one more address where it is set. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { refusalOfDuplicate } from "./refuse-duplicates.ts";
 
 /** Answers a request. */
@@ -32,7 +33,8 @@ const graceMs = 5000;
  * Listens on 127.0.0.1, on ::1 where the machine has it, and on `address` where it is set, all on one port. An address that
  * includes the others (0.0.0.0, ::) is used alone.
  */
-export async function listenOn(answer: AnswerRequest, { port, address }: ListenSettings): Promise<ListeningServer> {
+export async function listenOn(answer: AnswerRequest, settings: ListenSettings): Promise<ListeningServer> {
+  const { port, address } = settings;
   const servers: Server[] = [];
   let closed: Promise<void> | undefined;
   const close = () => {
@@ -40,22 +42,19 @@ export async function listenOn(answer: AnswerRequest, { port, address }: ListenS
     return closed;
   };
   const coversAll = address === "0.0.0.0" || address === "::";
-  const first = await listen(answer, port, coversAll ? address : "127.0.0.1");
-  servers.push(first);
-  const taken = (first.address() as { port: number }).port;
-  const others = new Set(coversAll ? [] : ["::1", address ?? "::1"]);
-  // A proxy on the same machine needs no other address.
-  others.delete("127.0.0.1");
-  for (const other of others) {
+  let taken = port;
+  for (const one of new Set(coversAll ? [address] : ["127.0.0.1", "::1", address ?? "::1"])) {
     try {
-      servers.push(await listen(answer, taken, other));
+      const server = await listen(answer, taken, one);
+      servers.push(server);
+      taken = (server.address() as AddressInfo).port;
     } catch (error) {
       // A machine without IPv6 has no ::1.
-      if (other === "::1" && isWithoutIpv6(error)) continue;
+      if (one === "::1" && isWithoutIpv6(error)) continue;
       await close();
       // The port is free on the first address only; another one may be free on all.
-      if (port === 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE")
-        return listenOn(answer, { port, address });
+      if (port === 0 && servers.length > 0 && (error as NodeJS.ErrnoException).code === "EADDRINUSE")
+        return listenOn(answer, settings);
       throw error;
     }
   }
