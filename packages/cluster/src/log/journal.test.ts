@@ -2,15 +2,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { filesWith } from "@tagwell/collector/testing/files-with";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { logEvent } from "../testing/log-events.ts";
-import { type LogJournal, type LogJournalSettings, openLogJournal } from "./journal.ts";
+import type { LogJournal, LogJournalSettings } from "./journal.ts";
 import { decodeMessage } from "./message.ts";
-import { within } from "./within.ts";
 
 vi.mock("./within.ts", { spy: true });
+// Test files share what they import: an earlier one may have loaded the journal with what it waits by as it is.
+vi.resetModules();
+const { Unavailable } = await import("@tagwell/collector/errors/unavailable");
+const { openLogJournal } = await import("./journal.ts");
+const { within } = await import("./within.ts");
 
 let dataDir: string;
 let open: LogJournal[];
@@ -156,8 +159,8 @@ it("refuses events with a time to try again when the journal is full, and takes 
     );
   }
   expect(refusal).toBeInstanceOf(Unavailable);
-  expect((refusal as Unavailable).retryAfterSeconds).toBe(30);
-  expect((refusal as Unavailable).message).toMatch(/journal on this machine's disk is full/);
+  expect((refusal as InstanceType<typeof Unavailable>).retryAfterSeconds).toBe(30);
+  expect((refusal as InstanceType<typeof Unavailable>).message).toMatch(/journal on this machine's disk is full/);
   expect(journal.state().failure).toMatch(/full/);
   log.isThere = true;
   await expect.poll(() => journal.state().failure).toBeUndefined();
