@@ -1,7 +1,7 @@
 /** Finds the log's server program on this machine, or takes it from Debian's packages. */
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const oldest = [2, 10, 23] as const;
 const keyring = "/usr/share/keyrings/debian-archive-keyring.gpg";
 /** Debian's release with a server that is new enough. Its packages stay for years. */
-const release = "deb http://deb.debian.org/debian trixie main";
+const release = "http://deb.debian.org/debian trixie main";
 
 export function isUsableVersion(text: string): boolean {
   const found = /v?(\d+)\.(\d+)\.(\d+)/.exec(text)?.slice(1).map(Number);
@@ -24,12 +24,12 @@ export function isUsableVersion(text: string): boolean {
  * is installed and nothing else on the machine changes. Rejects, saying what to install, where neither is possible.
  */
 export async function fetchNats(folder: string, log: (line: string) => void): Promise<string> {
-  const unpacked = join(folder, "nats-server");
+  const unpacked = resolve(folder, "nats-server");
   for (const file of [process.env.TAGWELL_NATS_SERVER, "nats-server", "/usr/sbin/nats-server", unpacked])
     if (file && (await isUsable(file))) return file;
   log("Downloading nats-server from Debian's packages …");
   try {
-    await download(folder, unpacked);
+    await download(resolve(folder), unpacked);
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
     throw new Error(missing((stderr || message).trim()), { cause: error });
@@ -51,25 +51,15 @@ async function download(folder: string, file: string): Promise<void> {
   rmSync(work, { recursive: true, force: true });
   for (const name of ["lists/partial", "archives/partial"]) mkdirSync(join(work, name), { recursive: true });
   const signed = existsSync(keyring) ? `[signed-by=${keyring}] ` : "";
-  writeFileSync(join(work, "sources.list"), `${release.replace("deb ", `deb ${signed}`)}\n`);
+  writeFileSync(join(work, "sources.list"), `deb ${signed}${release}\n`);
   writeFileSync(join(work, "status"), "");
-  writeFileSync(
-    join(work, "apt.conf"),
-    [
-      `Dir::State "${work}";`,
-      `Dir::State::Lists "${work}/lists";`,
-      `Dir::State::status "${work}/status";`,
-      `Dir::Cache "${work}";`,
-      `Dir::Etc::sourcelist "${work}/sources.list";`,
-      'Dir::Etc::sourceparts "-";',
-      'APT::Sandbox::User "";',
-      'Acquire::Languages "none";',
-      "",
-    ].join("\n"),
-  );
-  const apt = { cwd: work, env: { ...process.env, APT_CONFIG: join(work, "apt.conf") }, timeout: 180_000 };
-  await run("apt-get", ["--error-on=any", "update"], apt);
-  await run("apt-get", ["download", "nats-server"], apt);
+  const places = { State: work, "State::Lists": `${work}/lists`, "State::status": `${work}/status`, Cache: work };
+  const sources = { "Etc::sourcelist": `${work}/sources.list`, "Etc::sourceparts": "-" };
+  const settings = Object.entries({ ...places, ...sources }).map(([name, path]) => `Dir::${name}=${path}`);
+  const options = [...settings, "APT::Sandbox::User=", "Acquire::Languages=none"].flatMap((each) => ["-o", each]);
+  const apt = (...words: string[]) => run("apt-get", [...options, ...words], { cwd: work, timeout: 180_000 });
+  await apt("--error-on=any", "update");
+  await apt("download", "nats-server");
   const name = readdirSync(work).find((each) => each.endsWith(".deb"));
   if (name === undefined) throw new Error("apt-get downloaded no package.");
   await run("dpkg", ["-x", join(work, name), join(work, "unpacked")]);

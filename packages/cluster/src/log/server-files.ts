@@ -9,7 +9,7 @@ export interface LogServers {
   /** What TAGWELL_CLUSTER is set to. */
   url: string;
   /** The programs to run, each with its configuration file. */
-  servers: { name: string; command: string; args: string[]; port: number }[];
+  servers: { name: string; command: string; args: string[] }[];
 }
 
 /** Paths of PEM files. */
@@ -52,74 +52,38 @@ export const checkSubject = "tagwell.check.servers";
 /** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
 export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
   const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always", machines = [], certificates } = settings;
-  const machineOf = (at: number) => machines[at] ?? thisMachine;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = readPassword(join(folder, "password"));
   const ports = await freePorts(replicas * 2);
-  const [clientPorts, routePorts] = [ports.slice(0, replicas), ports.slice(replicas)];
+  const places = Array.from({ length: replicas }, (_, at) => {
+    const { address, enter } = machines[at] ?? thisMachine;
+    return { name: `log-${at + 1}`, address, enter, port: ports[at] ?? 0, route: `${address}:${ports[replicas + at]}` };
+  });
+  // Also the server's own: their number is how many servers the cluster waits for when it is made.
+  const routes = places.map(({ route }) => `"nats://log:${password}@${route}"`);
+  const own = certificates && `cert_file: "${certificates.certificate}", key_file: "${certificates.key}"`;
   const servers = await Promise.all(
-    clientPorts.map(async (port, at) => {
-      const name = `log-${at + 1}`;
+    places.map(async ({ name, address, enter, port, route }) => {
       const file = join(folder, `${name}.conf`);
-      const route = routePorts[at] ?? 0;
-      const { address, enter } = machineOf(at);
-      // Also the server's own: their number is how many servers the cluster waits for when it is made.
-      const routes = routePorts.map((each, to) => `nats://log:${password}@${machineOf(to).address}:${each}`);
       await endLeftOver(file);
-      const text = serverFile({
-        name,
-        address,
-        port,
-        route,
-        routes,
-        password,
-        store: join(folder, name),
-        maxBytes,
-        syncInterval,
-        certificates,
-      });
-      writeFileSync(file, text, { mode: 0o600 });
+      writeFileSync(file, serverFile(name, `${address}:${port}`, route), { mode: 0o600 });
       const [command = binary, ...args] = [...enter, binary, "-c", file];
-      return { name, command, args, port };
+      return { name, command, args };
     }),
   );
   const scheme = certificates ? "tls" : "nats";
-  const urls = clientPorts.map((port, at) => `${scheme}://tagwell:${password}@${machineOf(at).address}:${port}`);
-  return { url: urls.join(","), servers };
-}
+  return {
+    url: places.map((each) => `${scheme}://tagwell:${password}@${each.address}:${each.port}`).join(","),
+    servers,
+  };
 
-interface ServerFile {
-  name: string;
-  address: string;
-  port: number;
-  route: number;
-  routes: string[];
-  password: string;
-  store: string;
-  maxBytes: number;
-  syncInterval: string;
-  certificates: Certificates | undefined;
-}
-
-function serverFile({
-  name,
-  address,
-  port,
-  route,
-  routes,
-  password,
-  store,
-  maxBytes,
-  syncInterval,
-  certificates,
-}: ServerFile): string {
-  const own = certificates && `cert_file: "${certificates.certificate}", key_file: "${certificates.key}"`;
-  return `server_name: ${name}
-listen: "${address}:${port}"
-pid_file: "${store}.conf.pid"
+  function serverFile(name: string, listen: string, route: string): string {
+    return `server_name: ${name}
+listen: "${listen}"
+pid_file: "${join(folder, name)}.conf.pid"
 ${own ? `tls { ${own} }` : ""}
 jetstream {
-  store_dir: "${store}"
+  store_dir: "${join(folder, name)}"
   # An answer means that the message is on the disk.
   sync_interval: ${syncInterval}
   max_memory_store: 67108864
@@ -127,10 +91,10 @@ jetstream {
 }
 cluster {
   name: tagwell
-  listen: "${address}:${route}"
+  listen: "${route}"
   authorization { user: log, password: "${password}" }
   ${own ? `tls { ${own}, ca_file: "${certificates.authority}", verify: true }` : ""}
-  routes: [${routes.map((each) => `"${each}"`).join(", ")}]
+  routes: [${routes.join(", ")}]
 }
 accounts {
   SYS {
@@ -146,6 +110,7 @@ accounts {
 }
 system_account: SYS
 `;
+  }
 }
 
 /** Ends a server that outlived the process which started it: two servers must not write to one folder. */
