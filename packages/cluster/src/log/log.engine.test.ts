@@ -7,6 +7,7 @@ import { replicaStates } from "../testing/replica-states.ts";
 import { startTestLog, type TestLog, whyNoLog } from "../testing/test-log.ts";
 import { type LogJournal, openLogJournal } from "./journal.ts";
 import type { Link } from "./link.ts";
+import { openLogSource } from "./source.ts";
 import { limitOf, streamName } from "./stream.ts";
 
 describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyNoLog})` : ""}`, () => {
@@ -157,6 +158,24 @@ describe.skipIf(whyNoLog)(`a log of three servers${whyNoLog ? ` (skipped: ${whyN
     await journal.save([logEvent()]);
     await journal.close();
     expect((await readLog(link)).map(({ sequence }) => sequence)).toEqual([state.last_seq + 1_000_000]);
+  });
+
+  it("gives a loader what another one took and did not acknowledge", async () => {
+    const first = await openLogSource(log.link());
+    const earlier = await first.next(10_000, 5000);
+    await earlier.ack();
+    const journal = await openJournal();
+    await journal.save([logEvent(), logEvent()]);
+    await journal.close();
+    const taken = await first.next(10_000, 5000);
+    expect(taken.rows).toHaveLength(2);
+    await first.close();
+    const second = await openLogSource(link);
+    const again = await second.next(10_000, 5000);
+    expect(again.rows).toEqual(taken.rows);
+    await again.ack();
+    expect((await second.next(10_000, 50)).rows).toEqual([]);
+    await second.close();
   });
 
   it.each(["a follower", "the leader", "all three"])("loses nothing when %s is killed under load", async (who) => {
