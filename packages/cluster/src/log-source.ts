@@ -7,7 +7,24 @@ import type { TraceRecord } from "@tagwell/contract";
  * Places that a message has for rows. A message holds at most a thousand rows; a position is one number of at most 2^53, so
  * that there are positions for 550 billion messages.
  */
-export const places = 2 ** 14;
+const places = 2 ** 14;
+
+/**
+ * A row's place in the log as one number, which rises in the order of storing. Clients see its digits, as they do of every storage.
+ * Throws for a place that no row can have.
+ */
+export function positionOf({ sequence, index }: Pick<Logged, "sequence" | "index">): number {
+  const position = sequence * places + index;
+  if (index >= places || !Number.isSafeInteger(position))
+    throw new RangeError(`Row ${index} of message ${sequence} of the log has no position`);
+  return position;
+}
+
+/** The place after every row of a message: none has so many. */
+export const afterMessage = (sequence: number) => positionOf({ sequence, index: places - 1 });
+
+/** The message that a position is in. */
+export const sequenceOf = (position: number) => Math.floor(position / places);
 
 /** A row's place in the log: the number of its message in the stream, and its place in that message, from 0. */
 interface Logged {

@@ -1,12 +1,12 @@
 /** The storage of the console: everything that an intake has, the warehouse, and what loads it from the log. */
 import type { Storage, WarehouseSettings } from "@tagwell/console-server/doors/storage";
-import { ask } from "./log/ask.ts";
 import { createErasableLog } from "./log/erasable-log.ts";
 import { createLive } from "./log/live.ts";
+import { ask } from "./log/patiently.ts";
 import { type OpenLogSource, openLogSource } from "./log/source.ts";
 import { streamName } from "./log/stream.ts";
 import { openIntake } from "./open-intake.ts";
-import { createLoader } from "./warehouse/loader.ts";
+import { runLoader } from "./warehouse/loader.ts";
 import { openWarehouse } from "./warehouse/open-warehouse.ts";
 
 export interface ClusterAddresses {
@@ -39,8 +39,7 @@ export async function openCluster(
 
   async function load(): Promise<void> {
     source = await openLogSource(intake.link);
-    const loader = createLoader({ source, insert: opened.insert, log, now: Date.now, signal });
-    await loader.run();
+    await runLoader({ source, insert: opened.insert, log, signal });
   }
 
   return {

@@ -64,7 +64,6 @@ describe.skipIf(whyNoLog)(`the live view${whyNoLog ? ` (skipped: ${whyNoLog})` :
     const again = follow(live.justBefore(second.cursor));
     await expect.poll(again.names).toEqual(["b", "c", "d"]);
     expect(live.read(second.cursor)).toBe(second.cursor);
-    expect(live.read("12")).toBeUndefined();
     expect(live.read("1.2.3")).toBeUndefined();
   });
 
@@ -144,7 +143,7 @@ describe.skipIf(whyNoLog)(`the live view${whyNoLog ? ` (skipped: ${whyNoLog})` :
     const [first, second] = followers;
     expect(first?.names().toSorted()).toEqual(names.toSorted());
     expect(second?.seen).toEqual(first?.seen);
-    const places = first?.seen.map((event) => event?.cursor.split(".").map(Number) ?? []) ?? [];
-    expect(places).toEqual(places.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d));
+    const places = first?.seen.map((event) => Number(event?.cursor)) ?? [];
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 });

@@ -4,18 +4,17 @@
  */
 import { DeliverPolicy } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
+import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/collector/log/cursors";
 import type { Live } from "@tagwell/console-server/doors/storage";
 import { isWanted } from "@tagwell/console-server/warehouse/is-wanted";
-import type { LoggedEvent } from "../log-source.ts";
-import { ask, askWithinMs, away } from "./ask.ts";
-import type { Link, OpenLink } from "./link.ts";
+import { afterMessage, type LoggedEvent, positionOf, sequenceOf } from "../log-source.ts";
+import type { Link } from "./link.ts";
 import { decodeMessage } from "./message.ts";
-import { afterMessage, beforeRow, cursorOf, isAfter, readPlace } from "./place.ts";
+import { ask, openedLog } from "./patiently.ts";
 import { readOnward } from "./read-onward.ts";
 import { createRecentIds } from "./recent-ids.ts";
 import { streamName } from "./stream.ts";
 import { takeTimed } from "./take-timed.ts";
-import { within } from "./within.ts";
 
 /** So many messages before its start a follower reads for the ids of their events. */
 const messagesBefore = 200;
@@ -26,12 +25,12 @@ const askedMs = 1000;
 export function createLive(link: Pick<Link, "opened">): Live {
   return {
     async newest() {
-      const { manager } = await open();
+      const { manager } = await openedLog(link);
       const { state } = await ask(() => manager.streams.info(streamName));
       return cursorOf(afterMessage(state.last_seq));
     },
     async before(time) {
-      const { manager } = await open();
+      const { manager } = await openedLog(link);
       // A message is in the log after its events were received: none of them is before this place.
       const consumer = await ask(() =>
         manager.consumers.add(streamName, {
@@ -44,17 +43,14 @@ export function createLive(link: Pick<Link, "opened">): Live {
       );
       return cursorOf(afterMessage(consumer.delivered.stream_seq));
     },
-    justBefore: (cursor) => cursorOf(beforeRow(readPlace(cursor) ?? { sequence: 1, index: 0 })),
-    read(text) {
-      const place = readPlace(text);
-      return place && cursorOf(place);
-    },
+    justBefore: (cursor) => cursorOf(Math.max(0, positionOfCursor(cursor) - 1)),
+    read: readCursor,
     async *follow({ filter, after, signal, heartbeat }) {
-      const place = readPlace(after) ?? afterMessage(0);
+      const place = positionOfCursor(after);
       const known = createRecentIds(recentIds);
       const ending = new AbortController();
-      const from = Math.max(1, place.sequence - messagesBefore);
-      const take = takeTimed(readOnward(await open(), from, AbortSignal.any([signal, ending.signal])));
+      const from = Math.max(1, sequenceOf(place) - messagesBefore);
+      const take = takeTimed(readOnward(await openedLog(link), from, AbortSignal.any([signal, ending.signal])));
       let quietSince = performance.now();
       try {
         while (!signal.aborted) {
@@ -63,7 +59,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
           const rows = message ? decodeMessage(message.seq, message.data) : [];
           for (const row of rows) {
             if (!("event" in row) || !known.isNew(row.event.id)) continue;
-            if (!isAfter(row, place)) continue;
+            if (positionOf(row) <= place) continue;
             const event = storedEvent(row);
             if (!isWanted(event, filter)) continue;
             quietSince = performance.now();
@@ -79,15 +75,9 @@ export function createLive(link: Pick<Link, "opened">): Live {
       }
     },
   };
-
-  async function open(): Promise<OpenLink> {
-    const opened = await within(askWithinMs, link.opened);
-    if (!opened) throw away("it does not answer");
-    return opened;
-  }
 }
 
-const storedEvent = ({ event, receivedAt, ...place }: LoggedEvent) => {
-  const { id: _id, hasUnknownType: _hasUnknownType, consent = null, ...stored } = event;
-  return { ...stored, consent, cursor: cursorOf(place), receivedAt: new Date(receivedAt).toISOString() };
+const storedEvent = ({ event, receivedAt, ...row }: LoggedEvent) => {
+  const { id: _id, hasUnknownType: _hasUnknownType, ecid: _ecid, consent = null, ...stored } = event;
+  return { ...stored, consent, cursor: cursorOf(positionOf(row)), receivedAt: new Date(receivedAt).toISOString() };
 };

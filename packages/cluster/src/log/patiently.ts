@@ -1,7 +1,12 @@
 /** Asks a log that has no leader at the moment until it has one. */
 import { setTimeout as wait } from "node:timers/promises";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import type { Link, OpenLink } from "./link.ts";
+import { within } from "./within.ts";
 
 const pauseMs = 300;
+/** The console is told within so many milliseconds that the log is away. */
+const askWithinMs = 5000;
 
 interface Patience {
   signal?: AbortSignal;
@@ -31,3 +36,22 @@ export async function patiently<Result>(
 const isPassing = ({ name, message }: Error) =>
   ["TimeoutError", "NoRespondersError", "RequestError", "JetStreamNotEnabled"].includes(name) ||
   /temporarily unavailable|no suitable peers|insufficient resources|timeout|not enabled/i.test(message);
+
+/** Asks for the console. Rejects with Unavailable where the log does not answer in time. */
+export async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await patiently(work, { limitMs: askWithinMs });
+  } catch (error) {
+    throw away((error as Error).message, error);
+  }
+}
+
+/** The log's connection, for the console. Rejects with Unavailable while it was not opened yet. */
+export async function openedLog(link: Pick<Link, "opened">): Promise<OpenLink> {
+  const opened = await within(askWithinMs, link.opened);
+  if (!opened) throw away("it does not answer");
+  return opened;
+}
+
+export const away = (why: string, cause?: unknown): Unavailable =>
+  new Unavailable(`The log cannot be asked (${why}). Try again in a few seconds.`, 5, cause);

@@ -6,8 +6,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AckPolicy, DeliverPolicy, type JsMsg, jetstreamManager } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
-import { ask } from "./ask.ts";
 import type { OpenLink } from "./link.ts";
+import { ask } from "./patiently.ts";
 import { streamName } from "./stream.ts";
 import { takeTimed } from "./take-timed.ts";
 

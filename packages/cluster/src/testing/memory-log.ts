@@ -1,9 +1,9 @@
 /** A log in memory: the journal writes to it, the live view and the loader read from it. Events that come again stay in it. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
-import type { Cursor, EventFilter, Journal, Live, StoredEvent } from "@tagwell/console-server/doors/storage";
-import type { ErasableLog, LoggedEvent, LoggedRow, LogSource } from "../log-source.ts";
-import { cursorOf, positionOf, positionOfCursor } from "../warehouse/position.ts";
+import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/collector/log/cursors";
+import type { EventFilter, Journal, Live, StoredEvent } from "@tagwell/console-server/doors/storage";
+import { type ErasableLog, type LoggedEvent, type LoggedRow, type LogSource, positionOf } from "../log-source.ts";
 
 export interface MemoryLog {
   journal: Journal;
@@ -14,8 +14,6 @@ export interface MemoryLog {
   rewind(): void;
   /** The last message's number. */
   newest(): number;
-  /** Whether something is not acknowledged yet. */
-  hasWaiting(): boolean;
   clear(): void;
   /** Afterwards its parts reject with Unavailable, until it is opened again. */
   close(): void;
@@ -93,7 +91,7 @@ export function createMemoryLog(): MemoryLog {
         return cursorOf(positionOf(first ?? { sequence: sequence + 1, index: 0 }) - 1);
       },
       justBefore: (cursor) => cursorOf(positionOfCursor(cursor) - 1),
-      read: (text) => (/^\d{1,10}\.\d{1,5}$/.test(text) ? (text as Cursor) : undefined),
+      read: (text) => readCursor(text),
       follow,
     },
     source: {
@@ -136,7 +134,6 @@ export function createMemoryLog(): MemoryLog {
       tell();
     },
     newest: () => sequence,
-    hasWaiting: () => acknowledged < sequence,
     clear() {
       rows = [];
       acknowledged = sequence;

@@ -1,9 +1,6 @@
 /** The connection to ClickHouse: a server by its URL, or the engine in this process on a folder. */
-import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import type { Readable } from "node:stream";
+import { mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { type Limits, usualLimits } from "./limits.ts";
 import { unavailable } from "./unavailable-warehouse.ts";
@@ -17,8 +14,6 @@ export interface Database {
   /** A statement without rows; it may take as long as it needs. */
   run(sql: string, params?: Params): Promise<void>;
   insert(table: string, rows: readonly object[]): Promise<void>;
-  /** The rows as a Parquet file. */
-  parquet(sql: string, params: Params): Promise<Readable>;
   close(): Promise<void>;
 }
 
@@ -31,36 +26,17 @@ const silent = { level: ClickHouseLogLevel.OFF };
 
 /** Connects to `http(s)://…`, or opens the folder and creates it when missing. One process can open one folder. */
 export async function openDatabase(address: string, limits: Limits = usualLimits): Promise<Database> {
-  if (/^https?:\/\//.test(address)) {
-    const client = createClient({ url: address, request_timeout: requestMs, application: "tagwell", log: silent });
-    return overClient(client, limits, async (sql, query_params) => {
-      const { stream } = await client.exec({ query: `${sql} FORMAT Parquet`, query_params });
-      return stream;
-    });
-  }
+  if (/^https?:\/\//.test(address))
+    return overClient(
+      createClient({ url: address, request_timeout: requestMs, application: "tagwell", log: silent }),
+      limits,
+    );
   if (/^\w+:\/\//.test(address))
     throw new Error(`The warehouse "${address}" is neither an http(s) URL nor a folder. Correct TAGWELL_WAREHOUSE.`);
   const connect = await loadEngine();
   const folder = resolve(address);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const client = createClient({ connection: connect({ path: folder }), log: silent });
-  // In this process the engine hands over a result only as a whole, so a large one goes by a file.
-  return overClient(client, limits, async (sql, query_params) => {
-    const file = join(folder, `export-${randomUUID()}.parquet`);
-    const remove = () => rm(file, { force: true });
-    try {
-      await client.command({
-        query: `INSERT INTO FUNCTION file({file:String}, 'Parquet') ${sql}`,
-        query_params: { ...query_params, file },
-      });
-    } catch (error) {
-      await remove();
-      throw error;
-    }
-    const stream = createReadStream(file);
-    stream.once("close", () => void remove());
-    return stream;
-  });
+  return overClient(createClient({ connection: connect({ path: folder }), log: silent }), limits);
 }
 
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>["connection"]>;
@@ -80,7 +56,7 @@ async function loadEngine(): Promise<(options: { path: string }) => Connection> 
   }
 }
 
-function overClient(client: ClickHouseClient, usual: Limits, parquet: Database["parquet"]): Database {
+function overClient(client: ClickHouseClient, usual: Limits): Database {
   const answering = async <T>(work: () => Promise<T>, limits = usual): Promise<T> => {
     try {
       return await work();
@@ -106,7 +82,6 @@ function overClient(client: ClickHouseClient, usual: Limits, parquet: Database["
       answering(async () => {
         await client.insert({ table, values, format: "JSONEachRow" });
       }),
-    parquet: (sql, params) => answering(() => parquet(sql, params)),
     close: () => client.close(),
   };
 }

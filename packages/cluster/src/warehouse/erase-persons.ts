@@ -1,12 +1,11 @@
 /** Erases what is stored of persons in the warehouse and in the log, so that the log's rows do not bring it back. */
 import type { Erasure, ErasureWork } from "@tagwell/console-server/doors/governed-door";
-import type { ErasableLog } from "../log-source.ts";
+import { type ErasableLog, sequenceOf } from "../log-source.ts";
 import type { Database } from "./database.ts";
 import { deleteErased } from "./delete-erased.ts";
 import { findPerson } from "./find-person.ts";
 import { patientLimits } from "./limits.ts";
 import { forgetOldParts } from "./old-parts.ts";
-import { sequenceOf } from "./position.ts";
 import type { Removals } from "./removals.ts";
 import type { Tombstones } from "./tombstones.ts";
 

@@ -1,17 +1,14 @@
 /** What the contract of every storage does not see: copies of rows, a log that delivers them again, files, and whole partitions. */
-import { writeFile } from "node:fs/promises";
-import { buffer } from "node:stream/consumers";
 import { filesWith } from "@tagwell/collector/testing/files-with";
 import type { Erasure, Governed } from "@tagwell/console-server/doors/governed-door";
 import { personHash } from "@tagwell/console-server/warehouse/person-hash";
 import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { ErasableLog, LoggedRow } from "../log-source.ts";
+import { type ErasableLog, type LoggedRow, positionOf } from "../log-source.ts";
 import { gather } from "../testing/gather.ts";
 import { loggedEvents, loggedTraces, madeEvent } from "../testing/logged-rows.ts";
 import { openTestWarehouse, type TestWarehouse } from "../testing/test-warehouse.ts";
 import { openWarehouse } from "./open-warehouse.ts";
-import { positionOf } from "./position.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
@@ -176,18 +173,4 @@ test("retention removes what is older than its environment's period, whole days 
   expect(await count("events")).toBe(1 + 4);
   expect(await count("traces")).toBe(1);
   expect(await governed.removeAged({ events: {} }, signal)).toEqual({ events: {}, traces: 0 });
-});
-
-test("events are exported as a Parquet file", async () => {
-  const events = Array.from({ length: 30 }, () => madeEvent(now, { reasons: ["it's"] }));
-  await opened.insert(loggedEvents([...events, madeEvent(now, { site: "gifts" })], 1, now));
-  const file = await buffer(await opened.exportParquet({ site: "www" }));
-  expect([file.subarray(0, 4).toString(), file.subarray(-4).toString()]).toEqual(["PAR1", "PAR1"]);
-  const path = `${opened.folder}/read-back.parquet`;
-  await writeFile(path, file);
-  const rows = await opened.database.rows(
-    "SELECT count() AS events, uniqExact(id) AS ids, any(reasons) AS reasons FROM file({path:String})",
-    { path },
-  );
-  expect(rows).toEqual([{ events: 30, ids: 30, reasons: ["it's"] }]);
 });

@@ -2,13 +2,13 @@
 
 import { uuidOf } from "@tagwell/collector/check/event-id";
 import { wellFormedJson } from "@tagwell/collector/check/well-formed";
+import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/console-server/doors/storage";
 import type { EventConsent } from "@tagwell/contract";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { createFoundEvents } from "./found-events.ts";
 import { type TenantKeys, whereSql } from "./measure-sql.ts";
-import { cursorOf, positionOfCursor } from "./position.ts";
 
 /** Rows that are read at a time, and how much of them is handed on at once. */
 const rowsInPart = 1000;
@@ -76,8 +76,8 @@ export function conditionsOf(search: Search, counted: TenantKeys = []) {
     environment: ["environment = {environment:String}", environment],
     eventType: ["event_type = {eventType:String}", eventType],
     verdict: ["verdict = {verdict:String}", verdict],
-    after: ["position > {after:UInt64}", after && positionOfCursor(after)],
-    before: ["position < {before:UInt64}", before && positionOfCursor(before)],
+    after: ["position > {after:UInt64}", after && positionOf(after)],
+    before: ["position < {before:UInt64}", before && positionOf(before)],
     since: [from("received_at", "since"), since],
     until: [until("received_at", "until"), end],
   });

@@ -2,8 +2,7 @@
 
 import { wellFormedJson } from "@tagwell/collector/check/well-formed";
 import { countedTime, sources, textOf } from "@tagwell/console-server/warehouse/report-keys";
-import type { LoggedEvent } from "../log-source.ts";
-import { positionOf } from "./position.ts";
+import { type LoggedEvent, positionOf } from "../log-source.ts";
 
 type Parsed = Record<string, unknown>;
 

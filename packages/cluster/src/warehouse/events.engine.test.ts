@@ -1,10 +1,11 @@
 import { wellFormedJson } from "@tagwell/collector/check/well-formed";
+import { cursorOf } from "@tagwell/collector/log/cursors";
 import type { EventSearch, StoredEvent } from "@tagwell/console-server/doors/storage";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { positionOf, sequenceOf } from "../log-source.ts";
 import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
 import { openTestWarehouse, type TestWarehouse } from "../testing/test-warehouse.ts";
-import { cursorOf, positionOf } from "./position.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const dayMs = 86_400_000;
@@ -65,10 +66,6 @@ test("finds what a search of plain lists finds", async () => {
   });
   await fc.assert(
     fc.asyncProperty(search, async (given) => {
-      const number = (cursor = "") => {
-        const [sequence, index] = cursor.split(".").map(Number);
-        return (sequence ?? 0) * 1000 + (index ?? 0);
-      };
       const matching = model.filter(
         ({ received, stored: event }) =>
           (given.site === undefined || event.site === given.site) &&
@@ -76,8 +73,8 @@ test("finds what a search of plain lists finds", async () => {
           (given.verdict === undefined || event.verdict === given.verdict) &&
           (given.since === undefined || received >= given.since) &&
           (given.until === undefined || received < given.until) &&
-          (given.after === undefined || number(event.cursor) > number(given.after)) &&
-          (given.before === undefined || number(event.cursor) < number(given.before)),
+          (given.after === undefined || Number(event.cursor) > Number(given.after)) &&
+          (given.before === undefined || Number(event.cursor) < Number(given.before)),
       );
       const wanted = given.take === "newest" ? matching.slice(-given.limit) : matching.slice(0, given.limit);
       expect(await read(given)).toEqual(wanted.map((each) => each.stored));
@@ -133,7 +130,7 @@ test("of an event that came twice, the first stays, whichever was loaded first a
   await opened.insert(loggedEvents([late], 2, now - 5000));
   await opened.insert(loggedEvents([early], 9, now + 4 * dayMs));
   const found = await read({ take: "oldest", limit: 10 });
-  expect(found.map(({ cursor }) => cursor)).toEqual(["2.0", "5.0"]);
+  expect(found.map(({ cursor }) => sequenceOf(Number(cursor)))).toEqual([2, 5]);
   expect(await opened.database.rows("SELECT count() AS parts FROM (SELECT DISTINCT day FROM tagwell.events)")).toEqual([
     { parts: 3 },
   ]);
@@ -145,7 +142,9 @@ test("passes over repetitions at the end, however many there are", async () => {
   await opened.insert(loggedEvents(events, 1, now));
   for (const sequence of [2, 3]) await opened.insert(loggedEvents(events.slice(0, 1400), sequence, now));
   const found = await read({ take: "newest", limit: 110 });
-  expect(found.map(({ cursor }) => cursor)).toEqual(Array.from({ length: 110 }, (_, at) => `1.${1390 + at}`));
+  expect(found.map(({ cursor }) => cursor)).toEqual(
+    Array.from({ length: 110 }, (_, at) => cursorOf(positionOf({ sequence: 1, index: 1390 + at }))),
+  );
   expect(await read({ take: "oldest", limit: 2000 })).toHaveLength(1500);
   await opened.warehouse.clear();
 });

@@ -1,6 +1,7 @@
 /** Reads everything that is stored of a person. */
 import { randomBytes } from "node:crypto";
 import { digitsOf } from "@tagwell/collector/check/event-id";
+import { cursorOf } from "@tagwell/collector/log/cursors";
 import type { PersonRow } from "@tagwell/console-server/doors/governed-door";
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import { personHash } from "@tagwell/console-server/warehouse/person-hash";
@@ -9,7 +10,6 @@ import type { Database } from "./database.ts";
 import { findPerson } from "./find-person.ts";
 import { inParts } from "./in-parts.ts";
 import { patientLimits } from "./limits.ts";
-import { cursorOf } from "./position.ts";
 
 /** Events that are read at a time. */
 const eventsInPart = 200;

@@ -2,12 +2,11 @@
 import type { Log } from "@tagwell/collector";
 import type { Governed } from "@tagwell/console-server/doors/governed-door";
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
-import { type ErasableLog, places } from "../log-source.ts";
+import { afterMessage, type ErasableLog } from "../log-source.ts";
 import type { Database } from "./database.ts";
 import { erasePersons } from "./erase-persons.ts";
 import { exportPerson } from "./export-person.ts";
 import { forgetOldParts } from "./old-parts.ts";
-import { positionOf } from "./position.ts";
 import { createRemovals } from "./removals.ts";
 import { removeAged } from "./retain.ts";
 import { makeRoom, usedBytes } from "./room.ts";
@@ -26,7 +25,7 @@ const dayMs = 86_400_000;
 export function createGoverned({ database, tombstones, warehouse, logged, log }: GovernedParts): Governed {
   const removals = createRemovals(database);
   return {
-    newest: async () => positionOf({ sequence: await logged.newest(), index: places - 1 }),
+    newest: async () => afterMessage(await logged.newest()),
     erase: (erasures, work) => erasePersons({ database, tombstones, removals, log: logged }, erasures, work),
     exportPerson: (person, signal) => exportPerson(database, warehouse, person, signal),
     async removeAged(aged, signal) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { LoggedRow, LogSource } from "../log-source.ts";
 import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
-import { createLoader, type Loader } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 
 const now = 1_700_000_000_000;
 const pace = { maxRows: 100, maxWaitMs: 5, betweenMs: 1, retryMs: 1, maxRetryMs: 8 };
@@ -62,52 +62,38 @@ afterEach(async () => {
   await running;
 });
 
-function start(source: LogSource, insert: (rows: readonly LoggedRow[]) => Promise<void>): Loader {
-  const loader = createLoader({
-    source,
-    insert,
-    log: (text) => lines.push(text),
-    now: () => now,
-    signal: ending.signal,
-    pace,
-  });
-  running = loader.run();
-  return loader;
+function start(source: LogSource, insert: (rows: readonly LoggedRow[]) => Promise<void>): void {
+  running = runLoader({ source, insert, log: (text) => lines.push(text), signal: ending.signal, pace });
 }
 
 test("loads all in order, in batches of the given size, and acknowledges after inserting", async () => {
   const log = memoryLog(messagesOf(120));
   const inserted: LoggedRow[][] = [];
-  const loader = start(log.source, async (rows) => {
+  start(log.source, async (rows) => {
     // The last message has one row.
     expect(log.left()).toBe(Math.max(1, 120 - inserted.flat().length / 2));
     inserted.push([...rows]);
   });
-  await loader.loaded(120);
   await expect.poll(log.left).toBe(0);
   expect(inserted.map((rows) => rows.length)).toEqual([100, 100, 40]);
   expect(inserted.flat().map(({ sequence, index }) => sequence * 2 + index)).toEqual(
     Array.from({ length: 240 }, (_, at) => at + 2),
   );
-  expect(loader.state()).toEqual({
-    ...{ failure: undefined, messagesBehind: 0, rowsBehind: 0, secondsBehind: 0, loaded: 240, sequence: 120 },
-  });
   log.add(loggedEvents([madeEvent(now)], 121, now));
-  await loader.loaded(121);
+  await expect.poll(() => inserted.flat()).toHaveLength(241);
 });
 
-test("while the warehouse is away, nothing is acknowledged, the lag shows, and it goes on by itself", async () => {
+test("while the warehouse is away, nothing is acknowledged, and it goes on by itself", async () => {
   const log = memoryLog(messagesOf(60));
   let isAway = true;
   const inserted: LoggedRow[] = [];
-  const loader = start(log.source, async (rows) => {
+  start(log.source, async (rows) => {
     if (isAway) throw new Error("The warehouse does not answer.");
     inserted.push(...rows);
   });
   await expect.poll(() => lines.length).toBeGreaterThan(4);
   expect(log.left()).toBe(60);
-  expect(loader.state()).toMatchObject({ messagesBehind: 60, rowsBehind: 60, secondsBehind: 10, loaded: 0 });
-  expect(loader.state().failure).toBe("inserting: The warehouse does not answer.");
+  expect(lines[0]).toMatch("inserting: The warehouse does not answer.");
   expect(lines.slice(0, 5).map((line) => /in ([\d.]+) s/.exec(line)?.[1])).toEqual([
     "0.001",
     "0.002",
@@ -116,9 +102,8 @@ test("while the warehouse is away, nothing is acknowledged, the lag shows, and i
     "0.008",
   ]);
   isAway = false;
-  await loader.loaded(60);
+  await expect.poll(log.left).toBe(0);
   expect(inserted).toHaveLength(120);
-  await expect.poll(loader.state).toMatchObject({ failure: undefined, messagesBehind: 0, secondsBehind: 0 });
 });
 
 test("an acknowledgement that fails is repeated, and a log that is away is asked again", async () => {
@@ -136,14 +121,6 @@ test("an acknowledgement that fails is repeated, and a log that is away is asked
         return { ...batch, ack: () => failing(batch.ack) };
       }),
   };
-  const loader = start(source, async () => {});
-  await loader.loaded(3);
+  start(source, async () => {});
   await expect.poll(log.left).toBe(0);
-});
-
-test("who waits for a message is told when the loader ends before", async () => {
-  const loader = start(memoryLog([]).source, async () => {});
-  const waited = expect(loader.loaded(5)).rejects.toThrow("ended before");
-  ending.abort();
-  await waited;
 });

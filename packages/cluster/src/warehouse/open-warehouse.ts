@@ -3,12 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "@tagwell/collector";
 import type { CountedEnvironment } from "@tagwell/console-server/doors/counted-environment";
 import type { Governed } from "@tagwell/console-server/doors/governed-door";
-import type { EventSearch, Warehouse } from "@tagwell/console-server/doors/storage";
+import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import type { ErasableLog } from "../log-source.ts";
 import { openDatabase } from "./database.ts";
 import { createDelays } from "./delays.ts";
 import { createEventPages } from "./event-pages.ts";
-import { exportParquet } from "./export-parquet.ts";
 import { openFieldColumns } from "./field-columns.ts";
 import { createFieldTraffic } from "./field-traffic.ts";
 import { createGoverned } from "./governed.ts";
@@ -43,7 +42,6 @@ export interface OpenedWarehouse {
   keepRollups(signal: AbortSignal): Promise<void>;
   /** Removes and exports rows of the warehouse and of this log. */
   govern(logged: ErasableLog): Governed;
-  exportParquet(search: Omit<EventSearch, "take" | "limit">): ReturnType<typeof exportParquet>;
   close(): Promise<void>;
 }
 
@@ -87,7 +85,6 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
       }
     },
     govern: (logged) => createGoverned({ database, tombstones, warehouse, logged, log }),
-    exportParquet: (search) => exportParquet(database, search, measured),
     close: () => database.close(),
   };
 }

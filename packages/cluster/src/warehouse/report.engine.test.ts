@@ -9,12 +9,12 @@ import { inSample } from "@tagwell/console-server/warehouse/sampled-measure";
 import type { KeyPart } from "@tagwell/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { positionOf } from "../log-source.ts";
 import { loggedEvents, madeEvent } from "../testing/logged-rows.ts";
 import { createMemoryLog } from "../testing/memory-log.ts";
 import { openTestWarehouse, type TestWarehouse } from "../testing/test-warehouse.ts";
 import { eventRow } from "./event-row.ts";
 import { whereSql } from "./measure-sql.ts";
-import { positionOf } from "./position.ts";
 import { dateOf } from "./report.ts";
 
 const dayMs = 86_400_000;

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { storageContract } from "@tagwell/console-server/testing/storage-contract";
 import { afterAll } from "vitest";
 import { createMemoryLog } from "../testing/memory-log.ts";
-import { createLoader, type Loader } from "./loader.ts";
+import { runLoader } from "./loader.ts";
 import { openWarehouse } from "./open-warehouse.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "warehouse-contract-"));
 const log = createMemoryLog();
-let loader: Loader;
+const { signal } = new AbortController();
 
 storageContract({
   async open({ measured }) {
@@ -18,9 +18,8 @@ storageContract({
     const opened = await openWarehouse({ address: folder, measured, log: console.error });
     const ending = new AbortController();
     const { insert, warehouse } = opened;
-    const parts = { source: log.source, insert, log: console.error, now: Date.now, signal: ending.signal };
-    loader = createLoader({ ...parts, pace: { maxWaitMs: 20, betweenMs: 0 } });
-    const running = loader.run();
+    const parts = { source: log.source, insert, log: console.error, signal: ending.signal };
+    const running = runLoader({ ...parts, pace: { maxWaitMs: 20, betweenMs: 0 } });
     return {
       ...log,
       governed: opened.govern(log.erasable),
@@ -39,8 +38,6 @@ storageContract({
       },
     };
   },
-  async settle() {
-    if (log.hasWaiting()) await loader.loaded(log.newest());
-  },
+  settle: () => log.erasable.loaded(log.newest(), signal),
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,5 @@
 /** A trace record of the log as a row of the warehouse; columns are empty where the record has no such member. */
-import type { LoggedTrace } from "../log-source.ts";
-import { positionOf } from "./position.ts";
+import { type LoggedTrace, positionOf } from "../log-source.ts";
 
 export function traceRow(logged: LoggedTrace) {
   const { trace, receivedAt, index } = logged;

@@ -1,10 +1,10 @@
 /** Finds visits in the trace, with the records that opened their pages and what happened in them. */
 
+import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import type { FoundVisit, VisitFacts, VisitSearch, Warehouse } from "@tagwell/console-server/doors/storage";
 import type { TraceRecord } from "@tagwell/contract";
 import { allOf, from } from "./conditions.ts";
 import type { Database } from "./database.ts";
-import { cursorOf, positionOfCursor } from "./position.ts";
 import { readVisitFacts } from "./visit-facts.ts";
 
 /** Of one visit. */
@@ -19,7 +19,7 @@ export function createVisits({ rows }: Pick<Database, "rows">): Pick<Warehouse, 
     async visits({ limit, before, until, ...search }) {
       const { where, params } = conditionsOf(search);
       const newest = allOf({
-        before: ["newest < {before:UInt64}", before && positionOfCursor(before)],
+        before: ["newest < {before:UInt64}", before && positionOf(before)],
         until: ["max(received_at) < fromUnixTimestamp64Milli({until:Int64})", until],
       });
       const found = await rows<{ visit: string; newest: number }>(
