@@ -21,20 +21,16 @@ export const countsAtAll = "environment <> 'preview'";
 export const from = (column: string, name: string) => `${column} >= fromUnixTimestamp64Milli({${name}:Int64})`;
 export const until = (column: string, name: string) => `${column} < fromUnixTimestamp64Milli({${name}:Int64})`;
 
+/** Of rows that were received from `since` on and before `until`, in milliseconds since 1970. */
+export const receivedIn = ({ since = 0, until: end }: { since?: number | undefined; until?: number | undefined }) =>
+  allOf({ since: [from("received_at", "since"), since], until: [until("received_at", "until"), end] });
+
 /** The events of a scope since a time; a preview is no visit. */
-export function ofVisits({
-  site,
-  environment,
-  from: start,
-}: {
-  site?: string | undefined;
-  environment?: string | undefined;
-  from: number;
-}) {
+export function ofVisits(scope: { site?: string | undefined; environment?: string | undefined; from: number }) {
   return allOf({
-    site: ["site = {site:String}", site],
-    environment: ["environment = {environment:String}", environment],
+    site: ["site = {site:String}", scope.site],
+    environment: ["environment = {environment:String}", scope.environment],
     preview: ["environment <> {preview:String}", "preview"],
-    start: [from("received_at", "start"), start],
+    since: [from("received_at", "since"), scope.from],
   });
 }

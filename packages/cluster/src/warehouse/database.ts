@@ -2,8 +2,18 @@
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from "@clickhouse/client";
-import { type Limits, usualLimits } from "./limits.ts";
-import { unavailable } from "./unavailable-warehouse.ts";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+
+/** What a query may take. */
+export interface Limits {
+  seconds: number;
+  bytes: number;
+}
+
+export const usualLimits: Limits = { seconds: 30, bytes: 4 * 2 ** 30 };
+
+/** Of a job that nobody waits for. */
+export const patientLimits: Limits = { ...usualLimits, seconds: 3600 };
 
 export type Params = Record<string, unknown>;
 
@@ -84,4 +94,25 @@ function overClient(client: ClickHouseClient, usual: Limits): Database {
       }),
     close: () => client.close(),
   };
+}
+
+const retryAfterSeconds = 10;
+
+/**
+ * Says why, without the statement and its values, which may be a visitor's.
+ * @param thrown what the client has thrown; ClickHouse's own errors have a type, those of the connection a code
+ */
+function unavailable(thrown: unknown, { seconds, bytes }: Limits): Unavailable {
+  const { code, type } = thrown as { code?: unknown; type?: unknown };
+  return new Unavailable(`The warehouse ${reason()}`, retryAfterSeconds);
+
+  function reason(): string {
+    if (type === "TIMEOUT_EXCEEDED") return `took longer than ${seconds} s to answer. Ask for fewer days.`;
+    if (type === "MEMORY_LIMIT_EXCEEDED")
+      return `would need more than ${Math.round(bytes / 2 ** 20)} MiB to answer. Ask for fewer days.`;
+    if (typeof type === "string")
+      return `refused a statement: ${type}, code ${code}. ClickHouse's log has the details.`;
+    const how = typeof code === "string" ? code : "the connection failed";
+    return `does not answer: ${how}. Check that ClickHouse runs and that TAGWELL_WAREHOUSE is its address.`;
+  }
 }

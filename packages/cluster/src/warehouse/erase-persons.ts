@@ -1,10 +1,9 @@
 /** Erases what is stored of persons in the warehouse and in the log, so that the log's rows do not bring it back. */
 import type { Erasure, ErasureWork } from "@tagwell/console-server/doors/governed-door";
 import { type ErasableLog, sequenceOf } from "../log-source.ts";
-import type { Database } from "./database.ts";
+import { type Database, patientLimits } from "./database.ts";
 import { deleteErased } from "./delete-erased.ts";
 import { findPerson } from "./find-person.ts";
-import { patientLimits } from "./limits.ts";
 import { forgetOldParts } from "./old-parts.ts";
 import type { Removals } from "./removals.ts";
 import type { Tombstones } from "./tombstones.ts";

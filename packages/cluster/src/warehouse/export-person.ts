@@ -6,10 +6,9 @@ import type { PersonRow } from "@tagwell/console-server/doors/governed-door";
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import { personHash } from "@tagwell/console-server/warehouse/person-hash";
 import type { PersonIdentity } from "@tagwell/contract";
-import type { Database } from "./database.ts";
+import { type Database, patientLimits } from "./database.ts";
 import { findPerson } from "./find-person.ts";
 import { inParts } from "./in-parts.ts";
-import { patientLimits } from "./limits.ts";
 
 /** Events that are read at a time. */
 const eventsInPart = 200;

@@ -1,8 +1,7 @@
 /** Finds what is stored of a person. */
 import { allOf } from "./conditions.ts";
-import type { Database } from "./database.ts";
+import { type Database, patientLimits } from "./database.ts";
 import { inParts } from "./in-parts.ts";
-import { patientLimits } from "./limits.ts";
 import { dateOf } from "./report.ts";
 
 export interface WantedPerson {

@@ -8,8 +8,7 @@ import { erasePersons } from "./erase-persons.ts";
 import { exportPerson } from "./export-person.ts";
 import { forgetOldParts } from "./old-parts.ts";
 import { createRemovals } from "./removals.ts";
-import { removeAged } from "./retain.ts";
-import { makeRoom, usedBytes } from "./room.ts";
+import { makeRoom, removeAged, usedBytes } from "./retain.ts";
 import type { Tombstones } from "./tombstones.ts";
 
 export interface GovernedParts {
@@ -30,7 +29,7 @@ export function createGoverned({ database, tombstones, warehouse, logged, log }:
     exportPerson: (person, signal) => exportPerson(database, warehouse, person, signal),
     async removeAged(aged, signal) {
       const now = Date.now();
-      const { events, traces } = await removeAged(database, aged, now);
+      const { events, traces } = await removeAged(database, aged);
       const removed = Object.values(events).reduce((sum, count) => sum + count, 0);
       if (removed + traces > 0) await removals.add("age", { events: removed, traces });
       await forgetOldParts(database, signal);

@@ -5,14 +5,12 @@ import type { CountedEnvironment } from "@tagwell/console-server/doors/counted-e
 import type { Governed } from "@tagwell/console-server/doors/governed-door";
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
 import type { ErasableLog } from "../log-source.ts";
-import { openDatabase } from "./database.ts";
-import { createDelays } from "./delays.ts";
+import { type Limits, openDatabase } from "./database.ts";
 import { createEventPages } from "./event-pages.ts";
 import { openFieldColumns } from "./field-columns.ts";
 import { createFieldTraffic } from "./field-traffic.ts";
 import { createGoverned } from "./governed.ts";
 import { createInserter, type InsertRows } from "./insert.ts";
-import type { Limits } from "./limits.ts";
 import { watchLoadedDays } from "./loaded-days.ts";
 import { compileMeasured } from "./measured.ts";
 import { createQuality } from "./quality.ts";
@@ -21,8 +19,6 @@ import { createRollups } from "./rollups.ts";
 import { openSchema } from "./schema.ts";
 import { createTombstones } from "./tombstones.ts";
 import { createTrace } from "./trace.ts";
-import { createTraffic } from "./traffic.ts";
-import { createVisits } from "./visits.ts";
 
 export interface WarehouseSettings {
   /** The URL of a ClickHouse server, or a folder for the engine in this process. */
@@ -63,11 +59,8 @@ export async function openWarehouse({ address, measured, log, limits }: Warehous
     eventsByStart: pages.eventsByStart,
     report: createReport({ database, measured: compiled, loadedDays, rollups }),
     ...createQuality(database),
-    traffic: createTraffic(database),
-    delays: createDelays(database),
     fieldTraffic: createFieldTraffic(database),
     ...createTrace(database),
-    ...createVisits(database),
     async clear() {
       for (const table of ["events", "traces", "counted_days", "rollups"])
         await database.run(`TRUNCATE TABLE tagwell.${table} SYNC`);

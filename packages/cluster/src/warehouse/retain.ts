@@ -1,86 +1,80 @@
 /** Removes what is old enough, and the oldest days to make room. */
-
 import type { Aged, RemovedAged } from "@tagwell/console-server/doors/governed-door";
 import type { EventSource } from "@tagwell/contract";
-import type { Database, Params } from "./database.ts";
-import { patientLimits } from "./limits.ts";
-import { dateOf } from "./report.ts";
+import { until } from "./conditions.ts";
+import { type Database, type Params, patientLimits } from "./database.ts";
+
+type Removing = Pick<Database, "rows" | "run">;
 
 const dayMs = 86_400_000;
-/** A partition gets no new rows once its day is older: an event's id is at most this old when it comes (event-row.ts). */
-const settledDays = 42;
-
 /** Whole days of receipt: a part of a large table is written again once a day, not every hour. */
 const dayOf = (time: number) => Math.floor(time / dayMs) * dayMs;
 
-export async function removeAged(database: Database, { events, traces }: Aged, now: number): Promise<RemovedAged> {
-  return {
-    events: await removeEvents(database, events, now),
-    traces: (await removeTraces(database, traces)) + (await removePreviewTraces(database, events.preview)),
-  };
+export async function removeAged(database: Removing, { events, traces }: Aged): Promise<RemovedAged> {
+  const removed: RemovedAged["events"] = {};
+  for (const [environment, time] of Object.entries(events)) {
+    const ofEnvironment = `environment = {environment:String} AND ${until("received_at", "end")}`;
+    const aged = await removeRows(database, "events", ofEnvironment, { environment, end: dayOf(time) });
+    if (aged > 0) removed[environment as EventSource] = aged;
+  }
+  const removeTraces = async (time: number | undefined, condition: string) =>
+    time === undefined
+      ? 0
+      : removeRows(database, "traces", `${condition} AND ${until("received_at", "end")}`, { end: dayOf(time) });
+  const old = await removeTraces(traces, "true");
+  return { events: removed, traces: old + (await removeTraces(events.preview, "kind = 'preview'")) };
 }
 
-async function removeEvents(database: Database, times: Aged["events"], now: number): Promise<RemovedAged["events"]> {
-  const { due, params } = dueEvents(times);
-  const counts = await database.rows<{ partition: number; environment: EventSource; aged: number; total: number }>(
-    `SELECT toUInt32(day) AS partition, environment, countIf(${due}) AS aged, count() AS total FROM tagwell.events
-     WHERE day IN (SELECT DISTINCT day FROM tagwell.events WHERE ${due}) GROUP BY partition, environment`,
-    params,
-    patientLimits,
-  );
-  for (const partition of new Set(counts.map((count) => count.partition))) {
-    const isSettled = partition > 0 && partition < now / dayMs - settledDays;
-    const isWhole = counts.every((count) => count.partition !== partition || count.aged === count.total);
-    if (isSettled && isWhole) await database.run(`ALTER TABLE tagwell.events DROP PARTITION '${dateOf(partition)}'`);
-    else
-      await database.run(
-        `ALTER TABLE tagwell.events DELETE IN PARTITION '${dateOf(partition)}' WHERE ${due} SETTINGS mutations_sync = 2`,
-        params,
-      );
+/** Removes the oldest day until no more than so many bytes are used, but never the newest one. */
+export async function makeRoom(
+  database: Removing,
+  bytes: number,
+  signal: AbortSignal,
+): Promise<{ events: number; traces: number }> {
+  const removed = { events: 0, traces: 0 };
+  while ((await usedBytes(database)) > bytes) {
+    signal.throwIfAborted();
+    const [oldest, next] = await daysOf(database);
+    if (oldest === undefined || next === undefined) break;
+    const params = { day: oldest, end: (oldest + 1) * dayMs };
+    const isOfDay = "day = toDate({day:UInt16})";
+    const isUndated = `day = toDate(0) AND ${until("received_at", "end")}`;
+    removed.events += await removeRows(database, "events", `(${isOfDay} OR ${isUndated})`, params);
+    removed.traces += await removeRows(database, "traces", until("received_at", "end"), params);
   }
-  const removed: Partial<Record<EventSource, number>> = {};
-  for (const { environment, aged } of counts) if (aged > 0) removed[environment] = (removed[environment] ?? 0) + aged;
   return removed;
 }
 
-function dueEvents(times: Aged["events"]): { due: string; params: Params } {
-  const entries = Object.entries(times);
-  const conditions = entries.map(
-    (_, at) =>
-      `environment = {environment${at}:String} AND received_at < fromUnixTimestamp64Milli({before${at}:Int64})`,
+/** Without parts whose files ClickHouse is about to delete. */
+export async function usedBytes({ rows }: Pick<Database, "rows">): Promise<number> {
+  const [{ bytes = 0 } = {}] = await rows<{ bytes: number }>(
+    "SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE database = 'tagwell' AND active",
   );
-  const params = entries.flatMap(([environment, before], at) => [
-    [`environment${at}`, environment],
-    [`before${at}`, dayOf(before)],
-  ]);
-  return {
-    due: conditions.length === 0 ? "false" : `(${conditions.join(" OR ")})`,
-    params: Object.fromEntries(params),
-  };
+  return bytes;
 }
 
-/** A partition is a day of receipt. */
-async function removeTraces({ rows, run }: Database, before: number | undefined): Promise<number> {
-  if (before === undefined) return 0;
-  const days = await rows<{ day: number; traces: number }>(
-    `SELECT toUInt32(toDate(received_at)) AS day, count() AS traces FROM tagwell.traces
-     WHERE received_at < fromUnixTimestamp64Milli({before:Int64}) GROUP BY day`,
-    { before: dayOf(before) },
-    patientLimits,
+/** The days of events and trace records, oldest first; ids without a plausible time have none. */
+async function daysOf({ rows }: Pick<Database, "rows">): Promise<number[]> {
+  const found = await rows<{ day: number }>(
+    `SELECT DISTINCT toUInt32(toDate(partition)) AS day FROM system.parts
+     WHERE database = 'tagwell' AND table IN ('events', 'traces') AND active AND rows > 0 AND partition <> '1970-01-01'
+     ORDER BY day`,
   );
-  for (const { day } of days) await run(`ALTER TABLE tagwell.traces DROP PARTITION '${dateOf(day)}'`);
-  return days.reduce((sum, { traces }) => sum + traces, 0);
+  return found.map(({ day }) => day);
 }
 
-async function removePreviewTraces({ rows, run }: Database, before: number | undefined): Promise<number> {
-  if (before === undefined) return 0;
-  const due = "kind = 'preview' AND received_at < fromUnixTimestamp64Milli({before:Int64})";
-  const params = { before: dayOf(before) };
-  const [{ traces = 0 } = {}] = await rows<{ traces: number }>(
-    `SELECT count() AS traces FROM tagwell.traces WHERE ${due}`,
+/** Resolves with how many rows that were. A part of which nothing is left is not written again. */
+async function removeRows(
+  { rows, run }: Removing,
+  table: "events" | "traces",
+  where: string,
+  params: Params,
+): Promise<number> {
+  const [{ count = 0 } = {}] = await rows<{ count: number }>(
+    `SELECT count() AS count FROM tagwell.${table} WHERE ${where}`,
     params,
     patientLimits,
   );
-  if (traces > 0) await run(`ALTER TABLE tagwell.traces DELETE WHERE ${due} SETTINGS mutations_sync = 2`, params);
-  return traces;
+  if (count > 0) await run(`ALTER TABLE tagwell.${table} DELETE WHERE ${where} SETTINGS mutations_sync = 2`, params);
+  return count;
 }

@@ -2,24 +2,13 @@
 
 import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import type { Clock } from "@tagwell/collector/log/clock";
-import { countings } from "@tagwell/collector/log/database";
 import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
-import type { EnvironmentName, SiteKey, TraceRecord, Verdict } from "@tagwell/contract";
+import type { Verdict } from "@tagwell/contract";
 import type Database from "libsql";
-import type {
-  Arrival,
-  At,
-  FieldTrafficRange,
-  QualityQuery,
-  QualityRows,
-  RejectedRow,
-  TrafficCount,
-  Warehouse,
-} from "../doors/storage.ts";
+import type { Arrival, QualityQuery, QualityRows, TrafficCount, Warehouse } from "../doors/storage.ts";
 import { lastPosition, prepareNewestOfKinds } from "./merge-kinds.ts";
-
-/** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
-const maxRead = 500;
+import { createQualityQuestions, type RejectedEvent } from "./quality-questions.ts";
+import { sqliteTraceSql } from "./sqlite-trace-sql.ts";
 
 /** A row of the table of kinds. */
 type Kind = [
@@ -51,28 +40,19 @@ export function prepare(database: Database.Database, clock: () => Clock) {
   const countOfKind = raw<[number]>("SELECT count(*) FROM events WHERE kind = ? AND position >= ? AND position < ?");
   const newestOf = prepareNewestOfKinds(database);
   const rejected = raw<
-    [site: SiteKey | "unknown", environment: EnvironmentName, eventType: string, reasons: string, id: string | null]
-  >(`
-    SELECT site, environment, event_type, reasons, xdm ->> '$._id' FROM events JOIN kinds USING (kind) WHERE position = ?`);
-  const ruleOfEvent = raw<[unknown]>("SELECT xdm ->> ? FROM events WHERE position = ?");
-  const ruleThatSent = raw<[string]>(
-    "SELECT rule FROM traces WHERE id = ? AND outcome = 'sent' ORDER BY position DESC LIMIT 1",
-  );
-  // With max(), SQLite takes the other columns from the same row, so this is each page's newest report.
-  const newestCounts = raw<[position: number, record: string, id: string]>(`
-    SELECT max(position), record, id FROM traces INDEXED BY traces_of_counts
-    WHERE kind = ? AND kind IN ${countings} AND position BETWEEN ? AND ? GROUP BY id`);
-  const sitesOfPages = raw<[page: string, site: string | null]>(
-    "SELECT page, record ->> 'site' FROM traces WHERE kind = 'page' AND page <> ''",
-  );
-  // Each part uses an index of its own; together they are sorted and limited again.
-  const faults = raw<[position: number, record: string]>(`
-    SELECT position, record FROM traces WHERE position IN (
-      SELECT * FROM (SELECT position FROM traces WHERE kind = 'error' AND position >= ?1 ORDER BY position DESC LIMIT ?2)
-      UNION ALL SELECT * FROM (
-        SELECT position FROM traces INDEXED BY traces_of_rules
-        WHERE kind = 'rule' AND outcome = 'failed' AND position >= ?1 ORDER BY position DESC LIMIT ?2))
-    ORDER BY position DESC LIMIT ?2`);
+    [
+      site: RejectedEvent["site"],
+      environment: RejectedEvent["environment"],
+      label: string,
+      reasons: string,
+      xdm: string,
+    ]
+  >("SELECT site, environment, event_type, reasons, xdm FROM events JOIN kinds USING (kind) WHERE position = ?");
+  const questions = createQualityQuestions<QualityQuestion>({
+    sql: sqliteTraceSql(database, clock),
+    steps: stepsOf,
+    newestRejected,
+  });
 
   /** The kinds of event of a scope; a preview is no visit. */
   function kindsOf({ site, environment, verdict }: Scope & { verdict?: Verdict }): Kind[] {
@@ -87,9 +67,10 @@ export function prepare(database: Database.Database, clock: () => Clock) {
       );
   }
 
-  /** The number of events by verdict and step. */
-  function stepsOf(args: QualityQuestion, since: Since): QualityRows["steps"] {
+  function stepsOf(args: QualityQuestion): QualityRows["steps"] {
     if (args.steps) return args.steps;
+    const times = clock();
+    const since = { start: times.positionAt(args.from), times };
     return stepsOfKinds(kindsOf(args), args, since).map(({ verdict, step, count }) => ({ verdict, step, count }));
   }
 
@@ -120,34 +101,15 @@ export function prepare(database: Database.Database, clock: () => Clock) {
       limit,
     );
 
-  function rejections({ rulePaths, ...scope }: QualityQuery, { start, times }: Since): RejectedRow[] {
-    return newestWith("rejected", scope, start, maxRead).flatMap((position) => {
+  function newestRejected({ from, ...scope }: QualityQuestion, limit: number): RejectedEvent[] {
+    const times = clock();
+    return newestWith("rejected", scope, times.positionAt(from), limit).flatMap((position) => {
       const row = rejected.get(position);
       if (row === undefined) return [];
-      const [site, environment, eventType, reasons, id] = row;
-      const path = rulePaths[environment];
-      const rule = path === undefined ? undefined : ruleOfEvent.get(path, position)?.[0];
-      const told = typeof rule === "string" ? rule : ruleThatSent.get(id ?? "")?.[0];
+      const [site, environment, eventType, reasons, xdm] = row;
       const time = times.timeOf(position);
-      return [
-        { time, site, environment, eventType, reasons: parseWellFormed(reasons) as string[], id, rule: told ?? "" },
-      ];
+      return { time, site, environment, eventType, reasons: parseWellFormed(reasons) as string[], xdm };
     });
-  }
-
-  /** Only the records of a scope: a record has the environment, and the site, or its page's first record has it. */
-  function ofScope(
-    { site, environment }: Scope,
-    times: Clock,
-    found: readonly [position: number, record: string, ...unknown[]][],
-  ): At<TraceRecord>[] {
-    const records = found
-      .map(([position, record]) => ({ time: times.timeOf(position), record: parseWellFormed(record) as TraceRecord }))
-      .filter(({ record }) => (environment ?? record.environment) === record.environment);
-    if (site === undefined) return records;
-    const isSilent = records.some(({ record }) => record.site === undefined);
-    const sites = new Map(isSilent ? sitesOfPages.all() : []);
-    return records.filter(({ record }) => (record.site ?? sites.get(record.page ?? record.id) ?? "unknown") === site);
   }
 
   return {
@@ -165,28 +127,6 @@ export function prepare(database: Database.Database, clock: () => Clock) {
         return Number.isNaN(occurred) ? [] : [{ time, delay: time - occurred }];
       });
     },
-    /** The newest counts of each page in the range. */
-    pageCounts({ since, until, ...scope }: FieldTrafficRange): Pick<QualityRows, "delivery" | "guard"> {
-      const times = clock();
-      const countsOf = (kind: string) => {
-        const newest = new Map<string, [position: number, record: string, id: string]>();
-        for (const [first, last] of times.ranges({ since, until }))
-          for (const row of newestCounts.all(kind, first, last)) newest.set(row[2], row);
-        return ofScope(scope, times, [...newest.values()]);
-      };
-      return { delivery: countsOf("delivery"), guard: countsOf("guard") };
-    },
-    /** The rows of the report. */
-    quality(args: QualityQuestion): QualityRows {
-      const times = clock();
-      const since = { start: times.positionAt(args.from), times };
-      return {
-        steps: stepsOf(args, since),
-        rejections: rejections(args, since),
-        delivery: ofScope(args, times, newestCounts.all("delivery", since.start, lastPosition)),
-        guard: ofScope(args, times, newestCounts.all("guard", since.start, lastPosition)),
-        faults: ofScope(args, times, faults.all(since.start, maxRead)),
-      };
-    },
+    ...questions,
   };
 }

@@ -50,7 +50,7 @@ export function sqliteWarehouse({
       part: ask.fieldTrafficPart,
     }),
     pageCounts: ask.pageCounts,
-    findTrace: ask.traces,
+    findTrace: ask.findTrace,
     ruleActivity: ask.ruleActivity,
     visits: ask.visits,
     visitFacts: ask.visitFacts,

@@ -122,7 +122,7 @@ export function traceContract({ storage, savedTrace }: OpenedStorage): void {
 
     it("lists the newest visits first, each with the records that opened or silenced its pages", async () => {
       await savedTrace(...records.map((one) => [one]));
-      const visits = async (query: { since?: number; limit: number }) =>
+      const visits = async (query: { since?: number; until?: number; limit: number }) =>
         (await storage().warehouse.visits(query)).map(({ visit, opened }) => [visit, opened.map(({ id }) => id)]);
       const all = [
         ["visit-1", ["page-1", "d"]],
@@ -134,6 +134,7 @@ export function traceContract({ storage, savedTrace }: OpenedStorage): void {
       await savedTrace([opened("visit-2", "page-4")]);
       expect(await visits({ limit: 10 })).toEqual([["visit-2", ["page-2", "page-4"]], all[0]]);
       expect(await visits({ limit: 10, since: middle })).toEqual([["visit-2", ["page-2", "page-4"]]]);
+      expect(await visits({ limit: 10, until: middle })).toEqual([all[0], ["visit-2", ["page-2", "page-4"]]]);
       expect(await visits({ limit: 10, since: Date.now() + 60_000 })).toEqual([]);
     });
   });

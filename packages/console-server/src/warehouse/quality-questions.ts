@@ -1,0 +1,126 @@
+/** The rows of the quality report and of the pages' counts, in statements that every storage takes. */
+
+import { parseWellFormed } from "@tagwell/collector/check/well-formed";
+import { countings } from "@tagwell/collector/log/database";
+import type { TraceRecord } from "@tagwell/contract";
+import type { At, FieldTrafficRange, QualityQuery, QualityRows, RejectedRow, Warehouse } from "../doors/storage.ts";
+import type { TraceSql } from "./trace-sql.ts";
+
+/** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */
+const maxRead = 500;
+
+/** A rejected event with its JSON. */
+export type RejectedEvent = Omit<RejectedRow, "id" | "rule"> & { xdm: string };
+type Answer<T> = T | Promise<T>;
+
+export interface QualityQuestionsParts<Query> {
+  sql: TraceSql;
+  /** The number of events by verdict and step. */
+  steps(query: Query): Answer<QualityRows["steps"]>;
+  /** Up to so many of the newest ones, newest first. */
+  newestRejected(query: Query, limit: number): Answer<RejectedEvent[]>;
+}
+
+interface PlacedRecord {
+  place: number;
+  json: string;
+}
+
+export function createQualityQuestions<Query extends QualityQuery>({
+  sql,
+  steps,
+  newestRejected,
+}: QualityQuestionsParts<Query>) {
+  return {
+    async quality(query: Query): Promise<QualityRows> {
+      return {
+        steps: await steps(query),
+        rejections: await rejections(query),
+        ...(await pageCounts({ ...query, since: query.from })),
+        faults: await faults(query),
+      };
+    },
+    pageCounts,
+  } satisfies Pick<Warehouse, "pageCounts"> & { quality(query: Query): Promise<QualityRows> };
+
+  async function rejections(query: Query): Promise<RejectedRow[]> {
+    const found = (await newestRejected(query, maxRead)).map(({ xdm, ...row }) => {
+      const event = parseWellFormed(xdm) as Parsed;
+      return { ...row, event, id: typeof event._id === "string" ? event._id : null };
+    });
+    const sent = await sql.rows<{ id: string; rule_that_sent: string }>(
+      `SELECT id, ${sql.newest("rule")} AS rule_that_sent, max(position) AS newest FROM ${sql.traces()}
+       ${sql.where} id IN ${sql.texts("ids")} AND outcome = 'sent' GROUP BY id`,
+      { ids: found.flatMap(({ id }) => id ?? []) },
+    );
+    const ruleThatSent = new Map(sent.map(({ id, rule_that_sent }) => [id, rule_that_sent]));
+    return found.map(({ event, id, ...row }) => {
+      const named = valueAt(event, query.rulePaths[row.environment]);
+      return { ...row, id, rule: typeof named === "string" ? named : (ruleThatSent.get(id ?? "") ?? "") };
+    });
+  }
+
+  async function pageCounts(range: FieldTrafficRange): Promise<Pick<QualityRows, "delivery" | "guard">> {
+    return { delivery: await newestCounts("delivery", range), guard: await newestCounts("guard", range) };
+  }
+
+  async function newestCounts(kind: string, { since, until, ...scope }: FieldTrafficRange) {
+    const during = sql.during({ since, until });
+    const found = await sql.rows<PlacedRecord>(
+      `SELECT id, ${sql.newest("record")} AS json, ${sql.newest(sql.place)} AS place, max(position) AS newest
+       FROM ${sql.traces("counts")} ${sql.where} kind = ${sql.text("kind")} AND kind IN ${countings} AND ${during.where}
+       GROUP BY id ORDER BY id`,
+      { ...during.params, kind },
+    );
+    return ofScope(scope, found);
+  }
+
+  async function faults({ from, ...scope }: QualityQuery): Promise<At<TraceRecord>[]> {
+    const during = sql.during({ since: from });
+    // Each part uses an index of its own; together they are sorted and limited again.
+    const newest = (table: string, condition: string) =>
+      `SELECT * FROM (SELECT position, ${sql.place} AS place, record AS json FROM ${table}
+         ${sql.where} ${condition} AND ${during.where} ORDER BY position DESC LIMIT ${maxRead})`;
+    const found = await sql.rows<PlacedRecord>(
+      `SELECT place, json FROM (${newest(sql.traces(), "kind = 'error'")}
+       UNION ALL ${newest(sql.traces("rules"), "kind = 'rule' AND outcome = 'failed'")})
+       ORDER BY position DESC LIMIT ${maxRead}`,
+      during.params,
+    );
+    return ofScope(scope, found);
+  }
+
+  /** Only the records of a scope: a record has the environment, and the site, or its page's record has it. */
+  async function ofScope(
+    { site, environment }: Pick<FieldTrafficRange, "site" | "environment">,
+    found: readonly PlacedRecord[],
+  ): Promise<At<TraceRecord>[]> {
+    const timeOf = sql.timesOf();
+    const records = found
+      .map(({ place, json }) => ({ time: timeOf(place), record: parseWellFormed(json) as TraceRecord }))
+      .filter(({ record }) => (environment ?? record.environment) === record.environment);
+    if (site === undefined) return records;
+    const silent = records.flatMap(({ record }) => (record.site === undefined ? (record.page ?? record.id) : []));
+    const sites = await sitesOfPages(silent);
+    return records.filter(({ record }) => (record.site ?? (sites.get(record.page ?? record.id) || "unknown")) === site);
+  }
+
+  async function sitesOfPages(pages: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (pages.length === 0) return new Map();
+    const found = await sql.rows<{ page: string; site: string }>(
+      `SELECT page, ${sql.newest(sql.member("site", "String"))} AS site, max(position) AS newest FROM ${sql.traces()}
+       ${sql.where} kind = 'page' AND page <> '' AND page IN ${sql.texts("pages")} GROUP BY page`,
+      { pages },
+    );
+    return new Map(found.map(({ page, site }) => [page, site]));
+  }
+}
+
+type Parsed = Record<string, unknown>;
+
+/** The value at a path such as `$.group.name`. */
+const valueAt = (event: Parsed, path = "$.") =>
+  path
+    .split(".")
+    .slice(1)
+    .reduce<unknown>((node, name) => (node as Parsed | null | undefined)?.[name], event);
