@@ -8,7 +8,11 @@ import { limitOf, streamName } from "./stream.ts";
 /** What a server says of itself (/jsz). */
 interface ServerAnswer {
   server: { name: string; ver: string };
-  data: { config?: { sync_always?: boolean; max_storage?: number } };
+  data: {
+    config?: { sync_always?: boolean; max_storage?: number };
+    /** Only the server that leads the cluster names the others. */
+    meta_cluster?: { leader?: string; replicas?: { name: string }[] };
+  };
 }
 
 /** Longer than a server takes to answer that is there. */
@@ -58,7 +62,8 @@ export async function checkLog(connection: NatsConnection, manager: JetStreamMan
     throw refusal(`its messages may have ${bytes} bytes at most`, `Set max_payload to ${minMessageBytes} or more`);
 }
 
-async function askServers(connection: NatsConnection): Promise<ServerAnswer[]> {
+/** None where the log does not let itself be asked; a timeout where no server answers. */
+export async function askServers(connection: NatsConnection): Promise<ServerAnswer[]> {
   const answers: ServerAnswer[] = [];
   const options = { strategy: "stall", stall: 300, maxWait: answersWithinMs } as const;
   try {

@@ -4,10 +4,13 @@
  */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import type { Log } from "@tagwell/collector";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { journalName } from "@tagwell/collector/log/data-folder";
+import { keepWorker, launchThread } from "@tagwell/collector/threads/keep-worker";
+import { reasonOf, remoteOf } from "@tagwell/collector/threads/worker-rpc";
 import type { CommitOutcome, Journal } from "@tagwell/console-server/doors/storage";
-import { openJournalFile } from "./journal-file.ts";
+import type { LogJournalMethods } from "./log-journal-thread.ts";
 import { encodeMessages, type Row } from "./message.ts";
 import { createPublisher, type PublisherParts } from "./publisher.ts";
 import { within } from "./within.ts";
@@ -21,7 +24,7 @@ export interface LogJournalSettings extends Pick<PublisherParts, "publish"> {
   answerMs?: number;
   /** How soon no byte of what the log has taken is left in the file, in milliseconds: a minute unless set. */
   cleanMs?: number;
-  log: (line: string, level?: "info" | "warn") => void;
+  log: Log;
   onCommit?: ((outcome: CommitOutcome) => void) | undefined;
   onGiveUp: (reason: string) => void;
 }
@@ -52,7 +55,19 @@ const closeMs = 3000;
 
 export async function openLogJournal(settings: LogJournalSettings): Promise<LogJournal> {
   const { dataDir, publish, maxBytes = defaultMaxBytes, answerMs = 1500, cleanMs = 60_000, log, onCommit } = settings;
-  const file = await openJournalFile(join(dataDir, journalName), settings.onGiveUp);
+  const thread = keepWorker(
+    {
+      name: "journal's",
+      source: new URL("./log-journal-thread.ts", import.meta.url),
+      workerData: { file: join(dataDir, journalName) },
+    },
+    { log, launch: launchThread, onGiveUp: settings.onGiveUp },
+  );
+  const file = remoteOf<LogJournalMethods>(thread.call);
+  const left = await file.open().catch(async (error: Error) => {
+    await thread.close();
+    throw error;
+  });
   const sender = randomBytes(8).toString("hex");
   const waiting: Write[] = [];
   let waitingRows = 0;
@@ -69,7 +84,7 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
   const publisher = createPublisher({
     publish,
     read: file.after,
-    left: file.left,
+    left,
     onTaken({ number }) {
       taken.push(number);
       published.get(number)?.();
@@ -81,7 +96,7 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
       }
     },
   });
-  if (file.left.count > 0) log(`${file.left.count} messages of an earlier run are published first`, "info");
+  if (left.count > 0) log(`${left.count} messages of an earlier run are published first`, "info");
 
   return {
     save: (events) => write(events.map((event) => ({ event }))),
@@ -97,7 +112,7 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
         ? `${publisher.owed().messages} messages wait for the log on this machine's disk.`
         : undefined,
       clockJumps: 0,
-      restarts: 0,
+      restarts: thread.restarts(),
     }),
     async close() {
       isClosing = true;
@@ -107,7 +122,7 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
       clearTimeout(cleaning);
       await forget();
       await clean();
-      await file.close();
+      await thread.close();
     },
   };
 
@@ -176,9 +191,9 @@ export async function openLogJournal(settings: LogJournalSettings): Promise<LogJ
       for (const [at, body] of bodies.entries()) publisher.add({ number: numbers[at] ?? 0, sender, body });
       return acknowledged;
     } catch (error) {
-      failure = String((error as Error).cause);
+      failure = reasonOf(error);
       taken = [...forgotten, ...taken];
-      throw error;
+      throw new Unavailable(`The journal cannot write (${failure}). Try again later.`, 5, failure);
     }
   }
 

@@ -12,7 +12,6 @@ import type { Link } from "./link.ts";
 import { decodeMessage } from "./message.ts";
 import { ask, openedLog } from "./patiently.ts";
 import { readOnward } from "./read-onward.ts";
-import { createRecentIds } from "./recent-ids.ts";
 import { streamName } from "./stream.ts";
 import { takeTimed } from "./take-timed.ts";
 
@@ -47,7 +46,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
     read: readCursor,
     async *follow({ filter, after, signal, heartbeat }) {
       const place = positionOfCursor(after);
-      const known = createRecentIds(recentIds);
+      const isNew = rememberIds();
       const ending = new AbortController();
       const from = Math.max(1, sequenceOf(place) - messagesBefore);
       const take = takeTimed(readOnward(await openedLog(link), from, AbortSignal.any([signal, ending.signal])));
@@ -58,7 +57,7 @@ export function createLive(link: Pick<Link, "opened">): Live {
           if (signal.aborted || message === "ended") return;
           const rows = message ? decodeMessage(message.seq, message.data) : [];
           for (const row of rows) {
-            if (!("event" in row) || !known.isNew(row.event.id)) continue;
+            if (!("event" in row) || !isNew(row.event.id)) continue;
             if (positionOf(row) <= place) continue;
             const event = storedEvent(row);
             if (!isWanted(event, filter)) continue;
@@ -81,3 +80,15 @@ const storedEvent = ({ event, receivedAt, ...row }: LoggedEvent) => {
   const { id: _id, hasUnknownType: _hasUnknownType, ecid: _ecid, consent = null, ...stored } = event;
   return { ...stored, consent, cursor: cursorOf(positionOf(row)), receivedAt: new Date(receivedAt).toISOString() };
 };
+
+/** Tells whether an id comes for the first time; the oldest ones are forgotten. */
+function rememberIds(): (id: string) => boolean {
+  // A Set keeps the order of adding.
+  const ids = new Set<string>();
+  return (id) => {
+    if (ids.has(id)) return false;
+    ids.add(id);
+    if (ids.size > recentIds) for (const oldest of ids.values()) return ids.delete(oldest);
+    return true;
+  };
+}

@@ -1,4 +1,4 @@
-/** The thread of a journal's file: messages that the log has not acknowledged yet. Each call is answered in its turn. */
+/** The thread of a journal's file: a database with the messages that the log has not acknowledged yet. Each call is answered in its turn. */
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { workerData } from "node:worker_threads";
@@ -6,6 +6,14 @@ import { oneRow, openDatabase, prepareRows, type Upgrade } from "@tagwell/collec
 import { serve } from "@tagwell/collector/threads/worker-rpc";
 
 const { file } = workerData as { file: string };
+
+export interface OwedMessage {
+  /** Rises in the order of writing. */
+  number: number;
+  /** Which run of the edge wrote it: with the number, it is the message's id. */
+  sender: string;
+  body: Uint8Array;
+}
 
 // AUTOINCREMENT: a number is never used again, also when its row is gone.
 const upgrades: Upgrade[] = [
@@ -29,7 +37,7 @@ const methods = {
     const [count, bytes] = oneRow(opened.total);
     return { count, bytes };
   },
-  /** Returns the numbers of the messages, which are durable then. */
+  /** Writes messages and removes the taken ones; returns the numbers of the new ones. All that is durable then. */
   write: (sender: string, bodies: readonly Uint8Array[], taken: readonly number[]): number[] =>
     attempt(({ database, insert, remove }) => {
       database.exec("BEGIN IMMEDIATE");
@@ -38,9 +46,13 @@ const methods = {
       database.exec("COMMIT");
       return numbers;
     }),
-  /** The first messages after a number. */
-  after: (number: number) => attempt(({ after }) => after.all(number)),
-  /** Leaves only what is owed in the file: removed messages may lie in unused parts of it, and in its write-ahead log. */
+  /** The first messages after a number, in order; few at a time. */
+  after: (number: number): OwedMessage[] =>
+    attempt(({ after }) => after.all(number).map(([each, sender, body]) => ({ number: each, sender, body }))),
+  /**
+   * Leaves only what is owed in the file: removed messages may lie in unused parts of it, and in its write-ahead log. It takes as
+   * long as writing what is owed.
+   */
   clean: (): void =>
     attempt(({ database }) => {
       database.exec("VACUUM");

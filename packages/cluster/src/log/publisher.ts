@@ -1,6 +1,6 @@
 /** Publishes a journal's messages to the log: in order, several at a time, and again until the log has them. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { OwedMessage } from "./journal-file.ts";
+import type { OwedMessage } from "./log-journal-thread.ts";
 import { within } from "./within.ts";
 
 export interface PublisherParts {

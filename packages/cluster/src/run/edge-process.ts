@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { readPropertyFile } from "@tagwell/collector";
 import { createLog, exitCodeOf, readEdgeSettings, reportFailure, serve } from "tagwell/serve";
 import { onCluster } from "../index.ts";
-import type { EdgeProcessSettings } from "./edge-settings.ts";
+import type { EdgeProcessSettings } from "./start-cluster.ts";
 
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 

@@ -3,13 +3,32 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { lockDataFolder } from "@tagwell/collector/log/data-folder";
-import { fetchNats } from "../log/fetch-nats.ts";
-import { freePorts, type Machine, writeServerFiles } from "../log/server-files.ts";
+import { freePorts, type Machine } from "../log/server-files.ts";
 import { startBalancer } from "./balancer.ts";
-import { completeLogAt } from "./complete-log.ts";
-import type { EdgeFolders, EdgeProcessSettings, EdgeReady } from "./edge-settings.ts";
 import { type KeptProcess, keepProcess, type ProcessPlan, type Watcher } from "./keep-process.ts";
 import { makeCertificates } from "./make-certificates.ts";
+import { startLog } from "./start-log.ts";
+
+export interface EdgeFolders {
+  /** The builds, a folder for each environment. */
+  library: string;
+  /** The built console. */
+  console: string;
+  /** Pages to try the property on. */
+  pages: string;
+}
+
+/** In TAGWELL_EDGE_PROCESS, as JSON. */
+export interface EdgeProcessSettings {
+  dataDir: string;
+  folders: EdgeFolders;
+}
+
+/** Sent to the parent once the edge serves. */
+export interface EdgeReady {
+  port: number;
+  accountLink?: string;
+}
 
 export interface ClusterRunSettings extends EdgeFolders {
   port: number;
@@ -39,95 +58,42 @@ export interface RunningCluster {
   close(): Promise<void>;
 }
 
-/** A process that does not end by itself in this time is killed. */
-const stopMs = { edge: 5000, server: 2000 };
+/** An edge that does not end by itself in this time is killed. */
+const stopMs = 5000;
 
 /** Resolves once every edge serves. Rejects with the reason where the cluster cannot run here. */
 export async function startCluster(settings: ClusterRunSettings): Promise<RunningCluster> {
-  const {
-    port,
-    dataDir,
-    cache,
-    receivers: count = 2,
-    environments = {},
-    isEncrypted = false,
-    machines,
-    watcher,
-    log,
-    library,
-    console,
-    pages,
-  } = settings;
-  const receivers = Array.from({ length: count }, (_, at) => `receive-${at + 1}`);
+  const { dataDir, cache, isEncrypted = false, machines, watcher, log } = settings;
   const lock = lockDataFolder(dataDir, log);
   /** Ends what was started; called in the opposite order. */
   const endings: (() => unknown)[] = [lock.release];
   const close = async () => {
     for (const end of endings.splice(0).reverse()) await end();
   };
-  const keep = (processes: KeptProcess[], limitMs: number) => {
-    endings.push(() => Promise.all(processes.map((each) => each.stop(limitMs))));
-    return processes;
-  };
-  const folderOf = (name: string) => {
-    const folder = join(dataDir, name);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return folder;
-  };
   try {
-    const certificates = isEncrypted ? await makeCertificates(folderOf("certificates")) : undefined;
-    const { url, servers } = await writeServerFiles({
-      binary: await fetchNats(cache, log),
-      folder: folderOf("log"),
-      machines,
-      certificates,
-    });
-    const ports = await freePorts(receivers.length + 1);
-    const [consoleOrigin = "", ...receiverOrigins] = ports.map((each) => `http://127.0.0.1:${each}`);
-    const balancer = await startBalancer({ port, receivers: receiverOrigins, console: consoleOrigin });
+    const certificates = isEncrypted ? await makeCertificates(folderIn(dataDir, "certificates")) : undefined;
+    const names = ["console", ...Array.from({ length: settings.receivers ?? 2 }, (_, at) => `receive-${at + 1}`)];
+    const ports = await freePorts(names.length);
+    const [consoleOrigin = "", ...receivers] = ports.map((each) => `http://127.0.0.1:${each}`);
+    const balancer = await startBalancer({ port: settings.port, receivers, console: consoleOrigin });
     endings.push(balancer.close);
     lock.setAddress(`http://localhost:${balancer.port}`);
-    const logServers = keep(
-      servers.map((plan) => keepProcess(plan, watcher)),
-      stopMs.server,
-    );
-    const completing = new AbortController();
-    const completed = completeLogAt(
-      { url, authority: certificates?.authority },
-      { servers: logServers, signal: completing.signal },
-    ).catch((error: Error) => {
-      if (!completing.signal.aborted)
-        log(`whether all servers are in the log's cluster is not known: ${error.message}`);
-    });
-    endings.push(async () => {
-      completing.abort();
-      await completed;
-    });
-    const startEdge = (name: string, at: number, more: Record<string, string> = {}) => {
-      const given: EdgeProcessSettings = { dataDir: folderOf(name), folders: { library, console, pages } };
+    const started = await startLog({ cache, folder: folderIn(dataDir, "log"), machines, certificates, watcher, log });
+    endings.push(started.close);
+    const edges = names.map((name, at) => {
       const env = {
-        ...more,
-        ...environments[name],
-        PORT: String(ports[at]),
-        TAGWELL_CLUSTER: url,
+        ...environmentOf(name, settings),
+        ...{ PORT: String(ports[at]), TAGWELL_CLUSTER: started.url },
         ...(certificates && { NODE_EXTRA_CA_CERTS: certificates.authority }),
-        TAGWELL_EDGE_PROCESS: JSON.stringify(given),
       };
       return startUntilReady({ name, command: process.execPath, args: edgeArguments, env }, watcher);
-    };
-    const edges = [
-      startEdge("console", 0, { TAGWELL_WAREHOUSE: join(folderOf("warehouse"), "clickhouse") }),
-      ...receivers.map((name, at) => startEdge(name, at + 1)),
-    ];
-    const edgeProcesses = keep(
-      edges.map((edge) => edge.kept),
-      stopMs.edge,
-    );
-    const [{ accountLink } = { accountLink: undefined }] = await Promise.all(edges.map((edge) => edge.ready));
+    });
+    endings.push(() => Promise.all(edges.map(({ kept }) => kept.stop(stopMs))));
+    const [{ accountLink } = { accountLink: undefined }] = await Promise.all(edges.map(({ ready }) => ready));
     return {
       port: balancer.port,
-      logUrl: url,
-      processes: [...logServers, ...edgeProcesses],
+      logUrl: started.url,
+      processes: [...started.servers, ...edges.map(({ kept }) => kept)],
       accountLink: accountLink?.replace(/^http:\/\/localhost:\d+/, `http://localhost:${balancer.port}`),
       close,
     };
@@ -135,6 +101,23 @@ export async function startCluster(settings: ClusterRunSettings): Promise<Runnin
     await close();
     throw error;
   }
+}
+
+function folderIn(dataDir: string, name: string): string {
+  const folder = join(dataDir, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Of an edge, with what it is told of its folders. */
+function environmentOf(name: string, settings: ClusterRunSettings): Record<string, string> {
+  const { dataDir, environments, library, console, pages } = settings;
+  const given: EdgeProcessSettings = { dataDir: folderIn(dataDir, name), folders: { library, console, pages } };
+  return {
+    ...(name === "console" && { TAGWELL_WAREHOUSE: join(folderIn(dataDir, "warehouse"), "clickhouse") }),
+    ...environments?.[name],
+    TAGWELL_EDGE_PROCESS: JSON.stringify(given),
+  };
 }
 
 const edgeArguments = ["--import", "tsx", fileURLToPath(new URL("./edge-process.ts", import.meta.url))];

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fetchNats } from "../log/fetch-nats.ts";
 import { type Link, type LinkSettings, openLink } from "../log/link.ts";
-import { type LogServersSettings, writeServerFiles } from "../log/server-files.ts";
-import { completeLogAt } from "../run/complete-log.ts";
+import type { LogServersSettings } from "../log/server-files.ts";
 import { type KeptProcess, keepProcess } from "../run/keep-process.ts";
+import { startLog } from "../run/start-log.ts";
 
 export interface TestLog {
   url: string;
@@ -35,16 +35,16 @@ export const whyNoLog: string | undefined = await fetchNats(natsCache, () => {})
 
 export async function startTestLog(settings: Partial<LogServersSettings> = {}): Promise<TestLog> {
   const root = mkdtempSync(join(tmpdir(), "tagwell-log-"));
-  const binary = await fetchNats(natsCache, () => {});
-  const { url, servers: plans } = await writeServerFiles({ binary, folder: join(root, "log"), ...settings });
   const watcher = { onStart() {}, onEnd() {}, onLine() {} };
-  const start = (plan: (typeof plans)[number]) => keepProcess(plan, watcher);
-  const servers = plans.map(start);
-  const completing = new AbortController();
-  const address = { url, authority: settings.certificates?.authority };
-  const completed = completeLogAt(address, { servers, signal: completing.signal }).catch((error: Error) => {
-    if (!completing.signal.aborted) throw error;
+  const started = await startLog({
+    cache: natsCache,
+    folder: join(root, "log"),
+    watcher,
+    log: console.error,
+    ...settings,
   });
+  const { url, plans, servers } = started;
+  const start = (plan: (typeof plans)[number]) => keepProcess(plan, watcher);
   const links: Link[] = [];
   let folders = 0;
   return {
@@ -71,10 +71,8 @@ export async function startTestLog(settings: Partial<LogServersSettings> = {}): 
     },
     folder: () => mkdtempSync(join(root, `data-${++folders}-`)),
     async close() {
-      completing.abort();
-      await completed;
       await Promise.all(links.map((link) => link.close()));
-      await Promise.all(servers.map((server) => server.stop(5000)));
+      await started.close();
       rmSync(root, { recursive: true, force: true });
     },
   };

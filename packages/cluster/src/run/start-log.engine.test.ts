@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { startTestLog, type TestLog, whyNoLog } from "../testing/test-log.ts";
-import { completeLog, completeLogAt } from "./complete-log.ts";
 import { type KeptProcess, keepProcess } from "./keep-process.ts";
 import { makeCertificates } from "./make-certificates.ts";
+import { completeLog, completeLogAt } from "./start-log.ts";
 
 let ending: AbortController;
 const kept: KeptProcess[] = [];
