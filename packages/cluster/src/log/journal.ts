@@ -5,14 +5,16 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Log } from "@tagwell/collector";
+import type { CommitOutcome, Journal, JournalState } from "@tagwell/collector/doors/intake";
+import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { journalName } from "@tagwell/collector/log/data-folder";
-import { keepWorker, launchThread } from "@tagwell/collector/threads/keep-worker";
-import { reasonOf, remoteOf } from "@tagwell/collector/threads/worker-rpc";
-import type { CommitOutcome, Journal } from "@tagwell/console-server/doors/storage";
+import { type KeptThread, keepWorker, launchThread } from "@tagwell/collector/threads/keep-worker";
+import { type Remote, reasonOf, remoteOf } from "@tagwell/collector/threads/worker-rpc";
+import type { TraceRecord } from "@tagwell/contract";
 import type { LogJournalMethods } from "./log-journal-thread.ts";
 import { encodeMessages, type Row } from "./message.ts";
-import { createPublisher, type PublisherParts } from "./publisher.ts";
+import { Publisher, type PublisherParts } from "./publisher.ts";
 import { within } from "./within.ts";
 
 export interface LogJournalSettings extends Pick<PublisherParts, "publish"> {
@@ -29,12 +31,6 @@ export interface LogJournalSettings extends Pick<PublisherParts, "publish"> {
   onGiveUp: (reason: string) => void;
 }
 
-export interface LogJournal extends Journal {
-  /** Messages on this machine's disk that the log has not acknowledged. */
-  owed(): number;
-  close(): Promise<void>;
-}
-
 /** What one caller wants written. */
 interface Write {
   rows: Row[];
@@ -44,198 +40,207 @@ interface Write {
 
 /** Beyond this a write is refused, so that memory is bounded and no answer takes seconds. */
 const maxWaitingRows = 10_000;
-const maxRowsInBatch = 500;
 const defaultMaxBytes = 4 * 1024 ** 3;
-/** How soon a file forgets what the log has taken, where nothing else is written to it. */
-const forgetMs = 500;
 /** While more is owed, what the log has taken is not cleaned away: that writes what is owed again, and an event waits for it. */
 const cleanedBytes = 2 * 1024 ** 2;
 /** How long closing waits for the log. The rest is published after the next start. */
 const closeMs = 3000;
 
+/** Creates the journal's file where it is missing. Rejects with an error that names it. */
 export async function openLogJournal(settings: LogJournalSettings): Promise<LogJournal> {
-  const { dataDir, publish, maxBytes = defaultMaxBytes, answerMs = 1500, cleanMs = 60_000, log, onCommit } = settings;
+  const { dataDir, log, onGiveUp } = settings;
   const thread = keepWorker(
     {
       name: "journal's",
       source: new URL("./log-journal-thread.ts", import.meta.url),
       workerData: { file: join(dataDir, journalName) },
     },
-    { log, launch: launchThread, onGiveUp: settings.onGiveUp },
+    { log, launch: launchThread, onGiveUp },
   );
   const file = remoteOf<LogJournalMethods>(thread.call);
   const left = await file.open().catch(async (error: Error) => {
     await thread.close();
     throw error;
   });
-  const sender = randomBytes(8).toString("hex");
-  const waiting: Write[] = [];
-  let waitingRows = 0;
-  let failure: string | undefined;
-  let running: Promise<void> | undefined;
-  let isClosing = false;
-  /** Answers rest on this machine's disk alone, until the log has everything. */
-  let isDegraded = false;
-  let taken: number[] = [];
-  let forgetting: NodeJS.Timeout | undefined;
-  // What an earlier run removed may be left.
-  let cleaning: NodeJS.Timeout | undefined = setTimeout(cleanInTime, cleanMs);
-  const published = new Map<number, () => void>();
-  const publisher = createPublisher({
-    publish,
-    read: file.after,
-    left,
-    onTaken({ number }) {
-      taken.push(number);
-      published.get(number)?.();
-      published.delete(number);
-      forgetting ??= setTimeout(forget, forgetMs);
-      if (isDegraded && !publisher.isBehind()) {
-        isDegraded = false;
-        log("the log answers again, and has what waited on this machine's disk", "info");
-      }
-    },
-  });
   if (left.count > 0) log(`${left.count} messages of an earlier run are published first`, "info");
+  return new LogJournal(settings, { thread, file, left });
+}
 
-  return {
-    save: (events) => write(events.map((event) => ({ event }))),
-    saveTrace: (records) => write(records.map((trace) => ({ trace }))),
-    probe: async () => {
-      if (!running) await store([]);
-    },
-    owed: () => publisher.owed().messages,
-    state: () => ({
-      failure: failure ?? whyFull(),
-      waiting: waitingRows,
-      degraded: isDegraded
-        ? `${publisher.owed().messages} messages wait for the log on this machine's disk.`
-        : undefined,
-      clockJumps: 0,
-      restarts: thread.restarts(),
-    }),
-    async close() {
-      isClosing = true;
-      await running;
-      await publisher.close(publisher.trouble() === undefined ? closeMs : 0);
-      clearTimeout(forgetting);
-      clearTimeout(cleaning);
-      await forget();
-      await clean();
-      await thread.close();
-    },
-  };
+interface JournalParts extends Pick<PublisherParts, "left"> {
+  thread: KeptThread;
+  file: Remote<LogJournalMethods>;
+}
 
-  function write(rows: Row[]): Promise<void> {
-    if (isClosing) return Promise.reject(new Unavailable("The edge is closing. Try again in a few seconds.", 5));
-    const full = whyFull();
-    if (full !== undefined) return Promise.reject(new Unavailable(`${full} Try again later.`, 30));
-    if (waitingRows + rows.length > maxWaitingRows)
-      return Promise.reject(new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1));
-    if (rows.length === 0) return Promise.resolve();
-    waitingRows += rows.length;
-    const stored = new Promise<void>((resolve, reject) => waiting.push({ rows, resolve, reject }));
-    running ??= run().finally(() => {
-      running = undefined;
+export class LogJournal implements Journal {
+  readonly #sender = randomBytes(8).toString("hex");
+  readonly #waiting: Write[] = [];
+  #waitingRows = 0;
+  #failure: string | undefined;
+  #running: Promise<void> | undefined;
+  #isClosing = false;
+  /** Answers rest on this machine's disk alone, until the log has everything. */
+  #isDegraded = false;
+  #taken: number[] = [];
+  /** The file may have bytes of what the log has taken; at the start, of an earlier run. */
+  #isToClean = true;
+  #cleaning = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+  readonly #published = new Map<number, () => void>();
+  readonly #publisher: Publisher;
+
+  constructor(
+    readonly settings: LogJournalSettings,
+    readonly parts: JournalParts,
+  ) {
+    const { publish, cleanMs = 60_000 } = settings;
+    const { file, left } = parts;
+    this.#timer = setInterval(() => this.#cleanNext(), cleanMs);
+    this.#publisher = new Publisher({
+      publish,
+      left,
+      read: file.after,
+      onTaken: ({ number }) => this.#onTaken(number),
     });
+  }
+
+  save(events: ValidatedEvent[]): Promise<void> {
+    return this.#write(events.map((event) => ({ event })));
+  }
+
+  saveTrace(records: TraceRecord[]): Promise<void> {
+    return this.#write(records.map((trace) => ({ trace })));
+  }
+
+  async probe(): Promise<void> {
+    if (!this.#running) await this.#store([]);
+  }
+
+  /** Messages on this machine's disk that the log has not acknowledged. */
+  owed(): number {
+    return this.#publisher.owed.messages;
+  }
+
+  state(): JournalState {
+    return {
+      failure: this.#failure ?? this.#whyFull(),
+      waiting: this.#waitingRows,
+      degraded: this.#isDegraded ? `${this.owed()} messages wait for the log on this machine's disk.` : undefined,
+      clockJumps: 0,
+      restarts: this.parts.thread.restarts(),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await this.#running;
+    await this.#publisher.close(this.#publisher.trouble === undefined ? closeMs : 0);
+    clearInterval(this.#timer);
+    await this.#cleanNext();
+    await this.parts.thread.close();
+  }
+
+  async #write(rows: Row[]): Promise<void> {
+    if (this.#isClosing) throw new Unavailable("The edge is closing. Try again in a few seconds.", 5);
+    const full = this.#whyFull();
+    if (full !== undefined) throw new Unavailable(`${full} Try again later.`, 30);
+    if (this.#waitingRows + rows.length > maxWaitingRows)
+      throw new Unavailable("Too many events are waiting to be stored. Try again in a second.", 1);
+    if (rows.length === 0) return;
+    this.#waitingRows += rows.length;
+    const stored = new Promise<void>((resolve, reject) => this.#waiting.push({ rows, resolve, reject }));
+    this.#running ??= this.#run();
     return stored;
   }
 
-  function whyFull(): string | undefined {
-    if (publisher.owed().bytes < maxBytes) return undefined;
+  #whyFull(): string | undefined {
+    const { maxBytes = defaultMaxBytes } = this.settings;
+    if (this.#publisher.owed.bytes < maxBytes) return undefined;
     return `The log does not take events, and the journal on this machine's disk is full (${maxBytes} bytes).`;
   }
 
-  async function run(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = nextBatch();
-      const rows = batch.flatMap((one) => one.rows);
-      const began = performance.now();
-      try {
-        const acknowledged = await store(encodeMessages(rows, Date.now()));
-        onCommit?.({
-          seconds: (performance.now() - began) / 1000,
-          stored: rows.flatMap((row) => ("event" in row ? [row.event] : [])),
-          duplicates: 0,
-        });
-        // The next batch does not wait for the log's answer to this one.
-        void acknowledgedOrLate(acknowledged).then(() => {
-          for (const { resolve } of batch) resolve();
-        });
-      } catch (error) {
-        onCommit?.({ seconds: (performance.now() - began) / 1000, failure: failure ?? "" });
-        for (const one of batch) one.reject(error as Error);
-      }
-      waitingRows -= rows.length;
-    }
+  async #run(): Promise<void> {
+    // All that arrived during the batch before is the next one.
+    while (this.#waiting.length > 0) await this.#storeBatch(this.#waiting.splice(0));
+    this.#running = undefined;
   }
 
-  function nextBatch(): Write[] {
-    let size = 0;
-    const end = waiting.findIndex(({ rows }, at) => {
-      size += rows.length;
-      return at > 0 && size > maxRowsInBatch;
-    });
-    return waiting.splice(0, end === -1 ? waiting.length : end);
+  async #storeBatch(batch: readonly Write[]): Promise<void> {
+    const { onCommit } = this.settings;
+    const rows = batch.flatMap((one) => one.rows);
+    const began = performance.now();
+    const seconds = () => (performance.now() - began) / 1000;
+    try {
+      const acknowledged = await this.#store(encodeMessages(rows, Date.now()));
+      const stored = rows.flatMap((row) => ("event" in row ? [row.event] : []));
+      onCommit?.({ seconds: seconds(), stored, duplicates: 0 });
+      // The next batch does not wait for the log's answer to this one.
+      void this.#acknowledgedOrLate(acknowledged).then(() => {
+        for (const { resolve } of batch) resolve();
+      });
+    } catch (error) {
+      onCommit?.({ seconds: seconds(), failure: this.#failure ?? "" });
+      for (const one of batch) one.reject(error as Error);
+    }
+    this.#waitingRows -= rows.length;
   }
 
   /** Resolves once the messages are on the disk, with what resolves once they are in the log. */
-  async function store(bodies: Uint8Array[]): Promise<Promise<void>[]> {
-    const forgotten = taken;
-    taken = [];
+  async #store(bodies: Uint8Array[]): Promise<Promise<void>[]> {
+    const forgotten = this.#taken;
+    this.#taken = [];
     try {
-      const numbers = await file.write(sender, bodies, forgotten);
-      if (bodies.length + forgotten.length > 0 && !isClosing) cleaning ??= setTimeout(cleanInTime, cleanMs);
-      failure = undefined;
-      const acknowledged = numbers.map(inLog);
-      for (const [at, body] of bodies.entries()) publisher.add({ number: numbers[at] ?? 0, sender, body });
+      const numbers = await this.parts.file.write(this.#sender, bodies, forgotten);
+      this.#failure = undefined;
+      const acknowledged = numbers.map(
+        (number) => new Promise<void>((resolve) => this.#published.set(number, resolve)),
+      );
+      for (const [at, body] of bodies.entries())
+        this.#publisher.add({ number: numbers[at] ?? 0, sender: this.#sender, body });
       return acknowledged;
     } catch (error) {
-      failure = reasonOf(error);
-      taken = [...forgotten, ...taken];
-      throw new Unavailable(`The journal cannot write (${failure}). Try again later.`, 5, failure);
+      this.#failure = reasonOf(error);
+      this.#taken = [...forgotten, ...this.#taken];
+      throw new Unavailable(`The journal cannot write (${this.#failure}). Try again later.`, 5, this.#failure);
     }
   }
 
-  /** Resolves once the log has the message. */
-  function inLog(number: number): Promise<void> {
-    return new Promise((resolve) => published.set(number, resolve));
-  }
-
   /** Waits for the log, but not longer than a visitor's browser can wait, and not at all while the log is known to be away. */
-  async function acknowledgedOrLate(acknowledged: Promise<void>[]): Promise<void> {
-    if (isDegraded && publisher.trouble() !== undefined) return;
+  async #acknowledgedOrLate(acknowledged: Promise<void>[]): Promise<void> {
+    const { answerMs = 1500, log } = this.settings;
+    if (this.#isDegraded && this.#publisher.trouble !== undefined) return;
     if (await within(answerMs, Promise.all(acknowledged))) return;
-    degrade(publisher.trouble() ?? `it did not answer within ${answerMs} ms`);
+    const why = this.#publisher.trouble ?? `it did not answer within ${answerMs} ms`;
+    if (!this.#isDegraded)
+      log(`the log does not answer (${why}): events are stored on this machine's disk alone`, "warn");
+    this.#isDegraded = true;
   }
 
-  function degrade(why: string): void {
-    if (!isDegraded) log(`the log does not answer (${why}): events are stored on this machine's disk alone`, "warn");
-    isDegraded = true;
+  #onTaken(number: number): void {
+    this.#taken.push(number);
+    this.#isToClean = true;
+    this.#published.get(number)?.();
+    this.#published.delete(number);
+    if (!this.#isDegraded || this.#publisher.isBehind()) return;
+    this.#isDegraded = false;
+    this.settings.log("the log answers again, and has what waited on this machine's disk", "info");
+  }
+
+  #cleanNext(): Promise<void> {
+    this.#cleaning = this.#cleaning.then(() => this.#clean());
+    return this.#cleaning;
   }
 
   /** Removes what the log has from the file. What is not removed is published again after a start, under the same id. */
-  async function forget(): Promise<void> {
-    forgetting = undefined;
-    if (taken.length > 0) await store([]).catch((error: Error) => log(`journal: ${error.message}`, "warn"));
-  }
-
-  async function cleanInTime(): Promise<void> {
-    await forget();
-    cleaning = undefined;
-    if (isClosing || (await clean()) || isClosing) return;
-    cleaning ??= setTimeout(cleanInTime, cleanMs);
-  }
-
-  /** Resolves with false where it is to be tried again. */
-  async function clean(): Promise<boolean> {
-    if (publisher.owed().bytes > cleanedBytes) return false;
+  async #clean(): Promise<void> {
+    if (!this.#isToClean) return;
     try {
-      await file.clean();
-      return true;
+      if (this.#taken.length > 0) await this.#store([]);
+      if (this.#publisher.owed.bytes > cleanedBytes) return;
+      this.#isToClean = false;
+      await this.parts.file.clean();
     } catch (error) {
-      log(`journal: ${(error as Error).message}`, "warn");
-      return false;
+      this.#isToClean = true;
+      this.settings.log(`journal: ${(error as Error).message}`, "warn");
     }
   }
 }

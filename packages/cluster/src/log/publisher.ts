@@ -14,111 +14,105 @@ export interface PublisherParts {
   left: { count: number; bytes: number };
 }
 
-export interface Publisher {
-  /** Publishes a message that is in the file, after all before it. */
-  add(message: OwedMessage): void;
-  owed(): { messages: number; bytes: number };
-  /** Whether more waits than what is under way. */
-  isBehind(): boolean;
-  /** Why the log did not take a message the last time; undefined where it did. */
-  trouble(): string | undefined;
-  /** Waits until everything is in the log, or for so many milliseconds; the rest is published after the next start. */
-  close(waitMs: number): Promise<void>;
-}
-
 /** So many messages are under way at a time: a log that waits for its disks takes few a second one by one. */
 const maxUnderWay = 64;
-/** Bytes of messages in memory that wait for those; what comes after them is read from the file again. */
-const maxReadyBytes = 16 * 1024 * 1024;
 const retryMs = 250;
 
-export function createPublisher({ publish, read, onTaken, left }: PublisherParts): Publisher {
-  /** The next messages, in order. Those after them are in the file only, if `isMoreInFile`. */
-  let ready: OwedMessage[] = [];
-  let readyBytes = 0;
-  let isMoreInFile = left.count > 0;
-  /** The last message that was in `ready`. */
-  let last = 0;
-  let owed = { messages: left.count, bytes: left.bytes };
-  let underWay = 0;
-  let trouble: string | undefined;
-  let isClosed = false;
-  let running: Promise<void> | undefined;
-  /** Resolves when something changed that the loop waits for. */
-  let wake = () => {};
+export class Publisher {
+  /** What was read of the file, in order. What follows it is in the file only, if `isMoreInFile`. */
+  #ready: OwedMessage[] = [];
+  #isMoreInFile: boolean;
+  /** The last message that was under way. */
+  #last = 0;
+  #owed: { messages: number; bytes: number };
+  readonly #underWay = new Set<Promise<void>>();
+  #catchingUp: Promise<void> | undefined;
+  #trouble: string | undefined;
+  #isClosed = false;
 
-  function start(): void {
-    wake();
-    running ??= run().finally(() => {
-      running = undefined;
-    });
+  constructor(readonly parts: PublisherParts) {
+    const { count, bytes } = parts.left;
+    this.#owed = { messages: count, bytes };
+    this.#isMoreInFile = count > 0;
+    if (count > 0) this.#catchingUp = this.#catchUp();
   }
 
-  async function run(): Promise<void> {
-    while (!isClosed && (ready.length > 0 || isMoreInFile || underWay > 0)) {
-      if (ready.length === 0 && isMoreInFile) await readMore();
-      const next = underWay < maxUnderWay ? ready.shift() : undefined;
-      if (next) void send(next);
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
+  /** Publishes a message that is in the file, after all before it. */
+  add(message: OwedMessage): void {
+    this.#count(1, message);
+    if (!this.isBehind() && this.#underWay.size < maxUnderWay) return this.#start(message);
+    this.#isMoreInFile = true;
+    this.#catchingUp ??= this.#catchUp();
+  }
+
+  get owed(): Readonly<{ messages: number; bytes: number }> {
+    return this.#owed;
+  }
+
+  /** Whether more waits than what is under way. */
+  isBehind(): boolean {
+    return this.#isMoreInFile || this.#ready.length > 0;
+  }
+
+  /** Why the log did not take a message the last time; undefined where it did. */
+  get trouble(): string | undefined {
+    return this.#trouble;
+  }
+
+  /** Waits until everything is in the log, or for so many milliseconds; the rest is published after the next start. */
+  async close(waitMs: number): Promise<void> {
+    await within(waitMs, this.#settled());
+    this.#isClosed = true;
+  }
+
+  async #settled(): Promise<void> {
+    while (this.#catchingUp || this.#underWay.size > 0) await Promise.all([this.#catchingUp, ...this.#underWay]);
+  }
+
+  async #catchUp(): Promise<void> {
+    while (!this.#isClosed && this.isBehind()) {
+      const next = this.#underWay.size < maxUnderWay ? this.#ready.shift() : undefined;
+      if (next) this.#start(next);
+      else if (this.#underWay.size >= maxUnderWay) await Promise.race(this.#underWay);
+      else await this.#readMore();
     }
+    this.#catchingUp = undefined;
   }
 
-  async function readMore(): Promise<void> {
+  async #readMore(): Promise<void> {
     try {
-      ready = await read(last);
+      this.#ready = await this.parts.read(this.#last);
+      this.#isMoreInFile = this.#ready.length > 0;
     } catch (error) {
-      trouble = (error as Error).message;
+      this.#trouble = (error as Error).message;
       await wait(retryMs);
-      return;
     }
-    isMoreInFile = ready.length > 0;
-    last = ready.at(-1)?.number ?? last;
-    readyBytes = ready.reduce((sum, { body }) => sum + body.length, 0);
+  }
+
+  #start(message: OwedMessage): void {
+    this.#last = message.number;
+    const sending = this.#send(message).finally(() => this.#underWay.delete(sending));
+    this.#underWay.add(sending);
   }
 
   /** Under the same id again and again, so that the log has it once. */
-  async function send(message: OwedMessage): Promise<void> {
+  async #send(message: OwedMessage): Promise<void> {
     const { sender, number, body } = message;
-    readyBytes -= body.length;
-    underWay += 1;
-    for (let isTaken = false; !isTaken && !isClosed; )
+    for (let isTaken = false; !isTaken && !this.#isClosed; )
       try {
-        await publish(`${sender}.${number}`, body);
+        await this.parts.publish(`${sender}.${number}`, body);
         isTaken = true;
-        trouble = undefined;
-        owed = { messages: owed.messages - 1, bytes: owed.bytes - body.length };
-        if (!isClosed) onTaken(message);
+        this.#trouble = undefined;
+        this.#count(-1, message);
+        if (!this.#isClosed) this.parts.onTaken(message);
       } catch (error) {
-        trouble = (error as Error).message;
+        this.#trouble = (error as Error).message;
         await wait(retryMs);
       }
-    underWay -= 1;
-    wake();
   }
 
-  if (isMoreInFile) start();
-  return {
-    add(message) {
-      const { length } = message.body;
-      owed = { messages: owed.messages + 1, bytes: owed.bytes + length };
-      if (isMoreInFile || readyBytes + length > maxReadyBytes) isMoreInFile = true;
-      else {
-        ready.push(message);
-        readyBytes += length;
-        last = message.number;
-      }
-      start();
-    },
-    owed: () => owed,
-    isBehind: () => isMoreInFile || ready.length > 0,
-    trouble: () => trouble,
-    async close(waitMs) {
-      if (running) await within(waitMs, running);
-      isClosed = true;
-      wake();
-    },
-  };
+  #count(by: 1 | -1, { body }: OwedMessage): void {
+    const { messages, bytes } = this.#owed;
+    this.#owed = { messages: messages + by, bytes: bytes + by * body.length };
+  }
 }

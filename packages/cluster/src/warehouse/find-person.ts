@@ -6,7 +6,7 @@ import { dateOf } from "./report.ts";
 
 export interface WantedPerson {
   namespace: string;
-  /** A keyed hash of the identity (person-hash.ts of the edge), and its key, 64 characters. */
+  /** A keyed hash of the identity (person-hash.ts of the console server), and its key. */
   person: string;
   key: string;
   /** Only events up to this position. */
@@ -58,7 +58,7 @@ export async function findPerson(
     return rows<{ event_id: string; first_ecid: string; place: number }>(
       `SELECT toString(id) AS event_id, argMin(ecid, position) AS first_ecid, min(position) AS place
        FROM tagwell.events WHERE ${where} GROUP BY id`,
-      { ...params, prefix: `${namespace}\n`, ...padsOf(key) },
+      { ...params, prefix: `${namespace}\n`, key },
       patientLimits,
     );
   }
@@ -79,7 +79,7 @@ export async function findPerson(
 
 /** Of each identity of the day only one hash is calculated. */
 function conditionOf(namespace: string): string {
-  const isPerson = (text: string) => `${hashOf(text)} = {person:String}`;
+  const isPerson = (text: string) => `lower(hex(HMAC('sha256', ${text}, {key:String}))) = {person:String}`;
   if (namespace === "_id") return isPerson("concat({prefix:String}, toString(id))");
   const named = `hasAny(identities, (SELECT groupArray(identity) FROM (
       SELECT DISTINCT identity FROM tagwell.events ARRAY JOIN identities AS identity
@@ -90,16 +90,4 @@ function conditionOf(namespace: string): string {
       SELECT DISTINCT ecid AS visitor FROM tagwell.events WHERE day = toDate({day:String}) AND ecid <> ''
     ) WHERE ${isPerson("concat({prefix:String}, visitor)")})`;
   return `(${named} OR ${came})`;
-}
-
-/** HMAC-SHA-256, which ClickHouse has had for a short time only, of its two hashes. */
-const hashOf = (text: string) =>
-  `lower(hex(SHA256(concat(unhex({outer:String}), SHA256(concat(unhex({inner:String}), ${text}))))))`;
-
-/** Of a key that is as long as a block of the hash. */
-function padsOf(key: string): { inner: string; outer: string } {
-  if (Buffer.byteLength(key) !== 64)
-    throw new RangeError(`A key of 64 bytes is needed, not of ${Buffer.byteLength(key)}.`);
-  const pad = (byte: number) => Buffer.from(Buffer.from(key).map((each) => each ^ byte)).toString("hex");
-  return { inner: pad(0x36), outer: pad(0x5c) };
 }

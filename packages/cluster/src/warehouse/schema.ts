@@ -102,6 +102,8 @@ const upgrades: readonly (readonly string[])[] = [
 
 /** Creates the tables, or brings those of an earlier version up to date. */
 export async function openSchema(database: Database): Promise<void> {
+  // What earlier servers do not have: they are to be refused now, and not by the first erasure.
+  await database.rows("SELECT HMAC('sha256', '', '')");
   await database.run("CREATE DATABASE IF NOT EXISTS tagwell");
   await database.run(`CREATE TABLE IF NOT EXISTS tagwell.versions (version UInt32) ENGINE = MergeTree ORDER BY version
     SETTINGS fsync_after_insert = 1`);

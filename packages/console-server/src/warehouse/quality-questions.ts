@@ -33,12 +33,13 @@ export function createQualityQuestions<Query extends QualityQuery>({
 }: QualityQuestionsParts<Query>) {
   return {
     async quality(query: Query): Promise<QualityRows> {
-      return {
-        steps: await steps(query),
-        rejections: await rejections(query),
-        ...(await pageCounts({ ...query, since: query.from })),
-        faults: await faults(query),
-      };
+      const [counted, rejected, ofPages, failed] = await Promise.all([
+        steps(query),
+        rejections(query),
+        pageCounts({ ...query, since: query.from }),
+        faults(query),
+      ]);
+      return { steps: counted, rejections: rejected, ...ofPages, faults: failed };
     },
     pageCounts,
   } satisfies Pick<Warehouse, "pageCounts"> & { quality(query: Query): Promise<QualityRows> };
@@ -61,7 +62,8 @@ export function createQualityQuestions<Query extends QualityQuery>({
   }
 
   async function pageCounts(range: FieldTrafficRange): Promise<Pick<QualityRows, "delivery" | "guard">> {
-    return { delivery: await newestCounts("delivery", range), guard: await newestCounts("guard", range) };
+    const [delivery, guard] = await Promise.all([newestCounts("delivery", range), newestCounts("guard", range)]);
+    return { delivery, guard };
   }
 
   async function newestCounts(kind: string, { since, until, ...scope }: FieldTrafficRange) {

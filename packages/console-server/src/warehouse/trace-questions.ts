@@ -55,8 +55,7 @@ export function createTraceQuestions({
         { ...params, before: before === undefined ? Number.MAX_SAFE_INTEGER : positionOf(before), limit },
       );
       const visits = found.map(({ visit }) => visit);
-      const opened = await openingsOf(visits);
-      const facts = await factsOf(visits);
+      const [opened, facts] = await Promise.all([openingsOf(visits), factsOf(visits)]);
       return found.map(({ visit, newest }) => ({
         ...{ visit, cursor: cursorOf(newest), facts: facts(visit) },
         opened: opened.flatMap((row) => (row.visit === visit ? (parseWellFormed(row.record) as TraceRecord) : [])),
@@ -79,16 +78,18 @@ export function createTraceQuestions({
   async function factsOf(visits: readonly string[]): Promise<(visit: string) => VisitFacts> {
     const ofVisits = `FROM ${sql.traces("visits")} ${sql.where} visit IN ${sql.texts("visits")} AND visit <> ''`;
     const isFailed = `kind = 'request' AND ${sql.member("status", "Int")} NOT BETWEEN 200 AND 299`;
-    const outcomes = await sql.rows<VisitFacts["outcomes"][number] & { visit: string }>(
-      `SELECT visit, kind, outcome, count(*) AS count, sum(CASE WHEN ${isFailed} THEN 1 ELSE 0 END) AS failed ${ofVisits}
-       GROUP BY visit, kind, outcome ORDER BY kind, outcome`,
-      { visits },
-    );
-    const sent = await sql.rows<{ visit: string; event: string; labels: string }>(
-      `SELECT visit, ${sql.newest("id")} AS event, ${sql.newest(sql.member("labels", "Raw"))} AS labels, max(position) AS newest
-       ${ofVisits} AND kind = 'rule' AND outcome = 'sent' GROUP BY visit`,
-      { visits },
-    );
+    const [outcomes, sent] = await Promise.all([
+      sql.rows<VisitFacts["outcomes"][number] & { visit: string }>(
+        `SELECT visit, kind, outcome, count(*) AS count, sum(CASE WHEN ${isFailed} THEN 1 ELSE 0 END) AS failed ${ofVisits}
+         GROUP BY visit, kind, outcome ORDER BY kind, outcome`,
+        { visits },
+      ),
+      sql.rows<{ visit: string; event: string; labels: string }>(
+        `SELECT visit, ${sql.newest("id")} AS event, ${sql.newest(sql.member("labels", "Raw"))} AS labels, max(position) AS newest
+         ${ofVisits} AND kind = 'rule' AND outcome = 'sent' GROUP BY visit`,
+        { visits },
+      ),
+    ]);
     const signedIn = await withUsername(sent.flatMap(({ event }) => (uuid.test(event) ? event : [])));
     return (visit) => {
       const last = sent.find((each) => each.visit === visit);
