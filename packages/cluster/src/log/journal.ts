@@ -6,12 +6,10 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Log } from "@tagwell/collector";
 import type { CommitOutcome, Journal, JournalState } from "@tagwell/collector/doors/intake";
-import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { journalName } from "@tagwell/collector/log/data-folder";
 import { type KeptThread, keepWorker, launchThread } from "@tagwell/collector/threads/keep-worker";
 import { type Remote, reasonOf, remoteOf } from "@tagwell/collector/threads/worker-rpc";
-import type { TraceRecord } from "@tagwell/contract";
 import type { LogJournalMethods } from "./log-journal-thread.ts";
 import { encodeMessages, type Row } from "./message.ts";
 import { Publisher, type PublisherParts } from "./publisher.ts";
@@ -84,16 +82,18 @@ export class LogJournal implements Journal {
   /** The file may have bytes of what the log has taken; at the start, of an earlier run. */
   #isToClean = true;
   #cleaning = Promise.resolve();
+  readonly #settings: LogJournalSettings;
+  readonly #thread: KeptThread;
+  readonly #file: Remote<LogJournalMethods>;
   readonly #timer: NodeJS.Timeout;
   readonly #published = new Map<number, () => void>();
   readonly #publisher: Publisher;
 
-  constructor(
-    readonly settings: LogJournalSettings,
-    readonly parts: JournalParts,
-  ) {
+  constructor(settings: LogJournalSettings, { thread, file, left }: JournalParts) {
     const { publish, cleanMs = 60_000 } = settings;
-    const { file, left } = parts;
+    this.#settings = settings;
+    this.#thread = thread;
+    this.#file = file;
     this.#timer = setInterval(() => this.#cleanNext(), cleanMs);
     this.#publisher = new Publisher({
       publish,
@@ -103,32 +103,23 @@ export class LogJournal implements Journal {
     });
   }
 
-  save(events: ValidatedEvent[]): Promise<void> {
-    return this.#write(events.map((event) => ({ event })));
-  }
+  readonly save: Journal["save"] = (events) => this.#write(events.map((event) => ({ event })));
+  readonly saveTrace: Journal["saveTrace"] = (records) => this.#write(records.map((trace) => ({ trace })));
 
-  saveTrace(records: TraceRecord[]): Promise<void> {
-    return this.#write(records.map((trace) => ({ trace })));
-  }
-
-  async probe(): Promise<void> {
+  readonly probe = async (): Promise<void> => {
     if (!this.#running) await this.#store([]);
-  }
+  };
 
   /** Messages on this machine's disk that the log has not acknowledged. */
-  owed(): number {
-    return this.#publisher.owed.messages;
-  }
+  readonly owed = (): number => this.#publisher.owed.messages;
 
-  state(): JournalState {
-    return {
-      failure: this.#failure ?? this.#whyFull(),
-      waiting: this.#waitingRows,
-      degraded: this.#isDegraded ? `${this.owed()} messages wait for the log on this machine's disk.` : undefined,
-      clockJumps: 0,
-      restarts: this.parts.thread.restarts(),
-    };
-  }
+  readonly state = (): JournalState => ({
+    failure: this.#failure ?? this.#whyFull(),
+    waiting: this.#waitingRows,
+    degraded: this.#isDegraded ? `${this.owed()} messages wait for the log on this machine's disk.` : undefined,
+    clockJumps: 0,
+    restarts: this.#thread.restarts(),
+  });
 
   async close(): Promise<void> {
     this.#isClosing = true;
@@ -136,7 +127,7 @@ export class LogJournal implements Journal {
     await this.#publisher.close(this.#publisher.trouble === undefined ? closeMs : 0);
     clearInterval(this.#timer);
     await this.#cleanNext();
-    await this.parts.thread.close();
+    await this.#thread.close();
   }
 
   async #write(rows: Row[]): Promise<void> {
@@ -153,7 +144,7 @@ export class LogJournal implements Journal {
   }
 
   #whyFull(): string | undefined {
-    const { maxBytes = defaultMaxBytes } = this.settings;
+    const { maxBytes = defaultMaxBytes } = this.#settings;
     if (this.#publisher.owed.bytes < maxBytes) return undefined;
     return `The log does not take events, and the journal on this machine's disk is full (${maxBytes} bytes).`;
   }
@@ -165,7 +156,7 @@ export class LogJournal implements Journal {
   }
 
   async #storeBatch(batch: readonly Write[]): Promise<void> {
-    const { onCommit } = this.settings;
+    const { onCommit } = this.#settings;
     const rows = batch.flatMap((one) => one.rows);
     const began = performance.now();
     const seconds = () => (performance.now() - began) / 1000;
@@ -189,7 +180,7 @@ export class LogJournal implements Journal {
     const forgotten = this.#taken;
     this.#taken = [];
     try {
-      const numbers = await this.parts.file.write(this.#sender, bodies, forgotten);
+      const numbers = await this.#file.write(this.#sender, bodies, forgotten);
       this.#failure = undefined;
       const acknowledged = numbers.map(
         (number) => new Promise<void>((resolve) => this.#published.set(number, resolve)),
@@ -206,7 +197,7 @@ export class LogJournal implements Journal {
 
   /** Waits for the log, but not longer than a visitor's browser can wait, and not at all while the log is known to be away. */
   async #acknowledgedOrLate(acknowledged: Promise<void>[]): Promise<void> {
-    const { answerMs = 1500, log } = this.settings;
+    const { answerMs = 1500, log } = this.#settings;
     if (this.#isDegraded && this.#publisher.trouble !== undefined) return;
     if (await within(answerMs, Promise.all(acknowledged))) return;
     const why = this.#publisher.trouble ?? `it did not answer within ${answerMs} ms`;
@@ -222,7 +213,7 @@ export class LogJournal implements Journal {
     this.#published.delete(number);
     if (!this.#isDegraded || this.#publisher.isBehind()) return;
     this.#isDegraded = false;
-    this.settings.log("the log answers again, and has what waited on this machine's disk", "info");
+    this.#settings.log("the log answers again, and has what waited on this machine's disk", "info");
   }
 
   #cleanNext(): Promise<void> {
@@ -237,10 +228,10 @@ export class LogJournal implements Journal {
       if (this.#taken.length > 0) await this.#store([]);
       if (this.#publisher.owed.bytes > cleanedBytes) return;
       this.#isToClean = false;
-      await this.parts.file.clean();
+      await this.#file.clean();
     } catch (error) {
       this.#isToClean = true;
-      this.settings.log(`journal: ${(error as Error).message}`, "warn");
+      this.#settings.log(`journal: ${(error as Error).message}`, "warn");
     }
   }
 }

@@ -29,9 +29,11 @@ export class Publisher {
   #catchingUp: Promise<void> | undefined;
   #trouble: string | undefined;
   #isClosed = false;
+  readonly #parts: PublisherParts;
 
-  constructor(readonly parts: PublisherParts) {
+  constructor(parts: PublisherParts) {
     const { count, bytes } = parts.left;
+    this.#parts = parts;
     this.#owed = { messages: count, bytes };
     this.#isMoreInFile = count > 0;
     if (count > 0) this.#catchingUp = this.#catchUp();
@@ -40,9 +42,11 @@ export class Publisher {
   /** Publishes a message that is in the file, after all before it. */
   add(message: OwedMessage): void {
     this.#count(1, message);
-    if (!this.isBehind() && this.#underWay.size < maxUnderWay) return this.#start(message);
-    this.#isMoreInFile = true;
-    this.#catchingUp ??= this.#catchUp();
+    if (!this.isBehind() && this.#underWay.size < maxUnderWay) this.#start(message);
+    else {
+      this.#isMoreInFile = true;
+      this.#catchingUp ??= this.#catchUp();
+    }
   }
 
   get owed(): Readonly<{ messages: number; bytes: number }> {
@@ -81,7 +85,7 @@ export class Publisher {
 
   async #readMore(): Promise<void> {
     try {
-      this.#ready = await this.parts.read(this.#last);
+      this.#ready = await this.#parts.read(this.#last);
       this.#isMoreInFile = this.#ready.length > 0;
     } catch (error) {
       this.#trouble = (error as Error).message;
@@ -100,11 +104,11 @@ export class Publisher {
     const { sender, number, body } = message;
     for (let isTaken = false; !isTaken && !this.#isClosed; )
       try {
-        await this.parts.publish(`${sender}.${number}`, body);
+        await this.#parts.publish(`${sender}.${number}`, body);
         isTaken = true;
         this.#trouble = undefined;
         this.#count(-1, message);
-        if (!this.#isClosed) this.parts.onTaken(message);
+        if (!this.#isClosed) this.#parts.onTaken(message);
       } catch (error) {
         this.#trouble = (error as Error).message;
         await wait(retryMs);
