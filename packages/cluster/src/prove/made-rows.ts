@@ -6,7 +6,7 @@ import type { LoggedEvent } from "../log-source.ts";
 
 const dayMs = 86_400_000;
 /** Events in a message of the log. */
-export const inMessage = 50;
+const inMessage = 50;
 
 export interface MadeRows {
   rows: number;

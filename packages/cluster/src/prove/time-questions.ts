@@ -1,8 +1,7 @@
 /**
  * Loads events and measures what that costs, then how long ClickHouse takes for what the console asks, also when late events
  * have come of the last seven days, which are then counted from their events. Exit code 1 where an answer usually takes a second.
- * `npx tsx packages/cluster/src/prove/time-questions.ts [--events 10000000] [--generated 1000000] [--keep <folder>]`. Events
- * beyond the generated ones are their copies, with times, ids and visitors of their own. A kept folder is filled once.
+ * `npx tsx packages/cluster/src/prove/time-questions.ts [--events 10000000] [--keep <folder>]`. A kept folder is filled once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -15,12 +14,11 @@ import type { LoggedEvent } from "../log-source.ts";
 import { openDatabase } from "../warehouse/database.ts";
 import { openWarehouse } from "../warehouse/open-warehouse.ts";
 import { consoleQuestions } from "./console-questions.ts";
-import { inMessage, madeBatches } from "./made-rows.ts";
+import { madeBatches } from "./made-rows.ts";
 
 const { values } = parseArgs({
   options: {
     events: { type: "string", default: "10000000" },
-    generated: { type: "string", default: "1000000" },
     keep: { type: "string" },
   },
 });
@@ -45,7 +43,7 @@ const opened = await openWarehouse({
 });
 const database = await openDatabase(folder);
 try {
-  if ((await sizeOf("events")).rows === 0) await load(Number(values.events), Number(values.generated));
+  if ((await sizeOf("events")).rows === 0) await load(Number(values.events));
   const { rows, bytes, parts } = await sizeOf("events");
   console.info(`${rows} rows, ${(bytes / rows).toFixed(0)} bytes a row on the disk, ${parts} parts`);
   const { seconds, processor } = await measure(() => opened.updateRollups());
@@ -82,32 +80,22 @@ async function sizeOf(table: string): Promise<{ rows: number; bytes: number; par
   return size ?? { rows: 0, bytes: 0, parts: 0 };
 }
 
-async function load(events: number, generated: number): Promise<void> {
-  const copies = Math.ceil(events / generated);
-  const batchMs = (days * dayMs) / (generated / inBatch);
-  const messages = inBatch / inMessage;
+async function load(events: number): Promise<void> {
   let inserting = { seconds: 0, processor: 0 };
   let waiting: LoggedEvent[] = [];
-  const insert = async () => {
+  let loaded = 0;
+  for (const batch of madeBatches({ rows: events, from: now - days * dayMs, to: now, seed: 1, inBatch })) {
+    waiting.push(...batch);
+    loaded += batch.length;
+    if (waiting.length < inInsert && loaded < events) continue;
     const { seconds, processor } = await measure(() => opened.insert(waiting));
     inserting = { seconds: inserting.seconds + seconds, processor: inserting.processor + processor };
     waiting = [];
-  };
-  let batches = 0;
-  for (const batch of madeBatches({ rows: generated, from: now - days * dayMs, to: now - batchMs, seed: 1, inBatch })) {
-    // In the log, each batch's copies follow it.
-    const later = batches * messages * (copies - 1);
-    waiting.push(...batch.map((row) => ({ ...row, sequence: row.sequence + later })));
-    batches += 1;
-    if (waiting.length >= inInsert) await insert();
   }
-  if (waiting.length > 0) await insert();
-  const perEvent = (total: number) => ((total / generated) * 1000).toFixed(4);
+  const perEvent = (total: number) => ((total / events) * 1000).toFixed(4);
   console.info(
     `inserted: ${perEvent(inserting.processor)} processor ms and ${perEvent(inserting.seconds)} ms an event, with the merges of that time`,
   );
-  for (let copy = 1; copy < copies; copy++)
-    await copyEvents({ copy, copies, messages, laterMs: Math.floor((batchMs / copies) * copy) });
   const draw = drawFrom(2);
   for (let at = 0; at < 200_000; at += tracesInMessage)
     await opened.insert(
@@ -123,34 +111,6 @@ async function load(events: number, generated: number): Promise<void> {
   // So that the closed days may be counted now.
   await database.run(
     "ALTER TABLE tagwell.events UPDATE loaded_at = loaded_at - INTERVAL 1 HOUR WHERE true SETTINGS mutations_sync = 2",
-  );
-}
-
-interface Copy {
-  copy: number;
-  copies: number;
-  /** In a batch. */
-  messages: number;
-  laterMs: number;
-}
-
-/** Each batch again, a little later. An event that came twice is copied to one that came twice. */
-async function copyEvents({ copy, copies, messages, laterMs }: Copy): Promise<void> {
-  await database.run(
-    `INSERT INTO tagwell.events
-     WITH e.made_ms + {later:UInt64} AS made, leftPad(lower(hex(made)), 12, '0') AS time,
-       toString(reinterpretAsUUID(sipHash128(e.id, {copy:UInt64}))) AS drawn
-     SELECT * REPLACE (
-       toUUID(concat(substring(time, 1, 8), '-', substring(time, 9, 4), substring(drawn, 14))) AS id,
-       made AS made_ms,
-       if(e.day = toDate(0), e.day, toDate(toUInt16(intDiv(made, 86400000)))) AS day,
-       e.position + {copy:UInt64} * {messages:UInt64} * 16384 AS position,
-       e.received_at + toIntervalMillisecond({later:UInt64}) AS received_at,
-       e.happened_at + toIntervalMillisecond({later:UInt64}) AS happened_at,
-       concat({copy:String}, substring(e.ecid, 2)) AS ecid
-     ) FROM tagwell.events AS e
-     WHERE intDiv(bitShiftRight(e.position, 14) - 1, {messages:UInt64}) % {copies:UInt64} = 0`,
-    { copy, copies, messages, later: laterMs },
   );
 }
 
