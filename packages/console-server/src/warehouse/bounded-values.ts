@@ -7,19 +7,19 @@
 export const maxValues = 2000;
 /** What counts for values beyond. */
 export const otherValues = "(other)";
-/** Measures and days whose values are in memory; events of other days are rare. */
+/** Measures and days whose values are in memory, where they can be read again; events of other days are rare. */
 const maxKnown = 200;
 
-/** @param read gives the values that are counted already, of a measure and day */
-export function openBoundedValues(read: (measure: string, day: number) => Iterable<string>) {
+/** @param read gives the values that are counted already, of a measure and day; without it all values stay in memory */
+export function openBoundedValues(read?: (measure: string, day: number) => Iterable<string>) {
   const known = new Map<string, Set<string>>();
 
   return function boundedValue(measure: string, day: number, value: string): string {
     const name = `${measure} ${day}`;
-    const values = known.get(name) ?? new Set(read(measure, day));
+    const values = known.get(name) ?? new Set(read?.(measure, day));
     known.delete(name);
     known.set(name, values);
-    if (known.size > maxKnown) known.delete(known.keys().next().value ?? "");
+    if (read && known.size > maxKnown) known.delete(known.keys().next().value ?? "");
     if (values.has(value)) return value;
     if (values.size >= maxValues) return otherValues;
     values.add(value);

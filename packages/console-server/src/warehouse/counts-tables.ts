@@ -3,7 +3,7 @@ import { inTransaction, prepareRows, versionOf } from "@tagwell/collector/log/op
 import type Database from "libsql";
 
 /** Increase it when the tables of what can be made anew change, or how events are counted. */
-const format = 1;
+const format = 2;
 
 /** The tables; those that can be made anew are empty where they are of another form or edition: then everything is counted again. */
 export function createTables(database: Database.Database, edition: string): void {
@@ -23,9 +23,6 @@ export function createTables(database: Database.Database, edition: string): void
       CREATE TABLE counts (
         measure INTEGER NOT NULL, kind INTEGER NOT NULL, day INTEGER NOT NULL, key TEXT NOT NULL, block INTEGER NOT NULL,
         count INTEGER NOT NULL, PRIMARY KEY (measure, kind, day, key, block)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE blocks (
-        block INTEGER NOT NULL, kind INTEGER NOT NULL, events INTEGER NOT NULL, PRIMARY KEY (block, kind)
       ) STRICT, WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS kept_measures (
         measure INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, counted INTEGER NOT NULL

@@ -10,8 +10,9 @@ import Database from "libsql";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { QualityQuery } from "../doors/storage.ts";
 import { createTables } from "./counts-tables.ts";
-import { type ExploredCounts, type ExploredQuery, editionOfExplored, openExploredCounts } from "./explored-counts.ts";
-import { type CountsQuery, type KeptCounts, openKeptCounts } from "./kept-counts.ts";
+import { EventCounter } from "./event-counter.ts";
+import { ExploredCounts, type ExploredQuery, editionOfExplored } from "./explored-counts.ts";
+import { type CountsQuery, KeptCounts } from "./kept-counts.ts";
 import { type MeasuredEventsQuery, prepare as prepareMeasures } from "./measure-queries.ts";
 
 /** How often new events are counted, and how long counts wait in memory: what is lost is counted again. Milliseconds. */
@@ -33,6 +34,7 @@ export interface CountsThreadData {
 }
 
 interface Counts {
+  counter: EventCounter;
   kept: KeptCounts;
   explored: ExploredCounts;
 }
@@ -60,9 +62,7 @@ const queries = {
   /** Says that nothing is known of any event any more. */
   forget: () =>
     attempt(() => {
-      const { kept, explored } = openCounts();
-      kept.forget();
-      explored.forget();
+      openCounts().counter.forget();
       return true;
     }),
 };
@@ -84,7 +84,7 @@ function goOn(): void {
 }
 
 function flush(): void {
-  for (const each of [counts?.kept, counts?.explored]) if (each?.isPending()) each.flush();
+  counts?.counter.flush();
   flushedAt = performance.now();
 }
 
@@ -120,9 +120,13 @@ function openCounts(): Counts {
 function open(): Counts {
   writeFileSync(countsFile, "", { flag: "a", mode: 0o600 });
   database = new Database(countsFile);
-  const parts = { stored, environments, clock: () => readClock(stored) };
-  createTables(database, editionOfExplored(parts));
-  return { kept: openKeptCounts(database, parts), explored: openExploredCounts(database, parts) };
+  createTables(database, editionOfExplored({ stored, environments }));
+  const counter = new EventCounter(database, { stored, clock: () => readClock(stored) });
+  return {
+    counter,
+    kept: new KeptCounts(counter, environments),
+    explored: new ExploredCounts(counter, { stored, environments }),
+  };
 }
 
 function isDamaged(error: unknown): boolean {

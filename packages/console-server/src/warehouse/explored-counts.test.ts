@@ -9,8 +9,9 @@ import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTables } from "./counts-tables.ts";
+import { EventCounter } from "./event-counter.ts";
 import { eventMeasure } from "./event-measures.ts";
-import { type ExploredCounts, editionOfExplored, openExploredCounts } from "./explored-counts.ts";
+import { ExploredCounts, editionOfExplored } from "./explored-counts.ts";
 import { countedEnvironments, measureId } from "./report-measures.ts";
 import { sampledMeasure } from "./sampled-measure.ts";
 
@@ -109,14 +110,14 @@ it("equal those of the events", () => {
             .run(changes);
         } else if (step.what === "clear") {
           stored.exec("DELETE FROM events");
-          counts.forget();
+          counter.forget();
         } else if (step.what === "kill" || step.what === "clear while off") {
           database.close();
           if (step.what === "clear while off") stored.exec("DELETE FROM events");
           database = new Database(file);
           counts = openCounts(database, stored);
         } else if (step.what === "count") counts.countMore();
-        else if (step.what === "flush") counts.flush();
+        else if (step.what === "flush") counter.flush();
         else expectEqual();
       }
 
@@ -261,11 +262,13 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
 });
 
 const clock = () => new Clock();
+/** What counts for the one that was opened last. */
+let counter: EventCounter;
 
 function openCounts(database: Database.Database, stored: Database.Database): ExploredCounts {
-  const parts = { stored, environments, clock };
-  createTables(database, editionOfExplored(parts));
-  return openExploredCounts(database, parts);
+  createTables(database, editionOfExplored({ stored, environments }));
+  counter = new EventCounter(database, { stored, clock });
+  return new ExploredCounts(counter, { stored, environments });
 }
 
 function addKind(stored: Database.Database, site: string): number {

@@ -11,7 +11,8 @@ import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import { createTables } from "./counts-tables.ts";
-import { type KeptCounts, openKeptCounts } from "./kept-counts.ts";
+import { EventCounter } from "./event-counter.ts";
+import { KeptCounts } from "./kept-counts.ts";
 import { unpackCounts } from "./packed-counts.ts";
 
 const label = "page.view";
@@ -33,6 +34,7 @@ const declared = (count: number): CountedEnvironment[] => [
 let folder: string;
 let stored: Database.Database;
 let database: Database.Database;
+let counter: EventCounter;
 let counts: KeptCounts;
 let isDeclared: number;
 beforeEach(() => {
@@ -57,7 +59,8 @@ function open(): void {
   database?.close();
   database = new Database(join(folder, "counts.sqlite"));
   createTables(database, "");
-  counts = openKeptCounts(database, { stored, environments: declared(isDeclared), clock: () => new Clock() });
+  counter = new EventCounter(database, { stored, clock: () => new Clock() });
+  counts = new KeptCounts(counter, declared(isDeclared));
 }
 
 function store(events: readonly { at: number; kind: number; page: string }[]): void {
@@ -109,7 +112,7 @@ it("count every accepted event once, also those that were removed since and when
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
       stored.exec("DELETE FROM events");
-      counts.forget();
+      counter.forget();
       const truth: Record<string, number> = {};
       let every = 0;
       let time = began;
@@ -127,7 +130,7 @@ it("count every accepted event once, also those that were removed since and when
           stored.prepare("DELETE FROM events WHERE position < ? AND position % ? = 0").run(newest(), step.every);
         } else if (step.what === "kill") open();
         else if (step.what === "count") counts.countMore();
-        else if (step.what === "flush") counts.flush();
+        else if (step.what === "flush") counter.flush();
         else expect(answered("first")).toEqual(truth);
       }
       expect(answered("first")).toEqual(truth);

@@ -7,8 +7,9 @@ import type { PositionRange } from "@tagwell/collector/log/clock";
 import type { Reader } from "@tagwell/collector/threads/start-reader";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
-import { maxValues, otherValues } from "./bounded-values.ts";
+import { openBoundedValues } from "./bounded-values.ts";
 import type { CounterQueries } from "./counts-thread.ts";
+import { nameOfKey } from "./event-counter.ts";
 import type { MeasuredEventsQuery } from "./measure-queries.ts";
 import { unpackCounts } from "./packed-counts.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
@@ -38,14 +39,14 @@ export function createMeasureCounts(parts: MeasureCountsParts) {
     const soFar = (await countsOfReports(asked)) ?? (await countsOfAsk(asked));
     const at = placeOf(asked.dividedBy, asked.measure);
     const byPlace = new Map<string, Map<string[], KeyCount>>();
-    const boundedValue = createBoundedValues();
+    const boundedValue = openBoundedValues();
     const listOf = createLists();
     for (const row of soFar?.rows ?? []) add(row);
     for (const row of await countEvents(parts, asked, soFar?.left)) add(row);
     return Array.from(byPlace.values(), (counts) => Array.from(counts.values())).flat();
 
     function add({ day, site, environment, key: parts, count }: KeyCount): void {
-      const key = listOf(at === undefined ? parts : parts.with(at, boundedValue(day, parts[at] ?? "")));
+      const key = listOf(at === undefined ? parts : parts.with(at, boundedValue("", day, parts[at] ?? "")));
       const place = `${day} ${site} ${environment}`;
       const counts = byPlace.get(place) ?? new Map<string[], KeyCount>();
       byPlace.set(place, counts);
@@ -73,9 +74,7 @@ export function createMeasureCounts(parts: MeasureCountsParts) {
 function createLists(): (parts: string[]) => string[] {
   const lists = new Map<string, string[]>();
   return (parts) => {
-    // Faster than JSON, and as clear: no text of a part can look like another part.
-    let name = "";
-    for (const part of parts) name += `${part.length} ${part}`;
+    const name = nameOfKey(parts);
     const known = lists.get(name);
     if (known) return known;
     lists.set(name, parts);
@@ -141,17 +140,4 @@ function textOfAll(key: Asked["measure"]["key"], where: Readonly<Record<string, 
     return isAsSent && /^[\w .:/-]+$/.test(value) ? value : [];
   });
   return texts.sort((a, b) => b.length - a.length)[0] ?? "";
-}
-
-/** The value, or what counts for those beyond the first ones of the day: anybody can write values into an address. */
-function createBoundedValues() {
-  const byDay = new Map<number, Set<string>>();
-  return (day: number, value: string): string => {
-    const values = byDay.get(day) ?? new Set();
-    byDay.set(day, values);
-    if (values.has(value)) return value;
-    if (values.size >= maxValues) return otherValues;
-    values.add(value);
-    return value;
-  };
 }
