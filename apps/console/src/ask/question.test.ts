@@ -40,6 +40,10 @@ it("asks the edge for the days of the scope", () => {
   });
 });
 
+it("never asks the edge for previews, which are not counted", () => {
+  expect(askQueryOf({ environment: "preview" }, "filter.use", {}, 0)).not.toHaveProperty("environment");
+});
+
 it("leaves the scope as it is where a question says nothing of it", () => {
   const question: Question = { verb: "funnel", of: "a b", where: {}, isCompared: true, by: "campaign" };
   expect(linkOf(question)).toEqual({ to: "/reports/a%20b", search: { breakdown: "campaign", compare: "previous" } });

@@ -1,9 +1,9 @@
 /** What can be asked, and the address that answers it. */
-import type { EnvironmentName, EventReportQuery } from "@tagwell/contract";
+import type { EventReportQuery } from "@tagwell/contract";
 import { isObject } from "../shared/api/json-value.ts";
 import { isKey } from "../shared/is-key.ts";
 import { defaultRange, type RangeName } from "../shared/scope/ranges.ts";
-import { daysOf, type Scope } from "../shared/scope/scope.ts";
+import { buildEnvironment, daysOf, type Scope } from "../shared/scope/scope.ts";
 import { type SortSearch, sortSearchFrom } from "../shared/sort/sort.ts";
 
 export type Verb = "count" | "share" | "funnel" | "why";
@@ -97,15 +97,15 @@ export function linkOf({ verb, of, by, where, site, range, isCompared }: Questio
 
 /** The query that the edge answers; `now` in milliseconds since 1970. */
 export function askQueryOf(scope: Scope, event: string, search: AskSearch, now: number): EventReportQuery {
-  const { site, environment } = scope;
+  const { site } = scope;
+  const environment = buildEnvironment(scope);
   const { breakdown, where, compare } = search;
   return {
     event,
     ...daysOf(scope, now),
     ...(where && { where: JSON.stringify(where) }),
     ...(site !== undefined && { site }),
-    // The edge refuses "preview", and says what it takes.
-    ...(environment && { environment: environment as EnvironmentName }),
+    ...(environment && { environment }),
     ...(compare && { compare }),
     ...(breakdown !== undefined && { breakdown }),
   };

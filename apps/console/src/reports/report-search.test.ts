@@ -11,6 +11,10 @@ it("takes days, site and environment from the scope", () => {
   });
 });
 
+it("is never of previews, which no report counts", () => {
+  expect(reportQueryOf({ environment: "preview" }, {}, now)).not.toHaveProperty("environment");
+});
+
 it("keeps only what it knows", () => {
   expect(reportSearchFrom({ compare: "previous", from: "2026-01-01" })).toEqual({ compare: "previous" });
   expect(reportSearchFrom({ compare: "all", breakdown: "a b" })).toEqual({});

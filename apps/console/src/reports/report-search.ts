@@ -1,6 +1,6 @@
 /** A report's query: the scope, whether it is compared, and by what it is divided. */
-import type { EnvironmentName, ReportQuery } from "@tagwell/contract";
-import { daysOf, type Scope } from "../shared/scope/scope.ts";
+import type { ReportQuery } from "@tagwell/contract";
+import { buildEnvironment, daysOf, type Scope } from "../shared/scope/scope.ts";
 import { type SortSearch, sortSearchFrom } from "../shared/sort/sort.ts";
 
 export interface ReportSearch extends SortSearch {
@@ -25,12 +25,12 @@ export function reportSearchFrom(search: Record<string, unknown>): ReportSearch 
 
 /** The query that the edge answers; `now` in milliseconds since 1970. */
 export function reportQueryOf(scope: Scope, { compare, breakdown }: ReportSearch, now: number): ReportQuery {
-  const { site, environment } = scope;
+  const { site } = scope;
+  const environment = buildEnvironment(scope);
   return {
     ...daysOf(scope, now),
     ...(site && { site }),
-    // The edge refuses "preview", and says what it takes.
-    ...(environment && { environment: environment as EnvironmentName }),
+    ...(environment && { environment }),
     ...(compare && { compare }),
     ...(breakdown && { breakdown }),
   };

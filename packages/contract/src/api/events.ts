@@ -99,6 +99,9 @@ const eventQuery = v.strictObject({
 export const exportFormatNames = ["ndjson", "csv", "parquet"] as const;
 const exportQuery = v.strictObject({
   ...search,
+  environment: v.exactOptional(
+    described(eventSource, "Only events of this environment, or of previews. By default of all, without previews."),
+  ),
   after: v.exactOptional(
     described(text, "Goes on after this place: what the header Tagwell-Cursor of an earlier answer names, or start."),
   ),

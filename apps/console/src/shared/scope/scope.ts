@@ -32,7 +32,7 @@ export function isOfScope(
   return isChosen && (site ?? event.site) === event.site;
 }
 
-/** The environment whose build is shown: a preview shows that of another one. */
+/** The environment whose build is shown, or whose events count in reports: a preview shows a build of another one, and is not counted. */
 export function buildEnvironment({ environment }: Scope): EnvironmentName | undefined {
   return environment === "preview" ? undefined : environment;
 }

@@ -61,6 +61,22 @@ it.each(["ndjson", "csv", "parquet"])("runs four at a time, as %s, and another w
   await next.body?.cancel();
 });
 
+it("has events of previews only where they are asked for", async () => {
+  const stored = [event(), event({ environment: "preview", site: "tried" })];
+  const app = new Hono();
+  const warehouse = {
+    async *pages({ environment, after }: { environment?: string | undefined; after?: unknown }) {
+      yield after ? [] : stored.filter((each) => (environment ?? each.environment) === each.environment);
+    },
+  };
+  const live = { read: () => undefined, newest: async () => cursorOf(1) };
+  app.route("/", answerOperations(exportAnswers({ warehouse, live, parts: () => undefined, columns: () => columns })));
+  const sites = async (query: string) =>
+    (await (await app.request(`/export?format=ndjson${query}`)).text()).match(/"site":"\w+"/g);
+  expect(await sites("")).toEqual(['"site":"www"']);
+  expect(await sites("&environment=preview")).toEqual(['"site":"tried"']);
+});
+
 it("reads nothing ahead of a reader that waits", async () => {
   const { ask, pages } = endless();
   const reader = (await ask("ndjson")).body?.getReader();

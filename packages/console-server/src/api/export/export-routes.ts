@@ -47,7 +47,7 @@ export function exportAnswers({ warehouse, live, parts, columns }: ExportParts):
   };
   return { "GET /api/export": ({ c, query }) => answer(c, query) };
 
-  /** Oldest first. */
+  /** Oldest first. A preview is no visit: its events are among those of no other environment, nor of all. */
   async function* pagesOf(search: ExportSearch | undefined): AsyncGenerator<StoredEvent[]> {
     let after: Cursor | undefined = search?.after;
     for (let read = search ? -1 : 0; read !== 0; ) {
@@ -55,7 +55,7 @@ export function exportAnswers({ warehouse, live, parts, columns }: ExportParts):
       for await (const page of warehouse.pages({ ...search, after, take: "oldest", limit: exportedAtOnce })) {
         read += page.length;
         after = page.at(-1)?.cursor ?? after;
-        yield page;
+        yield search?.environment ? page : page.filter(({ environment }) => environment !== "preview");
       }
     }
   }
