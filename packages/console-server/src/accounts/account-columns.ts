@@ -4,6 +4,9 @@ import { type Account, type Role, roles } from "@tagwell/contract";
 /** `password` is empty for an account of the identity provider. */
 export type AccountColumns = [name: string, roles: string, password: string, createdAt: number];
 
+/** Who has made the link of whoever starts the edge. No account has this name. */
+export const theStart = "";
+
 /** Names that look the same are the same account. */
 export const accountKey = (name: string) => name.normalize("NFKC").toLowerCase();
 /** Whoever is granted more than to read reports is a viewer too, and no reader. */

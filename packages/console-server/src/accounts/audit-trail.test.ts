@@ -32,7 +32,7 @@ function add(count: number): void {
   });
 }
 const check = () => audit.check();
-const run = (sql: string) => database.prepare(sql).run();
+const run = (sql: string) => database.run(sql);
 
 describe("the audit trail", () => {
   it("lists the newest first, by time and before a row", () => {

@@ -40,10 +40,10 @@ const pageRows = 500;
 const bounds = ({ since = 0, until = Number.MAX_SAFE_INTEGER }: AuditPeriod) => [since, until];
 
 /** Reads the rows, oldest first; it writes nothing. */
-export function readAuditRows(database: Pick<ConsoleDatabase, "prepare">) {
-  const oldest = database.prepare(`${rows} AND audit.number > ? ORDER BY audit.number LIMIT ${pageRows}`);
+export function readAuditRows(database: Pick<ConsoleDatabase, "all">) {
+  const oldest = `${rows} AND audit.number > ? ORDER BY audit.number LIMIT ${pageRows}`;
   const pageAfter = (last: number, period: AuditPeriod) =>
-    (oldest.all(...bounds(period), last) as Columns[]).map(rowOf);
+    database.all<Columns>(oldest, ...bounds(period), last).map(rowOf);
   return {
     pageAfter,
     async *pages(period: AuditPeriod): AsyncGenerator<AuditRow[]> {
@@ -56,28 +56,27 @@ export function readAuditRows(database: Pick<ConsoleDatabase, "prepare">) {
 }
 
 export function createAuditTrail(database: ConsoleDatabase, now: () => number): AuditTrail {
-  const insert = database.prepare(
-    `INSERT INTO audit (at, who, what, about, build_from, build_to, detail) VALUES (?, ?, ?, ?, ?, ?, ?)
-       RETURNING number`,
-  );
-  const insertHash = database.prepare("INSERT INTO audit_chain VALUES (?, ?)");
-  const lastHash = database.prepare("SELECT hash FROM audit_chain ORDER BY number DESC LIMIT 1");
-  const newest = database.prepare(`${rows} AND audit.number < ? ORDER BY audit.number DESC LIMIT ?`);
+  const insertHash = "INSERT INTO audit_chain VALUES (?, ?)";
+  const newest = `${rows} AND audit.number < ? ORDER BY audit.number DESC LIMIT ?`;
   const { pageAfter, pages } = readAuditRows(database);
-  const head = () => (lastHash.get() as [string] | undefined)?.[0] ?? startHash;
+  const lastHash = () => database.get<[string]>("SELECT hash FROM audit_chain ORDER BY number DESC LIMIT 1")?.[0];
 
   chainEarlierRows();
   return {
     add({ who, what, about, from = "", to = "", detail = "" }) {
       const at = now();
       inTransaction(database, () => {
-        const [number] = insert.get(at, who, what, about, from, to, detail) as [number];
+        const [number] = database.get(
+          `INSERT INTO audit (at, who, what, about, build_from, build_to, detail) VALUES (?, ?, ?, ?, ?, ?, ?)
+           RETURNING number`,
+          ...[at, who, what, about, from, to, detail],
+        ) as [number];
         const row = { number, at: new Date(at).toISOString(), who, what, about, from, to, detail };
-        insertHash.run(number, hashOfRow(row, head()));
+        database.run(insertHash, number, hashOfRow(row, lastHash() ?? startHash));
       });
     },
     list({ limit, before = Number.MAX_SAFE_INTEGER, ...period }) {
-      return (newest.all(...bounds(period), before, limit) as Columns[]).map(rowOf);
+      return database.all<Columns>(newest, ...bounds(period), before, limit).map(rowOf);
     },
     pages,
     check: () => checkChain(pages({})),
@@ -85,13 +84,13 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
 
   /** Rows that were written before there was a chain. */
   function chainEarlierRows(): void {
-    if (lastHash.get() !== undefined) return;
+    if (lastHash() !== undefined) return;
     inTransaction(database, () => {
       let hash = startHash;
       for (let page = pageAfter(0, {}); page.length > 0; page = pageAfter(lastNumber(page), {}))
         for (const row of page) {
           hash = hashOfRow(row, hash);
-          insertHash.run(row.number, hash);
+          database.run(insertHash, row.number, hash);
         }
     });
   }
@@ -99,13 +98,6 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
 
 const lastNumber = (page: readonly AuditRow[]) => page.at(-1)?.number ?? 0;
 const rowOf = ([number, at, who, what, about, from, to, detail, hash]: Columns): AuditRow => ({
-  number,
-  at: new Date(at).toISOString(),
-  who,
-  what,
-  about,
-  from,
-  to,
-  detail,
-  hash,
+  ...{ number, at: new Date(at).toISOString() },
+  ...{ who, what, about, from, to, detail, hash },
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import { password, passwordCost } from "../testing/test-edge.ts";
 import { createAuditTrail } from "./audit-trail.ts";
-import { createSignIn, type SignIn } from "./sign-in.ts";
+import { SignIn } from "./sign-in.ts";
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 0);
@@ -28,7 +28,7 @@ afterEach(() => {
 
 function open(isProviderOnly = false): SignIn {
   const audit = createAuditTrail(database, () => time);
-  return createSignIn({ database, audit, passwordCost, isProviderOnly, now: () => time, log() {} });
+  return new SignIn({ database, audit, passwordCost, isProviderOnly, now: () => time, log() {} });
 }
 const secretOf = (path: string) => path.replace(/^.*#link=/, "").replace(/&.*$/, "");
 const take = (link: string, name: string, chosen = password) => signIn.links.take(link, name, chosen);

@@ -3,14 +3,11 @@
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Account, AccountLink, Role } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
-import { rolesText } from "./account-columns.ts";
+import { rolesText, theStart } from "./account-columns.ts";
 import { nameFault } from "./account-name.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { hashToken, newToken } from "./secret-token.ts";
-
-/** Makes links in the name of whoever started the edge. No account has this name. */
-export const theStart = "";
 
 export interface OneTimeLinks {
   /**
@@ -44,19 +41,16 @@ export interface LinkParts {
 type LinkColumns = [roles: string, account: string | null, madeBy: string];
 
 export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, now }: LinkParts): OneTimeLinks {
-  const insert = database.prepare("INSERT INTO links VALUES (?, ?, ?, ?, ?, NULL)");
-  const find = database.prepare(
-    "SELECT roles, account, made_by FROM links WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2 AND expires_at <= ?2 + ?3",
-  );
-  const use = database.prepare("UPDATE links SET used_at = ?1 WHERE hash = ?2 AND used_at IS NULL AND expires_at > ?1");
-  const drop = database.prepare("DELETE FROM links WHERE made_by = ? AND used_at IS NULL");
-
   /** A link is its maker's word: it counts no longer than its maker may make one. */
   const mayMake = (by: string) =>
     by === theStart ||
     (!isProviderOnly && accounts.list().some(({ name, roles }) => name === by && roles.includes("officer")));
   const valid = (hash: string): LinkColumns => {
-    const found = find.get(hash, now(), maxValidMs) as LinkColumns | undefined;
+    const found = database.get<LinkColumns>(
+      `SELECT roles, account, made_by FROM links
+       WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2 AND expires_at <= ?2 + ?3`,
+      ...[hash, now(), maxValidMs],
+    );
     if (found === undefined || !mayMake(found[2])) throw linkRefused();
     return found;
   };
@@ -69,13 +63,14 @@ export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, 
       inTransaction(database, () => {
         const account = "account" in grant ? accounts.findWithPassword(grant.account).name : null;
         const granted = "roles" in grant ? rolesText(grant.roles) : "";
-        insert.run(hashToken(token), granted, account, by, expiresAt);
+        const insert = "INSERT INTO links VALUES (?, ?, ?, ?, ?, NULL)";
+        database.run(insert, hashToken(token), granted, account, by, expiresAt);
         audit.add({ who: by || "the start", what: "link made", about: account ?? "", detail: granted });
       });
       const forWhom = "account" in grant ? `&for=${encodeURIComponent(grant.account)}` : "";
       return { path: `/sign-in#link=${token}${forWhom}`, expiresAt: new Date(expiresAt).toISOString() };
     },
-    withdraw: (by) => void drop.run(by),
+    withdraw: (by) => void database.run("DELETE FROM links WHERE made_by = ? AND used_at IS NULL", by),
     async take(token, name, password) {
       const hash = hashToken(token);
       // Checked before the costly hash, and again in the transaction.
@@ -85,7 +80,8 @@ export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, 
       const kept = await accounts.hashNew(account ?? name, password);
       return inTransaction(database, () => {
         const [granted, account] = valid(hash);
-        if (use.run(now(), hash).changes !== 1) throw linkRefused();
+        const use = "UPDATE links SET used_at = ?1 WHERE hash = ?2 AND used_at IS NULL AND expires_at > ?1";
+        if (database.run(use, now(), hash).changes !== 1) throw linkRefused();
         return account === null ? accounts.add(name, granted, kept) : accounts.renew(account, kept);
       });
     },

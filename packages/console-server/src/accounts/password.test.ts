@@ -7,7 +7,7 @@ import { password, passwordCost } from "../testing/test-edge.ts";
 import { createAuditTrail } from "./audit-trail.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { strongCost } from "./password-cost.ts";
-import { createSignIn } from "./sign-in.ts";
+import { SignIn } from "./sign-in.ts";
 
 it("is stored as a hash of the strength that OWASP recommends, unless a test asks for another", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tagwell-password-"));
@@ -16,10 +16,10 @@ it("is stored as a hash of the strength that OWASP recommends, unless a test ask
     database.close();
     rmSync(folder, { recursive: true });
   });
-  const signIn = createSignIn({ database, audit: createAuditTrail(database, Date.now), now: Date.now, log: () => {} });
+  const signIn = new SignIn({ database, audit: createAuditTrail(database, Date.now), now: Date.now, log: () => {} });
   const link = signIn.makeFirstLink().replace(/^.*#link=/, "");
   await signIn.enter(link, "Ana", password, "127.0.0.1");
-  const [kept] = database.prepare("SELECT password FROM accounts").get() as [string];
+  const [kept] = database.get("SELECT password FROM accounts") as [string];
   expect(kept).toMatch(/^scrypt\$32768\$8\$3\$[\w+/]{22}==\$[\w+/]{43}=$/);
   expect(await isPassword(password, kept, passwordCost)).toBe(true);
 });

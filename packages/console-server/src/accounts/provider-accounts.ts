@@ -34,21 +34,13 @@ export interface ProviderAccountParts {
 }
 
 export function createProviderAccounts({ database, accounts, audit, now }: ProviderAccountParts): ProviderAccounts {
-  const find = database.prepare(
-    `SELECT name, roles, password, created_at FROM identities JOIN accounts ON key = account
-       WHERE issuer = ? AND subject = ?`,
-  );
-  const insert = database.prepare("INSERT INTO accounts VALUES (?, ?, ?, '', ?)");
-  const identify = database.prepare("INSERT INTO identities VALUES (?, ?, ?)");
-  const setRoles = database.prepare("UPDATE accounts SET roles = ? WHERE key = ?");
-
   function create({ issuer, subject, name, roles }: Identity): Account {
     // The provider decides on its own accounts only: a name it hands out does not open an account with a password.
     const other = accounts.findSimilar(name);
     if (other) throw nameTaken(other.name);
     const granted = rolesText(roles);
-    insert.run(accountKey(name), name, granted, now());
-    identify.run(issuer, subject, accountKey(name));
+    database.run("INSERT INTO accounts VALUES (?, ?, ?, '', ?)", accountKey(name), name, granted, now());
+    database.run("INSERT INTO identities VALUES (?, ?, ?)", issuer, subject, accountKey(name));
     audit.add({ who: name, what: "account made", about: name, detail: `${granted}, by the identity provider` });
     return accountOf([name, granted, "", now()]);
   }
@@ -58,14 +50,18 @@ export function createProviderAccounts({ database, accounts, audit, now }: Provi
     const isLess = rolesIn(before).some((role) => !rolesIn(granted).includes(role));
     if (isLess || granted === "") accounts.endAccess(name);
     if (before === granted) return;
-    setRoles.run(granted, accountKey(name));
+    database.run("UPDATE accounts SET roles = ? WHERE key = ?", granted, accountKey(name));
     audit.add({ who: name, what: "roles changed", about: name, detail: granted || "none" });
   }
 
   return {
     update(identity) {
       const result = inTransaction(database, () => {
-        const columns = find.get(identity.issuer, identity.subject) as AccountColumns | undefined;
+        const columns = database.get<AccountColumns>(
+          `SELECT name, roles, password, created_at FROM identities JOIN accounts ON key = account
+           WHERE issuer = ? AND subject = ?`,
+          ...[identity.issuer, identity.subject],
+        );
         if (identity.roles.length === 0) {
           const known = columns?.[0] ?? "";
           if (columns) setRolesOf(columns, "");

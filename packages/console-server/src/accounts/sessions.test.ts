@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
-import { createSessions, maxIdleMs, maxSessionMs, type Sessions } from "./sessions.ts";
+import { maxIdleMs, maxSessionMs, Sessions } from "./sessions.ts";
 
 let folder: string;
 let database: ConsoleDatabase;
@@ -13,10 +13,10 @@ let log: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tagwell-sessions-"));
   database = openConsoleDatabase(folder);
-  database.prepare("INSERT INTO accounts VALUES ('ana', 'Ana', 'viewer officer', '', 0)").run();
+  database.run("INSERT INTO accounts VALUES ('ana', 'Ana', 'viewer officer', '', 0)");
   time = 1_000_000;
   log = [];
-  sessions = createSessions({ database, now: () => time, log: (line) => log.push(line) });
+  sessions = new Sessions({ database, now: () => time, log: (line) => log.push(line) });
 });
 afterEach(() => {
   database.close();

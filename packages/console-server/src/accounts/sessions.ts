@@ -6,23 +6,6 @@ import type { ConsoleDatabase } from "../database/console-database.ts";
 import { accountKey, rolesIn } from "./account-columns.ts";
 import { hashToken, newToken } from "./secret-token.ts";
 
-export interface Sessions {
-  /** Returns the secret for the cookie. */
-  open(name: string): string;
-  /** Undefined for an unknown secret, or one whose session has ended. A use of the session. */
-  find(token: string): Account | undefined;
-  /** Whether the session goes on. Not a use of the session. */
-  isOpen(token: string): boolean;
-  close(token: string): void;
-  /** Of the session whose secret has this hash. */
-  findByHash(hash: string): Account | undefined;
-  closeByHash(hash: string): void;
-  /** Ends the sessions of one account, or of all; returns how many there were. */
-  end(account?: string): number;
-  /** Calls the listener after sessions were ended by somebody; returns a function that stops it. */
-  onEnd(listener: () => void): () => void;
-}
-
 /** A session ends after `maxIdleMs` without a request, and after `maxSessionMs` in any case. */
 export const maxIdleMs = 60 * 60 * 1000;
 export const maxSessionMs = 12 * 60 * 60 * 1000;
@@ -35,72 +18,97 @@ export interface SessionParts {
   log: Log;
 }
 
-export function createSessions({ database, now, log }: SessionParts): Sessions {
-  const insert = database.prepare("INSERT INTO sessions SELECT ?, key, ?, ? FROM accounts WHERE key = ?");
-  const dropEnded = database.prepare(
-    "DELETE FROM sessions WHERE seen_at <= ?1 - ?2 OR seen_at > ?1 + ?2 OR started_at <= ?1 - ?3",
-  );
-  // A session of a clock that was ahead ends when the clock is set back, rather than when that time comes.
-  const current = database.prepare(
-    `SELECT name, roles, seen_at FROM sessions JOIN accounts ON key = account
-       WHERE hash = ?4 AND seen_at > ?1 - ?2 AND seen_at <= ?1 + ?2 AND started_at > ?1 - ?3`,
-  );
-  const see = database.prepare("UPDATE sessions SET seen_at = ? WHERE hash = ?");
-  const remove = database.prepare("DELETE FROM sessions WHERE hash = ?");
-  const removeOf = database.prepare("DELETE FROM sessions WHERE account = ?");
-  const removeAll = database.prepare("DELETE FROM sessions");
-  const listeners = new Set<() => void>();
-  let cannotSee = false;
-  const find = (hash: string) =>
-    current.get(now(), maxIdleMs, maxSessionMs, hash) as [string, string, number] | undefined;
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+export class Sessions {
+  readonly #parts: SessionParts;
+  readonly #listeners = new Set<() => void>();
+  #cannotSee = false;
 
-  /** A use that cannot be written refuses nobody: the session may end an hour after the last use that could. */
-  function seen(hash: string): void {
-    try {
-      see.run(now(), hash);
-      cannotSee = false;
-    } catch (error) {
-      if (!cannotSee) log(`edge: the use of sessions is not recorded: ${(error as Error).message}`, "warn");
-      cannotSee = true;
-    }
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
   }
 
-  function findByHash(hash: string): Account | undefined {
-    const row = find(hash);
+  /** Returns the secret for the cookie. */
+  open(name: string): string {
+    const { database, now } = this.#parts;
+    const token = newToken();
+    database.run(
+      "DELETE FROM sessions WHERE seen_at <= ?1 - ?2 OR seen_at > ?1 + ?2 OR started_at <= ?1 - ?3",
+      ...[now(), maxIdleMs, maxSessionMs],
+    );
+    database.run(
+      "INSERT INTO sessions SELECT ?, key, ?, ? FROM accounts WHERE key = ?",
+      ...[hashToken(token), now(), now(), accountKey(name)],
+    );
+    return token;
+  }
+
+  #find(hash: string): [name: string, roles: string, seenAt: number] | undefined {
+    // A session of a clock that was ahead ends when the clock is set back, rather than when that time comes.
+    return this.#parts.database.get(
+      `SELECT name, roles, seen_at FROM sessions JOIN accounts ON key = account
+       WHERE hash = ?4 AND seen_at > ?1 - ?2 AND seen_at <= ?1 + ?2 AND started_at > ?1 - ?3`,
+      ...[this.#parts.now(), maxIdleMs, maxSessionMs, hash],
+    );
+  }
+
+  /** Undefined for an unknown secret, or one whose session has ended. A use of the session. */
+  find(token: string): Account | undefined {
+    return this.findByHash(hashToken(token));
+  }
+
+  /** Of the session whose secret has this hash. */
+  findByHash(hash: string): Account | undefined {
+    const row = this.#find(hash);
     if (row === undefined) return undefined;
     const [name, text, seenAt] = row;
-    if (seenAt + seenEveryMs <= now()) seen(hash);
+    if (seenAt + seenEveryMs <= this.#parts.now()) this.#seen(hash);
     return { name, roles: rolesIn(text) };
   }
 
-  function closeByHash(hash: string): void {
-    remove.run(hash);
-    tell();
+  /** A use that cannot be written refuses nobody: the session may end an hour after the last use that could. */
+  #seen(hash: string): void {
+    const { database, now, log } = this.#parts;
+    try {
+      database.run("UPDATE sessions SET seen_at = ? WHERE hash = ?", now(), hash);
+      this.#cannotSee = false;
+    } catch (error) {
+      if (!this.#cannotSee) log(`edge: the use of sessions is not recorded: ${(error as Error).message}`, "warn");
+      this.#cannotSee = true;
+    }
   }
 
-  return {
-    open(name) {
-      const token = newToken();
-      dropEnded.run(now(), maxIdleMs, maxSessionMs);
-      insert.run(hashToken(token), now(), now(), accountKey(name));
-      return token;
-    },
-    find: (token) => findByHash(hashToken(token)),
-    findByHash,
-    closeByHash,
-    isOpen: (token) => find(hashToken(token)) !== undefined,
-    close: (token) => closeByHash(hashToken(token)),
-    end(account) {
-      const { changes } = account === undefined ? removeAll.run() : removeOf.run(accountKey(account));
-      tell();
-      return changes;
-    },
-    onEnd(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  /** Whether the session goes on. Not a use of the session. */
+  isOpen(token: string): boolean {
+    return this.#find(hashToken(token)) !== undefined;
+  }
+
+  close(token: string): void {
+    this.closeByHash(hashToken(token));
+  }
+
+  closeByHash(hash: string): void {
+    this.#parts.database.run("DELETE FROM sessions WHERE hash = ?", hash);
+    this.#tell();
+  }
+
+  /** Ends the sessions of one account, or of all; returns how many there were. */
+  end(account?: string): number {
+    const { database } = this.#parts;
+    const { changes } =
+      account === undefined
+        ? database.run("DELETE FROM sessions")
+        : database.run("DELETE FROM sessions WHERE account = ?", accountKey(account));
+    this.#tell();
+    return changes;
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls the listener after sessions were ended by somebody; returns a function that stops it. */
+  onEnd(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
 }

@@ -9,8 +9,8 @@ import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-d
 import { password, passwordCost } from "../testing/test-edge.ts";
 import { createAttempts } from "./attempts.ts";
 import { createAuditTrail } from "./audit-trail.ts";
-import { createSignIn, type SignIn } from "./sign-in.ts";
-import { createTokens, type Tokens } from "./tokens.ts";
+import { SignIn } from "./sign-in.ts";
+import { Tokens } from "./tokens.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -39,8 +39,8 @@ function open(isProviderOnly = false): void {
   database = openConsoleDatabase(folder);
   const now = () => time;
   const audit = createAuditTrail(database, now);
-  signIn = createSignIn({ database, audit, passwordCost, isProviderOnly, now, log() {} });
-  tokens = createTokens({ database, audit, attempts: createAttempts(now), now, log: (line) => log.push(line) });
+  signIn = new SignIn({ database, audit, passwordCost, isProviderOnly, now, log() {} });
+  tokens = new Tokens({ database, audit, attempts: createAttempts(now), now, log: (line) => log.push(line) });
 }
 const make = (order: Partial<TokenOrder> = {}, by = "Ana"): NewToken =>
   tokens.make({ name: "nightly", scopes: ["events:export"], ...order }, by);

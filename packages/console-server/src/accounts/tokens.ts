@@ -25,23 +25,6 @@ export interface Program {
   scopes: readonly TokenScope[];
 }
 
-export interface Tokens {
-  /** Newest first, with those that count no longer. */
-  list(): TokenRow[];
-  /** Throws HttpError 400 for a name that no account may have, 409 where an active token has the name, or one that looks the same. */
-  make(order: TokenOrder, by: string): NewToken;
-  /** From now on the token does not count. Throws HttpError 404 for an unknown one. */
-  withdraw(id: string, by: string): void;
-  /** The program whose token this is. Throws HttpError 401 where it does not count, 429 after failures from the address. */
-  check(token: string, address: string): Program;
-  /** Whether the token still counts. Not a use of it. */
-  counts(id: string): boolean;
-  /** Who has made a token that the audit trail names so; nobody for an account. */
-  makersOf(who: string): string[];
-  /** Calls the listener after a token was withdrawn; returns a function that stops it. */
-  onEnd(listener: () => void): () => void;
-}
-
 export interface TokenParts {
   database: ConsoleDatabase;
   audit: AuditTrail;
@@ -56,86 +39,113 @@ const usedEveryMs = 60 * 1000;
 /** The id is hexadecimal, so that it ends at the first underscore: the secret may have some. */
 const form = /^tagwell_([0-9a-f]{12})_[\w-]{43}$/;
 
-export function createTokens({ database, audit, attempts, now, log }: TokenParts): Tokens {
-  const selected = `SELECT ${tokenColumns} FROM tokens LEFT JOIN accounts ON key = maker`;
-  const all = database.prepare(`${selected} ORDER BY made_at DESC, tokens.rowid DESC`);
-  const find = database.prepare(`${selected} WHERE id = ?`);
-  const insert = database.prepare(
-    `INSERT INTO tokens SELECT ?, ?, ?, ?, name, key, ?, ?, NULL, NULL FROM accounts WHERE name = ?`,
-  );
-  const use = database.prepare("UPDATE tokens SET used_at = ? WHERE id = ?");
-  const end = database.prepare("UPDATE tokens SET withdrawn_at = ? WHERE id = ? AND withdrawn_at IS NULL");
-  const listeners = new Set<() => void>();
-  let cannotUse = false;
-  const list = () => (all.all() as TokenColumns[]).map((columns) => rowOf(columns, now()));
-  const columnsOf = (id: string) => find.get(id) as TokenColumns | undefined;
+export class Tokens {
+  readonly #parts: TokenParts;
+  readonly #listeners = new Set<() => void>();
+  #cannotUse = false;
 
-  /** A use that cannot be written refuses nobody. */
-  function used(id: string): void {
-    try {
-      use.run(now(), id);
-      cannotUse = false;
-    } catch (error) {
-      if (!cannotUse) log(`edge: the use of tokens is not recorded: ${(error as Error).message}`, "warn");
-      cannotUse = true;
+  constructor(parts: TokenParts) {
+    this.#parts = parts;
+  }
+
+  #select(rest: string, ...values: unknown[]): TokenColumns[] {
+    const sql = `SELECT ${tokenColumns} FROM tokens LEFT JOIN accounts ON key = maker ${rest}`;
+    return this.#parts.database.all<TokenColumns>(sql, ...values);
+  }
+
+  #columnsOf(id: string): TokenColumns | undefined {
+    return this.#select("WHERE id = ?", id)[0];
+  }
+
+  /** Newest first, with those that count no longer. */
+  list(): TokenRow[] {
+    return this.#select("ORDER BY made_at DESC, tokens.rowid DESC").map((row) => rowOf(row, this.#parts.now()));
+  }
+
+  /** Throws HttpError 400 for a name that no account may have, 409 where an active token has the name, or one that looks the same. */
+  make({ name, scopes, days = tokenDays.usual }: TokenOrder, by: string): NewToken {
+    const { database, audit, now } = this.#parts;
+    const fault = nameFault(name);
+    if (fault !== undefined) throw new HttpError(400, "malformed-body", `The body, name: expected ${fault}.`);
+    if (this.list().some((one) => one.state === "active" && lookOf(one.name) === lookOf(name))) throw nameTaken(name);
+    const id = randomBytes(6).toString("hex");
+    const token = `tagwell_${id}_${newToken()}`;
+    const at = now();
+    const granted = [...new Set(scopes)].join(" ");
+    inTransaction(database, () => {
+      database.run(
+        "INSERT INTO tokens SELECT ?, ?, ?, ?, name, key, ?, ?, NULL, NULL FROM accounts WHERE name = ?",
+        ...[id, hashToken(token), name, granted, at, at + days * dayMs, by],
+      );
+      audit.add({ who: by, what: "token made", about: name, detail: `${id}, for ${days} days: ${granted}` });
+    });
+    return { ...rowOf(this.#columnsOf(id) as TokenColumns, at), token };
+  }
+
+  /** From now on the token does not count. Throws HttpError 404 for an unknown one. */
+  withdraw(id: string, by: string): void {
+    const { database, audit, now } = this.#parts;
+    const columns = this.#columnsOf(id);
+    if (!columns) throw new HttpError(404, "no-such-token", "There is no token with this id.");
+    inTransaction(database, () => {
+      const end = "UPDATE tokens SET withdrawn_at = ? WHERE id = ? AND withdrawn_at IS NULL";
+      if (database.run(end, now(), id).changes === 1)
+        audit.add({ who: by, what: "token withdrawn", about: columns[2], detail: id });
+    });
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The program whose token this is. Throws HttpError 401 where it does not count, 429 after failures from the address. */
+  check(token: string, address: string): Program {
+    const { attempts, now } = this.#parts;
+    const found = this.#rowWith(token);
+    if (found?.row.state !== "active") {
+      // One that counts is never delayed: 256 bits cannot be guessed, and programs may share an address.
+      attempts.begin(undefined, address);
+      throw refused(found?.row);
     }
+    const { row, usedAt } = found;
+    if (usedAt === null || Math.abs(now() - usedAt) >= usedEveryMs) this.#used(row.id);
+    return { id: row.id, who: tokenActor(row.name), scopes: row.scopes };
   }
 
   /** The row of the token with this text; undefined where there is none, whatever part of the text is wrong. */
-  function rowWith(token: string): { row: TokenRow; usedAt: number | null } | undefined {
+  #rowWith(token: string): { row: TokenRow; usedAt: number | null } | undefined {
     const id = form.exec(token)?.[1];
-    const columns = id === undefined ? undefined : columnsOf(id);
+    const columns = id === undefined ? undefined : this.#columnsOf(id);
     const [, hash = ""] = columns ?? [];
     if (!columns || !isSame(hashToken(token), hash)) return undefined;
-    return { row: rowOf(columns, now()), usedAt: columns[8] };
+    return { row: rowOf(columns, this.#parts.now()), usedAt: columns[8] };
   }
 
-  return {
-    list,
-    make({ name, scopes, days = tokenDays.usual }, by) {
-      const fault = nameFault(name);
-      if (fault !== undefined) throw new HttpError(400, "malformed-body", `The body, name: expected ${fault}.`);
-      if (list().some((one) => one.state === "active" && lookOf(one.name) === lookOf(name))) throw nameTaken(name);
-      const id = randomBytes(6).toString("hex");
-      const token = `tagwell_${id}_${newToken()}`;
-      const at = now();
-      const granted = [...new Set(scopes)].join(" ");
-      inTransaction(database, () => {
-        insert.run(id, hashToken(token), name, granted, at, at + days * dayMs, by);
-        audit.add({ who: by, what: "token made", about: name, detail: `${id}, for ${days} days: ${granted}` });
-      });
-      return { ...rowOf(columnsOf(id) as TokenColumns, at), token };
-    },
-    withdraw(id, by) {
-      const columns = columnsOf(id);
-      if (!columns) throw new HttpError(404, "no-such-token", "There is no token with this id.");
-      inTransaction(database, () => {
-        if (end.run(now(), id).changes === 1)
-          audit.add({ who: by, what: "token withdrawn", about: columns[2], detail: id });
-      });
-      for (const listener of listeners) listener();
-    },
-    check(token, address) {
-      const found = rowWith(token);
-      if (found?.row.state !== "active") {
-        // One that counts is never delayed: 256 bits cannot be guessed, and programs may share an address.
-        attempts.begin(undefined, address);
-        throw refused(found?.row);
-      }
-      const { row, usedAt } = found;
-      if (usedAt === null || Math.abs(now() - usedAt) >= usedEveryMs) used(row.id);
-      return { id: row.id, who: tokenActor(row.name), scopes: row.scopes };
-    },
-    counts(id) {
-      const columns = columnsOf(id);
-      return columns !== undefined && rowOf(columns, now()).state === "active";
-    },
-    makersOf: (who) => list().flatMap(({ name, madeBy }) => (tokenActor(name) === who ? [madeBy] : [])),
-    onEnd(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+  /** A use that cannot be written refuses nobody. */
+  #used(id: string): void {
+    const { database, now, log } = this.#parts;
+    try {
+      database.run("UPDATE tokens SET used_at = ? WHERE id = ?", now(), id);
+      this.#cannotUse = false;
+    } catch (error) {
+      if (!this.#cannotUse) log(`edge: the use of tokens is not recorded: ${(error as Error).message}`, "warn");
+      this.#cannotUse = true;
+    }
+  }
+
+  /** Whether the token still counts. Not a use of it. */
+  counts(id: string): boolean {
+    const columns = this.#columnsOf(id);
+    return columns !== undefined && rowOf(columns, this.#parts.now()).state === "active";
+  }
+
+  /** Who has made a token that the audit trail names so; nobody for an account. */
+  makersOf(who: string): string[] {
+    return this.list().flatMap(({ name, madeBy }) => (tokenActor(name) === who ? [madeBy] : []));
+  }
+
+  /** Calls the listener after a token was withdrawn; returns a function that stops it. */
+  onEnd(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
 }
 
 const isSame = (one: string, other: string) =>

@@ -53,23 +53,10 @@ export interface AlertListParts {
 }
 
 export function createAlertList({ database, queue, channels, now }: AlertListParts): AlertList {
-  const select = (rest: string) => database.prepare(`SELECT ${columns} FROM alerts ${rest}`);
-  const opened = select("WHERE resolved_at IS NULL ORDER BY number DESC");
-  const resolved = select(`WHERE resolved_at IS NOT NULL ORDER BY resolved_at DESC, number DESC LIMIT ${maxShown}`);
-  const byNumber = select("WHERE number = ?");
-  const openNumber = database.prepare("SELECT number FROM alerts WHERE cause = ? AND resolved_at IS NULL");
-  const insert = database.prepare(`
-    INSERT INTO alerts (cause, condition, severity, environment, site, title, text, href, opened_at, seen_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`);
-  const update = database.prepare(
-    "UPDATE alerts SET severity = ?, title = ?, text = ?, href = ?, seen_at = ? WHERE number = ?",
-  );
-  const resolve = database.prepare("UPDATE alerts SET resolved_at = ? WHERE number = ?");
-  const sign = database.prepare("UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE number = ?");
-  const trim = database.prepare(`
-    DELETE FROM alerts WHERE resolved_at IS NOT NULL AND number <= (
-      SELECT number FROM alerts ORDER BY number DESC LIMIT 1 OFFSET ${maxKept})`);
-  const open = () => (opened.all() as Columns[]).map(alertOf);
+  const select = (rest: string, ...values: unknown[]) =>
+    database.all<Columns>(`SELECT ${columns} FROM alerts ${rest}`, ...values).map(alertOf);
+  const open = () => select("WHERE resolved_at IS NULL ORDER BY number DESC");
+  const find = (number: number) => select("WHERE number = ?", number)[0];
   const tell = (alert: number, kind: "opened" | "resolved") => {
     for (const channel of channels) queue.add({ alert, channel, kind });
   };
@@ -77,21 +64,26 @@ export function createAlertList({ database, queue, channels, now }: AlertListPar
   function takeFinding(finding: Finding, at: number): number | undefined {
     const { condition, severity, environment, site, title, text, href, isOver } = finding;
     const cause = causeOf(finding);
-    const [known] = (openNumber.get(cause) as [number] | undefined) ?? [];
+    const openOne = "SELECT number FROM alerts WHERE cause = ? AND resolved_at IS NULL";
+    const [known] = database.get<[number]>(openOne, cause) ?? [];
     if (known !== undefined) {
-      update.run(severity, title, text, href, at, known);
+      const update = "UPDATE alerts SET severity = ?, title = ?, text = ?, href = ?, seen_at = ? WHERE number = ?";
+      database.run(update, severity, title, text, href, at, known);
       return known;
     }
     if (!isOver || open().length >= maxOpen) return undefined;
-    const row = [cause, condition, severity, environment, site, title, text, href, at, at];
-    const [number] = insert.get(...row) as [number];
+    const [number] = database.get(
+      `INSERT INTO alerts (cause, condition, severity, environment, site, title, text, href, opened_at, seen_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
+      ...[cause, condition, severity, environment, site, title, text, href, at, at],
+    ) as [number];
     tell(number, "opened");
     return number;
   }
 
   return {
     open,
-    history: () => (resolved.all() as Columns[]).map(alertOf),
+    history: () => select(`WHERE resolved_at IS NOT NULL ORDER BY resolved_at DESC, number DESC LIMIT ${maxShown}`),
     find,
     take(findings, evaluated) {
       const at = now();
@@ -99,10 +91,11 @@ export function createAlertList({ database, queue, channels, now }: AlertListPar
         for (const finding of findings) takeFinding(finding, at);
         for (const { number, condition, severity, seenAt } of open()) {
           if (!evaluated.has(condition) || at - Date.parse(seenAt) < quietMs) continue;
-          resolve.run(at, number);
+          database.run("UPDATE alerts SET resolved_at = ? WHERE number = ?", at, number);
           if (severity !== "notice") tell(number, "resolved");
         }
-        trim.run();
+        database.run(`DELETE FROM alerts WHERE resolved_at IS NOT NULL AND number <= (
+          SELECT number FROM alerts ORDER BY number DESC LIMIT 1 OFFSET ${maxKept})`);
       });
     },
     acknowledge(number, who, also) {
@@ -110,17 +103,13 @@ export function createAlertList({ database, queue, channels, now }: AlertListPar
       if (alert === undefined || alert.resolvedAt !== undefined) return undefined;
       if (alert.acknowledged) return alert;
       inTransaction(database, () => {
-        sign.run(who, now(), number);
+        const sign = "UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE number = ?";
+        database.run(sign, who, now(), number);
         also(alert);
       });
       return find(number);
     },
   };
-
-  function find(number: number): Alert | undefined {
-    const row = byNumber.get(number) as Columns | undefined;
-    return row && alertOf(row);
-  }
 }
 
 const timeOf = (at: number) => new Date(at).toISOString();

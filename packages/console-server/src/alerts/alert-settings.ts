@@ -21,15 +21,15 @@ export interface AlertSettings {
 }
 
 export function createAlertSettings(database: ConsoleDatabase): AlertSettings {
-  const all = database.prepare(
-    "SELECT condition, environment, site, is_on, limits FROM alert_settings ORDER BY condition, environment, site",
-  );
-  const insert = database.prepare("INSERT OR REPLACE INTO alert_settings VALUES (?, ?, ?, ?, ?)");
-  const drop = database.prepare("DELETE FROM alert_settings WHERE condition = ? AND environment = ? AND site = ?");
+  const insert = "INSERT OR REPLACE INTO alert_settings VALUES (?, ?, ?, ?, ?)";
+  const drop = "DELETE FROM alert_settings WHERE condition = ? AND environment = ? AND site = ?";
   let settings = read();
 
   function read(): AlertSetting[] {
-    return (all.all() as Columns[])
+    return database
+      .all<Columns>(
+        "SELECT condition, environment, site, is_on, limits FROM alert_settings ORDER BY condition, environment, site",
+      )
       .filter(([condition]) => Object.hasOwn(alertConditions, condition))
       .map(([condition, environment, site, isOn, limits]) => ({
         ...{ condition, environment, site, isOn: isOn === 1, limits: JSON.parse(limits) },
@@ -54,7 +54,7 @@ export function createAlertSettings(database: ConsoleDatabase): AlertSettings {
     }) as LimitsOf,
     set({ condition, environment, site, isOn, limits }, also) {
       inTransaction(database, () => {
-        insert.run(condition, environment, site, isOn ? 1 : 0, JSON.stringify(limits));
+        database.run(insert, condition, environment, site, isOn ? 1 : 0, JSON.stringify(limits));
         also();
       });
       settings = read();
@@ -65,7 +65,7 @@ export function createAlertSettings(database: ConsoleDatabase): AlertSettings {
       );
       if (!isKnown) return false;
       inTransaction(database, () => {
-        drop.run(condition, environment, site);
+        database.run(drop, condition, environment, site);
         also();
       });
       settings = read();

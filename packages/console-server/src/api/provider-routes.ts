@@ -10,6 +10,7 @@ import type { providerApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { IdentityProvider, PendingSignIn } from "../accounts/identity-provider.ts";
+import { hashToken } from "../accounts/secret-token.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
@@ -59,7 +60,7 @@ export function providerAnswers({
     const before = gate.secret(c);
     try {
       const { url, pending } = await set().begin(callbackUrl(c));
-      const kept = { ...pending, back, ...(before !== undefined && { before: signIn.hashOf(before) }) };
+      const kept = { ...pending, back, ...(before !== undefined && { before: hashToken(before) }) };
       gate.keepPending(c, Buffer.from(JSON.stringify(kept)).toString("base64url"));
       return c.redirect(url.href, 303);
     } catch (error) {

@@ -62,9 +62,11 @@ export function streamAnswers(parts: StreamParts): Answers<typeof streamApi> {
   /** What the stream lasts as long as: a program's token, or a session. Undefined where no sign-in is needed. */
   function sessionOf(c: Context): Omit<SessionSignalParts, "every"> | undefined {
     const program = gate.program(c);
-    if (program) return { isOpen: () => tokens.counts(program.id), onEnd: tokens.onEnd };
+    if (program) return { isOpen: () => tokens.counts(program.id), onEnd: (listener) => tokens.onEnd(listener) };
     const secret = gate.isOpen(c) ? undefined : gate.secret(c);
-    return secret === undefined ? undefined : { isOpen: () => sessions.isOpen(secret), onEnd: sessions.onEnd };
+    return secret === undefined
+      ? undefined
+      : { isOpen: () => sessions.isOpen(secret), onEnd: (listener) => sessions.onEnd(listener) };
   }
 
   /** The place after which a new stream starts: by `since`, by the newest `limit` events, or now. */

@@ -9,7 +9,7 @@ import type { ChoiceRow } from "@tagwell/contract";
 import Database from "libsql";
 import { checkChain } from "../accounts/audit-chain.ts";
 import { readAuditRows } from "../accounts/audit-trail.ts";
-import { type ConsoleDatabase, consoleUpgrades } from "../database/console-database.ts";
+import { consoleUpgrades } from "../database/console-upgrades.ts";
 import { checkChoices } from "../ledger/check-choices.ts";
 import { type Marks, readMarks } from "../ledger/marks.ts";
 import { prepareContradictions } from "../warehouse/consent-contradictions.ts";
@@ -45,7 +45,13 @@ export async function checkConsent(dataDir: string): Promise<ConsentFindings> {
 }
 
 async function readTrail(database: Database.Database) {
-  const { pages } = readAuditRows(arraysOf(database));
+  const { pages } = readAuditRows({
+    all: (sql, ...values) =>
+      database
+        .prepare(sql)
+        .raw()
+        .all(...values) as never,
+  });
   return { marks: await readMarks(pages({})), ...(await checkChain(pages({}))) };
 }
 
@@ -78,15 +84,6 @@ async function contradictionsIn(database: Database.Database, { keptFrom }: Marks
   if (more > 0) found.push(`${more} more findings of this kind.`);
   return { events, found };
 }
-
-/** Statements as the audit trail uses them: their rows are arrays. */
-const arraysOf = (database: Database.Database): Pick<ConsoleDatabase, "prepare"> => ({
-  prepare(sql) {
-    const statement = database.prepare(sql).raw();
-    const all = (...values: unknown[]) => statement.all(...values);
-    return { all, get: (...values) => all(...values)[0], run: (...values) => statement.run(...values) };
-  },
-});
 
 /** Does the work on a database that cannot be written to meanwhile by this process. */
 async function withDatabase<Result>(

@@ -50,7 +50,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
   const governance = openGovernance({
     ...{ dataDir: options.dataDir, governed, properties, audit: parts.audit, log },
     forgetVisitor: given.forgetVisitor,
-    forgetViews: parts.savedViews.forget,
+    forgetViews: (identity) => parts.savedViews.forget(identity),
     retention: options.retention,
     maxBytes: options.maxStoreBytes,
     choices: keeper && {

@@ -9,9 +9,9 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createAttempts } from "../accounts/attempts.ts";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
-import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
+import { SignIn } from "../accounts/sign-in.ts";
 import { createTokenQuota } from "../accounts/token-quota.ts";
-import { createTokens } from "../accounts/tokens.ts";
+import { Tokens } from "../accounts/tokens.ts";
 import { accountAnswers } from "../api/account-routes.ts";
 import { answerOperations } from "../api/answer-operations.ts";
 import { createConsoleHosts } from "../api/console-hosts.ts";
@@ -34,9 +34,9 @@ beforeEach(() => {
   time = Date.now();
   const now = () => time;
   audit = createAuditTrail(database, now);
-  signIn = createSignIn({ database, audit, passwordCost, now, log: () => {} });
+  signIn = new SignIn({ database, audit, passwordCost, now, log: () => {} });
   const hosts = createConsoleHosts({ origin: undefined, trusted: trustProxies([]) });
-  const tokens = createTokens({ database, audit, attempts: createAttempts(now), now, log: () => {} });
+  const tokens = new Tokens({ database, audit, attempts: createAttempts(now), now, log: () => {} });
   const programs = createPrograms({ tokens, quota: createTokenQuota(), hosts });
   const gate = createGate({ programs, sessions: signIn.sessions, hosts, isOpenHere: () => false, secure: false });
   app = new Hono();
@@ -61,7 +61,7 @@ const signsIn = () => ask("/api/session", { method: "POST", headers, body: JSON.
 
 /** From here on the database cannot grow: the last free space of its file is used up. */
 function fillDisk(): void {
-  const [pages] = database.prepare("PRAGMA page_count").get() as [number];
+  const [pages] = database.get("PRAGMA page_count") as [number];
   database.exec(`PRAGMA max_page_count = ${pages}`);
   expect(() => {
     for (;;) audit.add({ who: "Ana", what: "signed in", about: "Ana" });

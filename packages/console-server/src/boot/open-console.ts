@@ -7,10 +7,10 @@ import { createAttempts } from "../accounts/attempts.ts";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { createIdentityProvider, type IdentityProvider } from "../accounts/identity-provider.ts";
 import { type ReadAudit, startReadAudit } from "../accounts/read-audit.ts";
-import { createSavedViews, type SavedViews } from "../accounts/saved-views.ts";
-import { createSignIn, type SignIn } from "../accounts/sign-in.ts";
+import { SavedViews } from "../accounts/saved-views.ts";
+import { SignIn } from "../accounts/sign-in.ts";
 import { createTokenQuota } from "../accounts/token-quota.ts";
-import { createTokens, type Tokens } from "../accounts/tokens.ts";
+import { Tokens } from "../accounts/tokens.ts";
 import { type ConsoleHosts, createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate, type Gate } from "../api/gate.ts";
 import { createPrograms } from "../api/programs.ts";
@@ -46,7 +46,7 @@ export async function openConsole(
   const audit = createAuditTrail(database, now);
   const reads = startReadAudit({ audit, now, log });
   const hosts = createConsoleHosts({ origin, trusted });
-  const signIn = createSignIn({
+  const signIn = new SignIn({
     database,
     audit,
     passwordCost,
@@ -55,14 +55,14 @@ export async function openConsole(
     now,
     log,
   });
-  const tokens = createTokens({ database, audit, attempts: createAttempts(now), now, log });
+  const tokens = new Tokens({ database, audit, attempts: createAttempts(now), now, log });
   const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
   const opened = await openReleases({
     ...{ database, dataDir, audit, properties, now, log },
     built: folders.tags,
     rules: settings.publishing ?? {},
     approvers: () => signIn.accounts.list().filter(mayApprove).length,
-    makersOf: tokens.makersOf,
+    makersOf: (who) => tokens.makersOf(who),
   });
   for (const fault of await opened.releases.restore()) log(`a published build is not used: ${fault}`);
   return {
@@ -71,7 +71,7 @@ export async function openConsole(
     reads,
     signIn,
     tokens,
-    savedViews: createSavedViews(database),
+    savedViews: new SavedViews(database),
     provider: identityProvider && createIdentityProvider(identityProvider),
     hosts,
     ...opened,

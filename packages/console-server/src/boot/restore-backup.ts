@@ -4,7 +4,7 @@ import type { Log } from "@tagwell/collector/errors/log";
 import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
 import type { BackupManifest } from "../backup/manifest.ts";
 import { restore } from "../backup/restore.ts";
-import { consoleUpgrades } from "../database/console-database.ts";
+import { consoleUpgrades } from "../database/console-upgrades.ts";
 
 /** Throws, and leaves the data folder as it was, when the backup cannot be used or the folder is not empty. */
 export function restoreBackup(folder: string, dataDir: string, log: Log): Promise<BackupManifest> {

@@ -54,8 +54,8 @@ async function openEdge(collector: Collector, options: EdgeOptions): Promise<Run
   console.start();
   return {
     ...{ port, version, environments, tellPages, close },
-    makeFirstLink: signIn.makeFirstLink,
-    hasAccounts: signIn.accounts.any,
+    makeFirstLink: () => signIn.makeFirstLink(),
+    hasAccounts: () => signIn.accounts.any(),
     serveBuilt: releases.serveBuilt,
   };
 }

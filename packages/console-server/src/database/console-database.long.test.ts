@@ -44,7 +44,7 @@ it("collects on while people try to sign in, who are told to try again", async (
   expect([...statuses]).toEqual([503]);
   // How long a statement waits for the lock is how long it holds up the thread that collects.
   const database = openConsoleDatabase(edge.dataDir);
-  expect(database.prepare("PRAGMA busy_timeout").get()).toEqual([5]);
+  expect(database.get("PRAGMA busy_timeout")).toEqual([5]);
   database.close();
   expect(edge.makeFirstLink()).toContain("#link=");
   await edge.close();

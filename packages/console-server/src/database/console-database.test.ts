@@ -55,11 +55,11 @@ it.each(["BEGIN EXCLUSIVE", "BEGIN IMMEDIATE", "BEGIN; UPDATE accounts SET roles
 
 it("undoes a part of a transaction alone, and a write that stands alone", () => {
   const database = openConsoleDatabase(edge.dataDir);
-  const count = () => database.prepare("SELECT count(*) FROM keys").get();
+  const count = () => database.get("SELECT count(*) FROM keys");
   const [before] = count() as [number];
-  const insert = database.prepare("INSERT INTO keys VALUES (?, ?)");
-  insert.run("one", "1");
-  expect(() => insert.run("one", "2")).toThrow("UNIQUE");
+  const insert = (...key: string[]) => database.run("INSERT INTO keys VALUES (?, ?)", ...key);
+  insert("one", "1");
+  expect(() => insert("one", "2")).toThrow("UNIQUE");
   expect([database.isInTransaction, count()]).toEqual([false, [before + 1]]);
   database.close();
 });

@@ -8,12 +8,11 @@ export function hasLostRecords(
   environment: EnvironmentName,
   kept: readonly string[],
 ): boolean {
-  const rows = database
-    .prepare(
-      `SELECT build FROM publications WHERE environment = ?1 UNION SELECT build FROM build_signatures WHERE environment = ?1
-         UNION SELECT build FROM publication_requests WHERE environment = ?1`,
-    )
-    .all(environment) as [string][];
+  const rows = database.all<[string]>(
+    `SELECT build FROM publications WHERE environment = ?1 UNION SELECT build FROM build_signatures WHERE environment = ?1
+       UNION SELECT build FROM publication_requests WHERE environment = ?1`,
+    environment,
+  );
   const recorded = new Set(rows.map(([build]) => build));
   return kept.some((build) => !recorded.has(build));
 }

@@ -4,9 +4,7 @@ import type { ConsoleDatabase } from "../database/console-database.ts";
 
 /** Made when it is first needed. */
 export function readPreviewKey(database: ConsoleDatabase): Buffer {
-  database
-    .prepare("INSERT INTO keys VALUES ('preview', ?) ON CONFLICT DO NOTHING")
-    .run(randomBytes(32).toString("hex"));
-  const [key] = database.prepare("SELECT key FROM keys WHERE name = 'preview'").get() as [string];
+  database.run("INSERT INTO keys VALUES ('preview', ?) ON CONFLICT DO NOTHING", randomBytes(32).toString("hex"));
+  const [key] = database.get("SELECT key FROM keys WHERE name = 'preview'") as [string];
   return Buffer.from(key, "hex");
 }

@@ -23,25 +23,21 @@ type Columns = [
 ];
 
 export function createPreviewLinks(database: ConsoleDatabase, now: () => number): PreviewLinks {
-  const all = database.prepare("SELECT * FROM previews WHERE expires_at > ? ORDER BY expires_at");
-  const one = database.prepare("SELECT * FROM previews WHERE id = ? AND expires_at > ?");
-  const insert = database.prepare("INSERT INTO previews VALUES (?, ?, ?, ?, ?, ?)");
-  const drop = database.prepare("DELETE FROM previews WHERE id = ? OR expires_at <= ?");
   return {
-    find(id) {
-      const columns = one.get(id, now()) as Columns | undefined;
-      return columns && rowOf(columns);
-    },
-    list: () => (all.all(now()) as Columns[]).map(rowOf),
+    find: (id) =>
+      database.all<Columns>("SELECT * FROM previews WHERE id = ? AND expires_at > ?", id, now()).map(rowOf)[0],
+    list: () =>
+      database.all<Columns>("SELECT * FROM previews WHERE expires_at > ? ORDER BY expires_at", now()).map(rowOf),
     add({ id, environment, build, host, by, expiresAt }, also) {
       inTransaction(database, () => {
-        insert.run(id, environment, build, host, by, Date.parse(expiresAt));
+        const values = [id, environment, build, host, by, Date.parse(expiresAt)];
+        database.run("INSERT INTO previews VALUES (?, ?, ?, ?, ?, ?)", ...values);
         also();
       });
     },
     remove(id, also) {
       inTransaction(database, () => {
-        drop.run(id, now());
+        database.run("DELETE FROM previews WHERE id = ? OR expires_at <= ?", id, now());
         also();
       });
     },

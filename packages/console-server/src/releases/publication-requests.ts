@@ -54,33 +54,30 @@ type Columns = [
 ];
 
 export function createPublicationRequests(database: ConsoleDatabase, now: () => number): PublicationRequests {
-  const all = database.prepare(
-    `SELECT * FROM publication_requests WHERE ?1 = '' OR environment = ?1 ORDER BY number DESC LIMIT ${maxListed}`,
-  );
-  const undecided = database.prepare("SELECT * FROM publication_requests WHERE environment = ? AND state = 'open'");
-  const one = database.prepare("SELECT * FROM publication_requests WHERE number = ?");
-  const insert = database.prepare(
-    `INSERT INTO publication_requests (environment, build, hash, revision, replaces, note, at, who, state, reason)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', '') RETURNING number`,
-  );
-  const settle = database.prepare(
-    `UPDATE publication_requests SET state = ?, decided_at = ?, decided_by = ?, reason = ?
-       WHERE number = ? AND state = 'open'`,
-  );
-  const rowsOf = (rows: unknown[]) => (rows as Columns[]).map((columns) => rowOf(columns, now()));
+  const rowsWhere = (rest: string, value: unknown) =>
+    database
+      .all<Columns>(`SELECT * FROM publication_requests WHERE ${rest}`, value)
+      .map((columns) => rowOf(columns, now()));
   const decide = (number: number, { state, who, reason }: Decision) =>
-    void settle.run(state, now(), who, reason, number);
+    void database.run(
+      `UPDATE publication_requests SET state = ?, decided_at = ?, decided_by = ?, reason = ?
+       WHERE number = ? AND state = 'open'`,
+      ...[state, now(), who, reason, number],
+    );
 
   return {
-    list: (environment) => rowsOf(all.all(environment ?? "")),
-    open: (environment) => rowsOf(undecided.all(environment)).filter(({ state }) => state === "open"),
-    find(number) {
-      const columns = one.get(number) as Columns | undefined;
-      return columns && rowOf(columns, now());
-    },
+    list: (environment) =>
+      rowsWhere(`?1 = '' OR environment = ?1 ORDER BY number DESC LIMIT ${maxListed}`, environment ?? ""),
+    open: (environment) =>
+      rowsWhere("environment = ? AND state = 'open'", environment).filter(({ state }) => state === "open"),
+    find: (number) => rowsWhere("number = ?", number)[0],
     add: ({ environment, build, hash, revision, replaces, note, who }, also) =>
       inTransaction(database, () => {
-        const [number] = insert.get(environment, build, hash, revision, replaces, note, now(), who) as [number];
+        const [number] = database.get(
+          `INSERT INTO publication_requests (environment, build, hash, revision, replaces, note, at, who, state, reason)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'open', '') RETURNING number`,
+          ...[environment, build, hash, revision, replaces, note, now(), who],
+        ) as [number];
         also();
         return number;
       }),

@@ -41,52 +41,47 @@ type Columns = [
 ];
 
 export function createPublications(database: ConsoleDatabase): Publications {
-  const pointers = database.prepare("SELECT environment, build FROM served").all() as [EnvironmentName, string][];
   // In memory, because every request of a built file needs it; the table is written first.
-  const served = new Map(pointers);
-  const newestOfBuilds = database.prepare(
-    `SELECT build, revision, at, who, note, approved_by FROM publications WHERE number IN
-       (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
-  );
-  const all = database.prepare(
-    `SELECT * FROM (
-       SELECT number, environment, build, revision, at, who, note, approved_by,
-         lag(build) OVER (PARTITION BY environment ORDER BY number) AS replaces,
-         row_number() OVER (PARTITION BY environment, build ORDER BY number) > 1 AS is_return
-       FROM publications
-     ) WHERE at >= ?1 AND (?2 = '' OR environment = ?2) ORDER BY number`,
-  );
-  const insert = database.prepare(
-    `INSERT INTO publications (environment, build, revision, at, who, note, approved_by) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const point = database.prepare(
-    "INSERT INTO served VALUES (?, ?) ON CONFLICT (environment) DO UPDATE SET build = excluded.build",
-  );
-  const unpoint = database.prepare("DELETE FROM served WHERE environment = ?");
+  const served = new Map(database.all<[EnvironmentName, string]>("SELECT environment, build FROM served"));
   return {
     served: (environment) => served.get(environment),
     list: (environment) =>
-      (newestOfBuilds.all(environment) as [string, string, number, string, string, string][]).map(
-        ([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy }),
-      ),
-    rows: ({ environment, since = 0 }) => (all.all(since, environment ?? "") as Columns[]).map(rowOf),
+      database
+        .all<[string, string, number, string, string, string]>(
+          `SELECT build, revision, at, who, note, approved_by FROM publications WHERE number IN
+             (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
+          environment,
+        )
+        .map(([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy })),
+    rows: ({ environment, since = 0 }) => database.all<Columns>(allRows, since, environment ?? "").map(rowOf),
     add(environment, { build, revision, at, who, note, approvedBy }, also) {
       inTransaction(database, () => {
-        insert.run(environment, build, revision, at, who, note, approvedBy);
-        point.run(environment, build);
+        database.run(
+          `INSERT INTO publications (environment, build, revision, at, who, note, approved_by) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          ...[environment, build, revision, at, who, note, approvedBy],
+        );
+        database.run("INSERT OR REPLACE INTO served VALUES (?, ?)", environment, build);
         also();
       });
       served.set(environment, build);
     },
     withdraw(environment, also) {
       inTransaction(database, () => {
-        unpoint.run(environment);
+        database.run("DELETE FROM served WHERE environment = ?", environment);
         also();
       });
       served.delete(environment);
     },
   };
 }
+
+/** Since a time; of an environment, or of all where it is empty. */
+const allRows = `SELECT * FROM (
+    SELECT number, environment, build, revision, at, who, note, approved_by,
+      lag(build) OVER (PARTITION BY environment ORDER BY number) AS replaces,
+      row_number() OVER (PARTITION BY environment, build ORDER BY number) > 1 AS is_return
+    FROM publications
+  ) WHERE at >= ?1 AND (?2 = '' OR environment = ?2) ORDER BY number`;
 
 const rowOf = ([
   number,

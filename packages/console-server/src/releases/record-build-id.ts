@@ -17,13 +17,13 @@ export function recordBuildId(database: ConsoleDatabase, { environment, short, r
       "UPDATE publications SET build = ?1 WHERE environment = ?2 AND build = ?3",
       "UPDATE publication_requests SET replaces = ?1 WHERE environment = ?2 AND replaces = ?3",
     ])
-      database.prepare(sql).run(id, environment, short);
+      database.run(sql, id, environment, short);
     for (const sql of [
       "UPDATE publication_requests SET build = ?1, hash = ?1 WHERE environment = ?2 AND build = ?3 AND hash = ?4",
       "UPDATE OR REPLACE build_signatures SET build = ?1, hash = ?1 WHERE environment = ?2 AND build = ?3 AND hash = ?4",
       "UPDATE OR REPLACE build_signatures SET build = ?1 WHERE environment = ?2 AND build = ?3 AND hash = '' AND ?4 <> ''",
     ])
-      database.prepare(sql).run(id, environment, short, former);
+      database.run(sql, id, environment, short, former);
   });
 }
 

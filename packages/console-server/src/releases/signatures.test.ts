@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@tagwell/collector/log/open-database";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { consoleUpgrades, openConsoleDatabase } from "../database/console-database.ts";
+import { openConsoleDatabase } from "../database/console-database.ts";
+import { consoleUpgrades } from "../database/console-upgrades.ts";
 import { createPublications } from "./publications.ts";
 import { createSignatures } from "./signatures.ts";
 

@@ -19,13 +19,11 @@ export interface Signatures {
 }
 
 export function createSignatures(database: ConsoleDatabase): Signatures {
-  const find = database.prepare(
-    `SELECT who, at, hash FROM build_signatures WHERE environment = ?1 AND build = ?2 AND hash IN ('', ?2)
-       ORDER BY at, who`,
-  );
-  const insert = database.prepare("INSERT INTO build_signatures VALUES (?1, ?2, ?2, ?3, ?4) ON CONFLICT DO NOTHING");
+  const find = `SELECT who, at, hash FROM build_signatures
+    WHERE environment = ?1 AND build = ?2 AND hash IN ('', ?2) ORDER BY at, who`;
+  const insert = "INSERT INTO build_signatures VALUES (?1, ?2, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
   const of = ({ environment, build }: SignedBuild) =>
-    (find.all(environment, build) as [string, number, string][]).map(([by, at, signed]) => ({
+    database.all<[string, number, string]>(find, environment, build).map(([by, at, signed]) => ({
       by,
       at: new Date(at).toISOString(),
       ...(signed !== "" && { hash: signed }),
@@ -35,7 +33,7 @@ export function createSignatures(database: ConsoleDatabase): Signatures {
     isSigned: (signed) => of(signed).some(({ hash }) => hash !== undefined),
     add({ environment, build, who, at }, also) {
       inTransaction(database, () => {
-        if (insert.run(environment, build, at, who).changes === 1) also();
+        if (database.run(insert, environment, build, at, who).changes === 1) also();
       });
     },
   };

@@ -11,7 +11,7 @@ import { writeTwin } from "@tagwell/collector/testing/twin-builds";
 import { writeBuild } from "@tagwell/collector/testing/write-build";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { consoleUpgrades } from "../database/console-database.ts";
+import { consoleUpgrades } from "../database/console-upgrades.ts";
 import { startTestEdge } from "../testing/test-edge.ts";
 
 let root: string;

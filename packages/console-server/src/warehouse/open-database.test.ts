@@ -113,7 +113,7 @@ describe("a database of a version without schema versions", () => {
   it("keeps its accounts", () => {
     writeUnversioned("console");
     const database = openConsoleDatabase(dataDir);
-    expect(database.prepare("SELECT name FROM accounts").all()).toEqual([["Ana"]]);
+    expect(database.all("SELECT name FROM accounts")).toEqual([["Ana"]]);
     database.close();
     expect(versionOf("console.sqlite")).toBeGreaterThan(0);
   });
