@@ -139,7 +139,11 @@ function answersOf({
     ...releaseAnswers({ releases, publishing, gate }),
     ...publishingAnswers({ builds, publishing, publications, requests, gate }),
     ...previewAnswers({ previews, gate }),
-    ...catalogAnswers({ warehouse, siteKeys: properties.siteKeys, servedProperty: releases.property }),
+    ...catalogAnswers({
+      warehouse,
+      siteKeys: properties.siteKeys,
+      servedProperty: (environment) => releases.property(environment),
+    }),
     ...qualityAnswers({ warehouse, properties }),
     ...reportAnswers(counted),
     ...eventReportAnswers(counted),

@@ -18,7 +18,7 @@ import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-d
 import { type OpenedReleases, openReleases } from "../releases/open-releases.ts";
 import { readPreviewKey } from "../releases/preview-key.ts";
 import { createPreviewLinks } from "../releases/preview-links.ts";
-import { createPreviews, type Previews } from "../releases/previews.ts";
+import { Previews } from "../releases/previews.ts";
 import type { EdgeOptions } from "./edge-options.ts";
 
 export interface ConsoleParts extends OpenedReleases {
@@ -75,7 +75,7 @@ export async function openConsole(
     provider: identityProvider && createIdentityProvider(identityProvider),
     hosts,
     ...opened,
-    previews: createPreviews({
+    previews: new Previews({
       key: readPreviewKey(database),
       links: createPreviewLinks(database, now),
       releases: opened.releases,

@@ -56,6 +56,6 @@ async function openEdge(collector: Collector, options: EdgeOptions): Promise<Run
     ...{ port, version, environments, tellPages, close },
     makeFirstLink: () => signIn.makeFirstLink(),
     hasAccounts: () => signIn.accounts.any(),
-    serveBuilt: releases.serveBuilt,
+    serveBuilt: (environment) => releases.serveBuilt(environment),
   };
 }

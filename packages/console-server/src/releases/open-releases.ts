@@ -11,10 +11,10 @@ import { hasLostRecords } from "./lost-records.ts";
 import { productionPolicy } from "./production-policy.ts";
 import { createPublicationRequests, type PublicationRequests } from "./publication-requests.ts";
 import { createPublications, type Publications } from "./publications.ts";
-import { createPublishing, type Publishing } from "./publishing.ts";
+import { Publishing } from "./publishing.ts";
 import type { PublishingRules } from "./publishing-rules.ts";
 import { recordBuildId } from "./record-build-id.ts";
-import { createReleases, type Releases } from "./releases.ts";
+import { Releases } from "./releases.ts";
 import { createSignatures } from "./signatures.ts";
 import { createWhyWithheld } from "./why-withheld.ts";
 
@@ -61,11 +61,11 @@ export async function openReleases(given: OpenReleasesParts): Promise<OpenedRele
     isRecordLost,
   });
   const shared = { folders, publications, signatures, properties, policy, log };
-  const releases = createReleases({ ...shared, whyWithheld });
+  const releases = new Releases({ ...shared, whyWithheld });
   return {
     releases,
-    builds: createBuilds({ ...shared, serving: releases.serving }),
-    publishing: createPublishing({ ...shared, requests, makersOf, audit, now }),
+    builds: createBuilds({ ...shared, serving: (environment) => releases.serving(environment) }),
+    publishing: new Publishing({ ...shared, requests, makersOf, audit, now }),
     publications,
     requests,
   };

@@ -10,7 +10,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import { createPreviewLinks, type PreviewLinks } from "./preview-links.ts";
-import { createPreviews } from "./previews.ts";
+import { Previews } from "./previews.ts";
 
 let root: string;
 let time: number;
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const create = (key = "k") =>
-  createPreviews({
+  new Previews({
     key: Buffer.from(key),
     links,
     releases: {

@@ -19,6 +19,8 @@ export interface Publications {
   served(environment: EnvironmentName): string | undefined;
   /** The newest publication of each build that was published in an environment, newest first. */
   list(environment: EnvironmentName): Publication[];
+  /** Whether the build was ever published in an environment. */
+  has(environment: EnvironmentName, build: string): boolean;
   /** All publications, oldest first; of one environment, or since a time in milliseconds since 1970. */
   rows(search: { environment?: EnvironmentName | undefined; since?: number | undefined }): PublicationRow[];
   /** Adds a publication, makes its build the served one and runs `also`, all in one transaction. */
@@ -53,6 +55,8 @@ export function createPublications(database: ConsoleDatabase): Publications {
           environment,
         )
         .map(([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy })),
+    has: (environment, build) =>
+      database.get("SELECT 1 FROM publications WHERE environment = ? AND build = ?", environment, build) !== undefined,
     rows: ({ environment, since = 0 }) => database.all<Columns>(allRows, since, environment ?? "").map(rowOf),
     add(environment, { build, revision, at, who, note, approvedBy }, also) {
       inTransaction(database, () => {

@@ -6,6 +6,7 @@ import type { Log } from "@tagwell/collector/errors/log";
 import type { BuildFolders } from "@tagwell/collector/tags/build-folders";
 import type { ReadBuild } from "@tagwell/collector/tags/read-build";
 import {
+  type AuditAction,
   asBuilt,
   type EnvironmentName,
   type LibraryBuild,
@@ -36,131 +37,143 @@ export interface PublishingParts {
 }
 
 /** Its methods reject with HttpError 409 with the reason, which the audit trail has too. */
-export interface Publishing {
-  /** Keeps a build that was handed over. Rejects with HttpError 400 with the reason unless it is whole. */
-  accept(environment: EnvironmentName, files: ReadonlyMap<string, Buffer>, who: string): Promise<LibraryBuild>;
-  /** Serves the built folder's build, or a kept one, from now on. */
-  publish(order: LibraryOrder, who: string): Promise<void>;
-  /** Serves an earlier published build again or, in development, the built folder as it is. */
-  rollBack(order: LibraryOrder, who: string): Promise<void>;
-  /** Records that an officer has reviewed what leaves a page with this build, and keeps the build. */
-  sign(signed: { environment: EnvironmentName; build: string; hash?: string | undefined }, who: string): Promise<void>;
-  /** Asks for the approval of a second person, and keeps the build. */
-  request(order: LibraryOrder & { note: string }, who: string): Promise<PublicationRequestRow>;
-  /** Publishes what was requested. Rejects with HttpError 403 for its author, and for who made the author's token. */
-  approve(number: number, who: string): Promise<void>;
-  decline(number: number, who: string, reason: string): Promise<void>;
-  /** Takes a request back. Rejects with HttpError 403 for anybody but its author. */
-  withdraw(number: number, who: string): Promise<void>;
-}
+export class Publishing {
+  readonly #parts: PublishingParts;
+  #last: Promise<unknown> = Promise.resolve();
 
-export function createPublishing(parts: PublishingParts): Publishing {
-  const { folders, publications, requests, signatures, audit, properties, policy, makersOf, now, log } = parts;
-  const isPublished = (environment: EnvironmentName, build: string) =>
-    publications.list(environment).some((one) => one.build === build);
-  // Changes run one after another, because each is decided on the state that the one before left.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => {});
+  constructor(parts: PublishingParts) {
+    this.#parts = parts;
+  }
+
+  /** Changes run one after another, because each is decided on the state that the one before left. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = this.#last.then(work, work);
+    this.#last = mine.catch(() => {});
     return mine;
-  };
+  }
 
-  return {
-    accept: (environment, files, who) => inTurn(() => acceptBuild({ environment, files, who }, parts)),
-    publish: (order, who) =>
-      inTurn(async () => {
-        const { environment, build } = order;
-        const target = await builtTarget(order);
-        refuse(whyNot(environment, target, build) ?? whyNotYet(environment, target), order, who);
-        if (needsApproval(environment, build)) refuse(approvalNeeded(), order, who);
-        await folders.keep(environment, target);
-        await goLive(environment, target, { who, note: order.note ?? "", approvedBy: "", how: "published" }, () =>
-          audit.add({ ...entryOf(order, who), what: "published" }),
-        );
-      }),
-    rollBack: (order, who) =>
-      inTurn(async () => {
-        const { environment, build } = order;
-        refuseOutdated(order);
-        const target = await folders.find(environment, build);
-        const entry = { ...entryOf(order, who), what: "rolled back" } as const;
-        refuse(whyNot(environment, target, build) ?? whyNotYet(environment, target), order, who);
-        if (build === asBuilt) {
-          const detail = "The built folder is served as it lies there.";
-          publications.withdraw(environment, () => audit.add({ ...entry, to: "", detail }));
-          return serve(environment, target, "served as built");
-        }
-        if (!isPublished(environment, build)) throw conflict("That build was never published there: publish it.");
-        const by = { who, note: order.note ?? "", approvedBy: "", how: "rolled back to" };
-        await folders.keep(environment, target);
-        await goLive(environment, target, by, () => audit.add(entry));
-      }),
-    sign: ({ environment, build, hash }, who) =>
-      inTurn(async () => {
-        const target = await folders.find(environment, build);
-        if (target.build.faults.length > 0) throw conflict(`The build is incomplete: ${target.build.faults.join(" ")}`);
-        if (hash !== undefined && hash !== target.hash)
-          throw conflict("The build is not the one that was reviewed: its hash is another. Review it again.");
-        await folders.keep(environment, target);
-        signatures.add({ environment, build, who, at: now() }, () =>
-          audit.add({ who, what: "signed what leaves", about: environment, to: build, detail: target.hash }),
-        );
-      }),
-    request: (order, who) =>
-      inTurn(async () => {
-        const { environment, build, replaces, note } = order;
-        const target = await builtTarget(order);
-        refuse(whyNot(environment, target, build), order, who);
-        if (environment !== "production")
-          throw conflict("Only production takes the approval of a second person. Publish it directly.");
-        if (requests.open(environment).some((one) => one.build === build))
-          throw conflict("Its publication is requested already. A second person approves or declines that request.");
-        await folders.keep(environment, target);
-        const { revision } = target.build;
-        const number = requests.add({ environment, build, hash: target.hash, revision, replaces, note, who }, () =>
-          audit.add({ ...entryOf(order, who), what: "publication requested" }),
-        );
-        return requests.find(number) as PublicationRequestRow;
-      }),
-    approve: (number, who) =>
-      inTurn(async () => {
-        const request = openRequest(number);
-        const { environment, build, note } = request;
-        refuseOwn(request, who, "approve");
-        refuseByMaker(request, who, makersOf(request.by));
-        refuseOutdated(request);
-        const target = await folders.readKept(environment, build);
-        const reason = target?.hash === request.hash ? undefined : "The kept build is not the one that was requested.";
-        if (!target) throw conflict(`The build's files are missing from the data folder (library/${environment}).`);
-        refuse(reason ?? whyNot(environment, target, build) ?? whyNotYet(environment, target), request, who);
-        await goLive(environment, target, { who: request.by, note, approvedBy: who, how: "published" }, () => {
-          requests.decide(number, { state: "approved", who, reason: "" });
-          audit.add({ ...entryOf(request, who), what: "publication approved", detail: `requested by ${request.by}` });
-          audit.add({ ...entryOf(request, request.by), what: "published" });
-        });
-      }),
-    decline: (number, who, reason) =>
-      inTurn(async () => {
-        const request = openRequest(number);
-        refuseOwn(request, who, "decline");
-        requests.end(number, { state: "declined", who, reason }, () =>
-          audit.add({ ...entryOf(request, who), what: "publication declined", detail: reason }),
-        );
-      }),
-    withdraw: (number, who) =>
-      inTurn(async () => {
-        const request = openRequest(number);
-        if (request.by !== who)
-          throw new HttpError(403, "not-own-request", `Only ${request.by} can withdraw it. You can decline it.`);
-        requests.end(number, { state: "withdrawn", who, reason: "" }, () =>
-          audit.add({ ...entryOf(request, who), what: "publication withdrawn" }),
-        );
-      }),
-  };
+  /** Keeps a build that was handed over. Rejects with HttpError 400 with the reason unless it is whole. */
+  accept(environment: EnvironmentName, files: ReadonlyMap<string, Buffer>, who: string): Promise<LibraryBuild> {
+    return this.#inTurn(() => acceptBuild({ environment, files, who }, this.#parts));
+  }
 
-  async function builtTarget(order: LibraryOrder): Promise<ReadBuild> {
-    refuseOutdated(order);
+  /** Serves the built folder's build, or a kept one, from now on. */
+  publish(order: LibraryOrder, who: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { environment, build, note = "" } = order;
+      const target = await this.#builtTarget(order);
+      this.#refuse(this.#whyNotNow(order, target) ?? this.#whyNotAlone(environment, build), order, who);
+      await this.#parts.folders.keep(environment, target);
+      await this.#goLive(environment, target, { who, note, approvedBy: "", how: "published" }, () =>
+        this.#note(order, who, "published"),
+      );
+    });
+  }
+
+  /** Serves an earlier published build again or, in development, the built folder as it is. */
+  rollBack(order: LibraryOrder, who: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { folders, publications } = this.#parts;
+      const { environment, build, note = "" } = order;
+      this.#refuseOutdated(order);
+      const target = await folders.find(environment, build);
+      this.#refuse(this.#whyNotNow(order, target), order, who);
+      if (build === asBuilt) {
+        const detail = "The built folder is served as it lies there.";
+        publications.withdraw(environment, () => this.#note({ ...order, build: "", note: detail }, who, "rolled back"));
+        return this.#serve(environment, target, "served as built");
+      }
+      if (!publications.has(environment, build)) throw conflict("That build was never published there: publish it.");
+      await folders.keep(environment, target);
+      await this.#goLive(environment, target, { who, note, approvedBy: "", how: "rolled back to" }, () =>
+        this.#note(order, who, "rolled back"),
+      );
+    });
+  }
+
+  /** Records that an officer has reviewed what leaves a page with this build, and keeps the build. */
+  sign(
+    { environment, build, hash }: { environment: EnvironmentName; build: string; hash?: string | undefined },
+    who: string,
+  ): Promise<void> {
+    return this.#inTurn(async () => {
+      const { folders, signatures, audit, now } = this.#parts;
+      const target = await folders.find(environment, build);
+      if (target.build.faults.length > 0) throw conflict(`The build is incomplete: ${target.build.faults.join(" ")}`);
+      if (hash !== undefined && hash !== target.hash)
+        throw conflict("The build is not the one that was reviewed: its hash is another. Review it again.");
+      await folders.keep(environment, target);
+      signatures.add({ environment, build, who, at: now() }, () =>
+        audit.add({ who, what: "signed what leaves", about: environment, to: build, detail: target.hash }),
+      );
+    });
+  }
+
+  /** Asks for the approval of a second person, and keeps the build. */
+  request(order: LibraryOrder & { note: string }, who: string): Promise<PublicationRequestRow> {
+    return this.#inTurn(async () => {
+      const { folders, requests } = this.#parts;
+      const { environment, build } = order;
+      const target = await this.#builtTarget(order);
+      this.#refuse(this.#whyNot(order, target), order, who);
+      if (environment !== "production")
+        throw conflict("Only production takes the approval of a second person. Publish it directly.");
+      if (requests.open(environment).some((one) => one.build === build))
+        throw conflict("Its publication is requested already. A second person approves or declines that request.");
+      await folders.keep(environment, target);
+      const number = requests.add({ ...order, hash: target.hash, revision: target.build.revision, who }, () =>
+        this.#note(order, who, "publication requested"),
+      );
+      return requests.find(number) as PublicationRequestRow;
+    });
+  }
+
+  /** Publishes what was requested. Rejects with HttpError 403 for its author, and for who made the author's token. */
+  approve(number: number, who: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { folders, requests, makersOf } = this.#parts;
+      const request = this.#openRequest(number);
+      const { environment, build, note, by } = request;
+      refuseOwn(request, who, "approve");
+      refuseByMaker(request, who, makersOf(by));
+      this.#refuseOutdated(request);
+      const target = await folders.readKept(environment, build);
+      if (!target) throw conflict(`The build's files are missing from the data folder (library/${environment}).`);
+      const another = target.hash === request.hash ? undefined : "The kept build is not the one that was requested.";
+      this.#refuse(another ?? this.#whyNotNow(request, target), request, who);
+      await this.#goLive(environment, target, { who: by, note, approvedBy: who, how: "published" }, () => {
+        requests.decide(number, { state: "approved", who, reason: "" });
+        this.#note({ ...request, note: `requested by ${by}` }, who, "publication approved");
+        this.#note(request, by, "published");
+      });
+    });
+  }
+
+  decline(number: number, who: string, reason: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const request = this.#openRequest(number);
+      refuseOwn(request, who, "decline");
+      this.#parts.requests.end(number, { state: "declined", who, reason }, () =>
+        this.#note({ ...request, note: reason }, who, "publication declined"),
+      );
+    });
+  }
+
+  /** Takes a request back. Rejects with HttpError 403 for anybody but its author. */
+  withdraw(number: number, who: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const request = this.#openRequest(number);
+      if (request.by !== who)
+        throw new HttpError(403, "not-own-request", `Only ${request.by} can withdraw it. You can decline it.`);
+      this.#parts.requests.end(number, { state: "withdrawn", who, reason: "" }, () =>
+        this.#note(request, who, "publication withdrawn"),
+      );
+    });
+  }
+
+  async #builtTarget(order: LibraryOrder): Promise<ReadBuild> {
+    const { folders } = this.#parts;
+    this.#refuseOutdated(order);
     const { environment, build } = order;
     const built = await folders.readBuilt(environment);
     const target = built?.build.id === build ? built : await folders.readKept(environment, build);
@@ -172,12 +185,13 @@ export function createPublishing(parts: PublishingParts): Publishing {
    * Moves the pointer, once what is kept was read again and is this build. Open requests for other builds are void then: they were
    * decided on with the build before.
    */
-  async function goLive(
+  async #goLive(
     environment: EnvironmentName,
     target: ReadBuild,
     { how, ...by }: { who: string; note: string; approvedBy: string; how: string },
     also: () => void,
   ): Promise<void> {
+    const { folders, publications, requests, audit, now } = this.#parts;
     const { id: build, revision } = target.build;
     const damage = await folders.whyDamaged(environment, build, true);
     if (damage !== undefined) throw conflict(`What was kept is not the build: ${damage}`);
@@ -189,55 +203,70 @@ export function createPublishing(parts: PublishingParts): Publishing {
         audit.add({ who: by.who, what: "publication void", about: environment, to: other, detail: reason });
       }
     });
-    serve(environment, target, how);
+    this.#serve(environment, target, how);
   }
 
   /** Who did it is in the audit trail only. */
-  function serve(environment: EnvironmentName, { build, property }: ReadBuild, how: string): void {
+  #serve(environment: EnvironmentName, { build, property }: ReadBuild, how: string): void {
+    const { properties, log } = this.#parts;
     if (property) properties.replace(property);
     log(`a build is ${how}`, "info", { environment, build: build.id, revision: build.revision });
   }
 
-  function whyNot(environment: EnvironmentName, read: ReadBuild, asked: string): string | undefined {
-    return whyNotServed({ environment, read, asked }, publications, properties);
+  #whyNot({ environment, build }: LibraryOrder, read: ReadBuild): string | undefined {
+    const { publications, properties } = this.#parts;
+    return whyNotServed({ environment, read, asked: build }, publications, properties);
   }
 
-  /** What is still missing. */
-  function whyNotYet(environment: EnvironmentName, { build: { id } }: ReadBuild): string | undefined {
-    if (environment !== "production" || !policy().signature.isNeeded) return undefined;
-    if (signatures.isSigned({ environment, build: id })) return undefined;
-    return `No officer has signed what leaves a page with this build. ${policy().signature.why}`;
+  /** The same, or that a signature is still missing. */
+  #whyNotNow(order: LibraryOrder, read: ReadBuild): string | undefined {
+    const { policy, signatures } = this.#parts;
+    const { environment } = order;
+    const isUnsigned =
+      environment === "production" &&
+      policy().signature.isNeeded &&
+      !signatures.isSigned({ environment, build: read.build.id });
+    const why = `No officer has signed what leaves a page with this build. ${policy().signature.why}`;
+    return this.#whyNot(order, read) ?? (isUnsigned ? why : undefined);
   }
 
-  /** A build that was published before may return without: in an incident nobody should have to wait. */
-  function needsApproval(environment: EnvironmentName, build: string): boolean {
-    return environment === "production" && !isPublished(environment, build) && policy().approval.isNeeded;
+  #whyNotAlone(environment: EnvironmentName, build: string): string | undefined {
+    const { approval } = this.#parts.policy();
+    if (!needsApproval(this.#parts, environment, build)) return undefined;
+    return `A second person has to approve it. ${approval.why} Request the publication instead.`;
   }
 
-  function approvalNeeded(): string {
-    return `A second person has to approve it. ${policy().approval.why} Request the publication instead.`;
-  }
-
-  function openRequest(number: number): PublicationRequestRow {
-    const request = requests.find(number);
+  #openRequest(number: number): PublicationRequestRow {
+    const request = this.#parts.requests.find(number);
     if (!request) throw new HttpError(404, "no-such-request", `No publication has the request number ${number}.`);
     refuseClosed(request);
     return request;
   }
 
-  function refuse(reason: string | undefined, order: LibraryOrder, who: string): void {
+  #refuse(reason: string | undefined, order: LibraryOrder, who: string): void {
     if (reason === undefined) return;
-    audit.add({ ...entryOf(order, who), what: "publication refused", detail: reason });
+    this.#note({ ...order, note: reason }, who, "publication refused");
     throw conflict(reason);
   }
 
-  function refuseOutdated({ environment, replaces }: LibraryOrder): void {
-    if ((publications.served(environment) ?? null) !== replaces)
+  #refuseOutdated({ environment, replaces }: LibraryOrder): void {
+    if ((this.#parts.publications.served(environment) ?? null) !== replaces)
       throw conflict("Another build is served by now than the one shown. Review the change again.");
+  }
+
+  /** The audit trail has the order's note. */
+  #note({ environment, build, replaces, note = "" }: LibraryOrder, who: string, what: AuditAction): void {
+    this.#parts.audit.add({ who, what, about: environment, from: replaces ?? "", to: build, detail: note });
   }
 }
 
-const entryOf = ({ environment, build, replaces, note }: LibraryOrder, who: string) => ({
-  ...{ who, about: environment, from: replaces ?? "", to: build, detail: note ?? "" },
-});
+/** A build that was published before may return without: in an incident nobody should have to wait. */
+export function needsApproval(
+  { publications, policy }: Pick<PublishingParts, "publications" | "policy">,
+  environment: EnvironmentName,
+  build: string,
+): boolean {
+  return environment === "production" && !publications.has(environment, build) && policy().approval.isNeeded;
+}
+
 const conflict = (detail: string) => new HttpError(409, "not-published", detail);

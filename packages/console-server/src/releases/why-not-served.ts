@@ -18,7 +18,6 @@ export function whyNotServed(
   publications: Publications,
   properties: Pick<ReplaceableProperties, "conflictWith">,
 ): string | undefined {
-  const isPublished = (where: EnvironmentName) => publications.list(where).some((one) => one.build === asked);
   if (build.faults.length > 0) return `The build is incomplete: ${build.faults.join(" ")}`;
   if (property && property.environment !== environment)
     return `It was built for ${property.environment}, not for ${environment}.`;
@@ -31,7 +30,7 @@ export function whyNotServed(
   }
   if (served === asked) return "This build is served already.";
   const before = environmentNames[environmentNames.indexOf(environment) - 1];
-  if (before === undefined || isPublished(environment)) return undefined;
+  if (before === undefined || publications.has(environment, asked)) return undefined;
   if (!/^[0-9a-f]{40,64}$/.test(build.revision)) return "It was built outside a checkout, so its sources are unknown.";
   if (publications.list(before).some(({ revision }) => revision === build.revision)) return undefined;
   return `Its revision ${build.revision.slice(0, 12)} was never published to ${before}. Publish it there first.`;
