@@ -62,7 +62,7 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
     ...{ database: parts.database, storage, properties, audit: parts.audit, metrics, log },
     options: options.alerts ?? {},
     origin: origin?.origin ?? `http://localhost:${port}`,
-    relayState: relay?.state,
+    relayState: relay && (() => relay.state()),
     retentionState: governance.retention.state,
     freeBytes,
     clock: options.alertClock ?? systemClock,

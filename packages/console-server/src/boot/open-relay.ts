@@ -25,7 +25,7 @@ export async function openRelay(
   if (!settings || !owed) return {};
   try {
     const relay = await startRelay({ ...parts, ...settings, owed });
-    return { relay, forget: relay.forget };
+    return { relay, forget: (ecid) => relay.forget(ecid) };
   } catch (error) {
     const { message } = error as Error;
     log(`the relay does not run: ${message}`);

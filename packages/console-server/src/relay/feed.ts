@@ -15,12 +15,6 @@ const gatherMs = 50;
 
 type ListedConsent = [number: number, after: number, ecid: string, environment: string, value: string, choice: string];
 
-export interface Feed {
-  /** There may be something new, or room for more. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
 export interface FeedParts {
   owed: Pick<OwedEvents, "after">;
   journal: Pick<Journal, "read">;
@@ -32,92 +26,101 @@ export interface FeedParts {
   onError(reason: string): void;
 }
 
-export function createFeed({ owed, journal, lanes, progress, clock, recoveredTo, onError }: FeedParts): Feed {
-  let isMore = true;
-  let reading: Promise<void> | undefined;
-  let cancel: (() => void) | undefined;
-  let failures = 0;
-  let isStopped = false;
+export class Feed {
+  readonly #parts: FeedParts;
+  #isMore = true;
+  #reading: Promise<void> | undefined;
+  #cancel: (() => void) | undefined;
+  #failures = 0;
+  #isStopped = false;
 
-  function schedule(milliseconds: number): void {
-    if (cancel || reading || isStopped) return;
-    cancel = clock.after(milliseconds, () => {
-      cancel = undefined;
-      reading = read().finally(() => {
-        reading = undefined;
-        if (isMore && progress.size() < maxHeld / 2) schedule(gatherMs);
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+  }
+
+  /** There may be something new, or room for more. */
+  wake(): void {
+    this.#isMore = true;
+    this.#scheduleWithRoom();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel?.();
+    await this.#reading;
+  }
+
+  #scheduleWithRoom(): void {
+    if (this.#parts.progress.size() < maxHeld / 2) this.#schedule(gatherMs);
+  }
+
+  #schedule(milliseconds: number): void {
+    if (this.#cancel || this.#reading || this.#isStopped) return;
+    this.#cancel = this.#parts.clock.after(milliseconds, () => {
+      this.#cancel = undefined;
+      this.#reading = this.#read().finally(() => {
+        this.#reading = undefined;
+        if (this.#isMore) this.#scheduleWithRoom();
       });
     });
   }
 
-  async function read(): Promise<void> {
+  async #read(): Promise<void> {
     try {
-      while (isMore && !isStopped && progress.size() < maxHeld) {
-        isMore = false;
-        isMore = (await readPage()) || isMore;
-        failures = 0;
+      while (this.#isMore && !this.#isStopped && this.#parts.progress.size() < maxHeld) {
+        this.#isMore = false;
+        this.#isMore = (await this.#readPage()) || this.#isMore;
+        this.#failures = 0;
       }
     } catch (error) {
-      onError((error as Error).message);
-      isMore = true;
-      failures += 1;
-      reading = undefined;
-      schedule(backoff(failures));
+      this.#parts.onError((error as Error).message);
+      this.#isMore = true;
+      this.#failures += 1;
+      this.#reading = undefined;
+      this.#schedule(backoff(this.#failures));
     }
   }
 
   /** Whether there may be more. */
-  async function readPage(): Promise<boolean> {
+  async #readPage(): Promise<boolean> {
+    const { owed, journal, lanes, progress, recoveredTo } = this.#parts;
     const events = await owed.after(progress.readThrough, pageSize);
     const last = events.at(-1)?.[0] ?? progress.readThrough;
     const isFull = events.length === pageSize;
     // After the events, so that a choice is seen at the latest with the first event after it.
     const before = isFull ? last : Number.MAX_SAFE_INTEGER;
     const consents = await journal.read<ListedConsent>("consentsAfter", progress.readConsents, before, pageSize);
-    const finished = new Set(
-      progress.readThrough < recoveredTo
-        ? (await journal.read<[number]>("outcomesBetween", progress.readThrough + 1, last)).flat()
-        : [],
-    );
+    const isRecovering = progress.readThrough < recoveredTo;
+    const outcomes = isRecovering
+      ? await journal.read<[number]>("outcomesBetween", progress.readThrough + 1, last)
+      : [];
+    const finished = new Set(outcomes.flat());
     let at = 0;
     const addConsents = (upTo: number) => {
-      for (let next = consents[at]; next && next[1] < upTo; next = consents[++at]) addConsent(next);
+      for (let next = consents[at]; next && next[1] < upTo; next = consents[++at]) this.#addConsent(next);
     };
     for (const event of events) {
       addConsents(event[0]);
       // With more choices than one page, events after the last one wait for the next page.
       if (at === pageSize) return true;
       progress.readThrough = event[0];
-      if (!finished.has(event[0])) addEvent(event);
+      if (!finished.has(event[0])) this.#addEvent(event);
     }
     addConsents(Number.MAX_SAFE_INTEGER);
     lanes.pump();
     return isFull || consents.length === pageSize;
   }
 
-  function addEvent([position, environment, eventType, ecid]: ListedEvent): void {
+  #addEvent([position, environment, eventType, ecid]: ListedEvent): void {
     const item: Item = { position, environment, eventType, attempts: 0 };
-    progress.hold(item);
-    if (ecid === "") lanes.add(`event ${position}`, undefined, item);
-    else lanes.add(ecid, ecid, item);
+    this.#parts.progress.hold(item);
+    this.#parts.lanes.add(ecid || `event ${position}`, ecid || undefined, item);
   }
 
-  function addConsent([number, , ecid, environment, value, choice]: ListedConsent): void {
+  #addConsent([number, , ecid, environment, value, choice]: ListedConsent): void {
     const item: Item = { environment, eventType: "", consent: { number, value, choice }, attempts: 0 };
-    progress.readConsents = number;
-    progress.hold(item);
-    lanes.add(ecid, ecid, item);
+    this.#parts.progress.readConsents = number;
+    this.#parts.progress.hold(item);
+    this.#parts.lanes.add(ecid, ecid, item);
   }
-
-  return {
-    wake() {
-      isMore = true;
-      if (progress.size() < maxHeld / 2) schedule(gatherMs);
-    },
-    async stop() {
-      isStopped = true;
-      cancel?.();
-      await reading;
-    },
-  };
 }

@@ -9,9 +9,16 @@ export interface Item {
   position?: number;
   eventType: string;
   environment: string;
-  consent?: { number: number; value: string; choice: string };
+  consent?: OwedConsent;
   /** Requests that carried it. */
   attempts: number;
+}
+
+/** A consent choice by its number in the journal. */
+export interface OwedConsent {
+  number: number;
+  value: string;
+  choice: string;
 }
 
 export interface Lane {

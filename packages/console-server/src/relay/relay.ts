@@ -7,14 +7,14 @@ import { plainConsent, type RelayState, type RelayStatus } from "@tagwell/contra
 import { type Clock, systemClock } from "../doors/clock.ts";
 import type { StoredEvent } from "../doors/storage.ts";
 import { type AcquireIdentity, createAcquireIdentity } from "./acquire-identity.ts";
-import { createAdvanceLane } from "./advance-lane.ts";
+import { LaneSender } from "./advance-lane.ts";
 import { backoff } from "./backoff.ts";
-import { createCircuit } from "./circuit.ts";
-import { createFeed } from "./feed.ts";
+import { type Circuit, createCircuit } from "./circuit.ts";
+import { Feed } from "./feed.ts";
 import { type Journal, openJournal, type WriteEntry } from "./journal.ts";
-import { createLanes, type Item } from "./lanes.ts";
-import { openConnection } from "./post.ts";
-import { createProgress } from "./progress.ts";
+import { createLanes, type Item, type Lane, type Lanes } from "./lanes.ts";
+import { type Connection, openConnection } from "./post.ts";
+import { createProgress, type Progress } from "./progress.ts";
 import type { RelayOptions } from "./relay-options.ts";
 import type { DatastreamFile } from "./vendor-request.ts";
 
@@ -40,197 +40,203 @@ export interface ConsentChoice {
   choice: "in" | "out";
 }
 
-export interface Relay {
-  acquireIdentity: AcquireIdentity;
-  /** Resolves once the choice is durable; it is delivered before later events of the visitor. Rejects with Unavailable. */
-  tellConsent(choice: ConsentChoice): Promise<void>;
-  /** For each event its status; undefined for an event that is not relayed. */
-  statusesOf(events: readonly StoredEvent[]): Promise<(RelayStatus | undefined)[]>;
-  state(): Promise<RelayState>;
-  /** Deletes what is kept of a visitor: the cookie and the consent that the vendor's edge is sent. */
-  forget(ecid: string): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Opens the journal and starts delivering. Rejects with a readable error when the journal cannot be opened. */
 export async function startRelay(parts: RelayParts): Promise<Relay> {
-  const { url, dataDir, owed, properties, log, clock = systemClock, identityLimitMs = 1500 } = parts;
-  const journal = await openJournal(dataDir);
-  const { saved, start, begun, recoveredTo } = await resume(journal, owed).catch(async (error: unknown) => {
+  const journal = await openJournal(parts.dataDir);
+  try {
+    return new Relay(parts, journal, await resume(journal, parts.owed));
+  } catch (error) {
     await journal.close();
     throw error;
-  });
-  const counts = { delivered: saved.get("delivered") ?? 0, refused: saved.get("refused") ?? 0 };
-  let lastError: RelayState["lastError"] = null;
-  let lastBrief = "no answer";
-  let logged = 0;
-  let isClosing = false;
-  const rests = new Set<() => void>();
+  }
+}
 
-  const progress = createProgress(start);
-  const connection = openConnection(url, clock);
-  const circuit = createCircuit({
-    clock,
-    onReady: () => lanes.pump(),
-    onChange: (isOpen) =>
-      isOpen
-        ? log(`relay: Adobe's edge takes no events; they wait and are sent later (${lastBrief})`)
-        : log("relay: Adobe's edge takes events again", "info"),
-  });
-  const note = (reason: string, brief = reason) => {
-    if (isClosing) return;
-    lastError = { at: new Date(clock.now()).toISOString(), reason };
-    lastBrief = brief;
-  };
-  const advance = createAdvanceLane({
-    post: connection.post,
-    clock,
-    circuit,
-    journal,
-    contentOf: owed.contents,
-    fileOf: (environment) => properties.ofEnvironment(environment as DatastreamFile["environment"])?.file,
-    finish,
-    onError: note,
-  });
-  const lanes = createLanes({ maxInFlight, circuit, clock, advance });
-  const feed = createFeed({
-    owed,
-    journal,
-    lanes,
-    progress,
-    clock,
-    recoveredTo,
-    onError: note,
-  });
-  const unsubscribe = owed.subscribe(feed.wake);
-  feed.wake();
+export class Relay {
+  readonly acquireIdentity: AcquireIdentity;
+  readonly #owed: OwedEvents;
+  readonly #log: Log;
+  readonly #clock: Clock;
+  readonly #journal: Journal;
+  readonly #begun: number;
+  readonly #counts: Counts;
+  readonly #progress: Progress;
+  readonly #connection: Connection;
+  readonly #circuit: Circuit;
+  readonly #lanes: Lanes;
+  readonly #feed: Feed;
+  readonly #unsubscribe: () => void;
+  readonly #rests = new Set<() => void>();
+  #lastError: RelayState["lastError"] = null;
+  #lastBrief = "no answer";
+  #logged = 0;
+  #isClosing = false;
+
+  /** It delivers from now on. */
+  constructor(
+    { url, owed, properties, log, clock = systemClock, identityLimitMs = 1500 }: RelayParts,
+    journal: Journal,
+    { saved, start, begun, recoveredTo }: Awaited<ReturnType<typeof resume>>,
+  ) {
+    this.#owed = owed;
+    this.#log = log;
+    this.#clock = clock;
+    this.#journal = journal;
+    this.#begun = begun;
+    this.#counts = { delivered: saved.get("delivered") ?? 0, refused: saved.get("refused") ?? 0 };
+    this.#progress = createProgress(start);
+    this.#connection = openConnection(url, clock);
+    this.#circuit = createCircuit({
+      clock,
+      onReady: () => this.#lanes.pump(),
+      onChange: (isOpen) => this.#logCircuit(isOpen),
+    });
+    const shared = { clock, journal, onError: (reason: string, brief = reason) => this.#noteError(reason, brief) };
+    const { post } = this.#connection;
+    this.acquireIdentity = createAcquireIdentity({ ...shared, post, limitMs: identityLimitMs });
+    const sender = new LaneSender({
+      ...{ ...shared, post, circuit: this.#circuit, contentOf: owed.contents },
+      fileOf: (environment) => properties.ofEnvironment(environment as DatastreamFile["environment"])?.file,
+      finish: (items, entries) => this.#finish(items, entries),
+    });
+    const advance = (lane: Lane) => sender.advance(lane);
+    this.#lanes = createLanes({ maxInFlight, circuit: this.#circuit, clock, advance });
+    this.#feed = new Feed({ ...shared, owed, lanes: this.#lanes, progress: this.#progress, recoveredTo });
+    this.#unsubscribe = owed.subscribe(() => this.#feed.wake());
+    this.#feed.wake();
+  }
+
+  #logCircuit(isOpen: boolean): void {
+    if (isOpen) this.#log(`relay: Adobe's edge takes no events; they wait and are sent later (${this.#lastBrief})`);
+    else this.#log("relay: Adobe's edge takes events again", "info");
+  }
+
+  #noteError(reason: string, brief: string): void {
+    if (this.#isClosing) return;
+    this.#lastError = { at: new Date(this.#clock.now()).toISOString(), reason };
+    this.#lastBrief = brief;
+  }
+
+  /** Until it is recorded, a finished event is not sent again: it waits here for the journal. */
+  async #finish(items: readonly Item[], entries: WriteEntry[]): Promise<void> {
+    for (let attempts = 0; ; attempts++) {
+      try {
+        await this.#journal.write([...entries, ["state", "cursor", this.#progress.cursor()]]);
+        break;
+      } catch (error) {
+        if (this.#isClosing) throw error;
+        const { message } = error as Error;
+        this.#noteError(message, message);
+        if (attempts === 0) this.#log(`relay: ${message}`);
+        await this.#rest(backoff(attempts));
+      }
+    }
+    this.#progress.release(items);
+    const { refused } = this.#counts;
+    for (const [name, of, count] of entries) if (name === "add") this.#counts[of as keyof Counts] += Number(count);
+    if (this.#counts.refused > refused) this.#logRefusal();
+    this.#feed.wake();
+  }
+
+  /** Waits; not once the relay closes. */
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        this.#rests.delete(end);
+        resolve();
+      };
+      const cancel = this.#clock.after(milliseconds, end);
+      this.#rests.add(end);
+    });
+  }
+
+  #logRefusal(): void {
+    if (this.#clock.now() - this.#logged < logEveryMs) return;
+    this.#logged = this.#clock.now();
+    this.#log(`relay: Adobe's edge refused an event (${this.#lastBrief}); the console shows which, and why`, "warn");
+  }
+
+  /** Resolves once the choice is durable; it is delivered before later events of the visitor. Rejects with Unavailable. */
+  async tellConsent({ ecid, file, consent, choice }: ConsentChoice): Promise<void> {
+    const value = JSON.stringify(plainConsent(consent));
+    await this.#journal.write([["consent", this.#owed.newest(), ecid, file.environment, value, choice]]);
+    this.#feed.wake();
+  }
+
+  /** For each event its status; undefined for an event that is not relayed. */
+  async statusesOf(events: readonly StoredEvent[]): Promise<(RelayStatus | undefined)[]> {
+    const placed = events.map(({ verdict, environment, cursor }) => {
+      const position = this.#owed.positionOf(cursor);
+      return { isRelayed: verdict === "accepted" && environment !== "preview" && position > this.#begun, position };
+    });
+    const { readThrough } = this.#progress;
+    const held = (position: number) => this.#progress.held(position);
+    const asked = placed.flatMap(({ isRelayed, position }) =>
+      isRelayed && position <= readThrough && !held(position) ? position : [],
+    );
+    const found = asked.length === 0 ? [] : await this.#journal.read<OutcomeRow>("outcomesOf", JSON.stringify(asked));
+    const outcomes = new Map(found.map(([position, ...outcome]) => [position, outcome]));
+    return placed.map(({ isRelayed, position }): RelayStatus | undefined => {
+      if (!isRelayed) return undefined;
+      const [attempts = 0, at = 0, reason = null] = outcomes.get(position) ?? [];
+      const ended = { attempts, at: new Date(at).toISOString() };
+      if (outcomes.has(position))
+        return reason === null ? { status: "delivered", ...ended } : { status: "refused", ...ended, reason };
+      if (asked.includes(position) && !held(position)) return { status: "delivered" };
+      return { status: "waiting", attempts: held(position)?.attempts ?? 0 };
+    });
+  }
+
+  async state(): Promise<RelayState> {
+    // Read at the same moment as from where on events are unread: those that are read meanwhile would count twice.
+    const held = this.#progress.size();
+    const unread = await this.#countUnread();
+    const waiting = held + unread.count;
+    return {
+      status: this.#circuit.isOpen() ? "retrying" : "ok",
+      waiting,
+      oldestWaitingAt: waiting > 0 ? unread.oldestAt : null,
+      ...this.#counts,
+      lastError: this.#lastError,
+    };
+  }
 
   /** What is not read into memory yet, and when the oldest unfinished event was stored. */
-  async function countUnread(): Promise<{ count: number; oldestAt: string | null }> {
+  async #countUnread(): Promise<{ count: number; oldestAt: string | null }> {
+    const { readThrough, readConsents } = this.#progress;
     try {
       const [events, [[consents] = [0]], oldestAt] = await Promise.all([
-        owed.backlog(progress.readThrough, maxCounted),
-        journal.read<[number]>("consentCount", progress.readConsents),
-        owed.oldestTime(progress.cursor()),
+        this.#owed.backlog(readThrough, maxCounted),
+        this.#journal.read<[number]>("consentCount", readConsents),
+        this.#owed.oldestTime(this.#progress.cursor()),
       ]);
       return { count: events + consents, oldestAt };
     } catch (error) {
       // The state is asked for most when something fails, so it is told without these.
-      note((error as Error).message);
+      this.#noteError((error as Error).message, (error as Error).message);
       return { count: 0, oldestAt: null };
     }
   }
 
-  /** Until it is recorded, a finished event is not sent again: it waits here for the journal. */
-  async function finish(items: readonly Item[], entries: WriteEntry[]): Promise<void> {
-    for (let attempts = 0; ; attempts++) {
-      try {
-        await journal.write([...entries, ["state", "cursor", progress.cursor()]]);
-        break;
-      } catch (error) {
-        if (isClosing) throw error;
-        note((error as Error).message);
-        if (attempts === 0) log(`relay: ${(error as Error).message}`);
-        await rest(backoff(attempts));
-      }
-    }
-    progress.release(items);
-    for (const [name, of, count] of entries) if (name === "add") counts[of as keyof typeof counts] += Number(count);
-    if (entries.some(([name, of, count]) => name === "add" && of === "refused" && Number(count) > 0)) logRefusal();
-    feed.wake();
+  /** Deletes what is kept of a visitor: the cookie and the consent that the vendor's edge is sent. */
+  forget(ecid: string): Promise<void> {
+    return this.#journal.forgetVisitor(ecid);
   }
 
-  /** Waits; not once the relay closes. */
-  function rest(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        cancel();
-        rests.delete(end);
-        resolve();
-      };
-      const cancel = clock.after(milliseconds, end);
-      rests.add(end);
-    });
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const end of this.#rests) end();
+    this.#unsubscribe();
+    this.#circuit.stop();
+    // What is under way is aborted, and sent again at the next start.
+    this.#connection.close();
+    await Promise.all([this.#feed.stop(), this.#lanes.stop()]);
+    await this.#journal.close();
   }
-
-  function logRefusal(): void {
-    if (clock.now() - logged < logEveryMs) return;
-    logged = clock.now();
-    log(`relay: Adobe's edge refused an event (${lastBrief}); the console shows which, and why`, "warn");
-  }
-
-  return {
-    acquireIdentity: createAcquireIdentity({
-      post: connection.post,
-      clock,
-      journal,
-      limitMs: identityLimitMs,
-      onError: note,
-    }),
-
-    async tellConsent({ ecid, file, consent, choice }) {
-      const value = JSON.stringify(plainConsent(consent));
-      await journal.write([["consent", owed.newest(), ecid, file.environment, value, choice]]);
-      feed.wake();
-    },
-
-    async statusesOf(events) {
-      const placed = events.map(({ verdict, environment, cursor }) => {
-        const position = owed.positionOf(cursor);
-        return { isRelayed: verdict === "accepted" && environment !== "preview" && position > begun, position };
-      });
-      const relayed = placed.filter(({ isRelayed }) => isRelayed);
-      const asked = relayed.filter(({ position }) => position <= progress.readThrough && !progress.held(position));
-      const found =
-        asked.length === 0
-          ? []
-          : await journal.read<[number, number, number, string | null]>(
-              "outcomesOf",
-              JSON.stringify(asked.map(({ position }) => position)),
-            );
-      const outcomes = new Map(found.map(([position, ...outcome]) => [position, outcome]));
-      return placed.map((event): RelayStatus | undefined => {
-        const { isRelayed, position } = event;
-        if (!isRelayed) return undefined;
-        const outcome = outcomes.get(position);
-        if (outcome) {
-          const [attempts, at, reason] = outcome;
-          const ended = { attempts, at: new Date(at).toISOString() };
-          return reason === null ? { status: "delivered", ...ended } : { status: "refused", ...ended, reason };
-        }
-        if (asked.includes(event) && !progress.held(position)) return { status: "delivered" };
-        return { status: "waiting", attempts: progress.held(position)?.attempts ?? 0 };
-      });
-    },
-
-    async state() {
-      // Read at the same moment as from where on events are unread: those that are read meanwhile would count twice.
-      const held = progress.size();
-      const unread = await countUnread();
-      const waiting = held + unread.count;
-      return {
-        status: circuit.isOpen() ? "retrying" : "ok",
-        waiting,
-        oldestWaitingAt: waiting > 0 ? unread.oldestAt : null,
-        ...counts,
-        lastError,
-      };
-    },
-
-    forget: journal.forgetVisitor,
-
-    async close() {
-      isClosing = true;
-      for (const end of rests) end();
-      unsubscribe();
-      circuit.stop();
-      // What is under way is aborted, and sent again at the next start.
-      connection.close();
-      await Promise.all([feed.stop(), lanes.stop()]);
-      await journal.close();
-    },
-  };
 }
+
+type Counts = Pick<RelayState, "delivered" | "refused">;
+type OutcomeRow = [position: number, attempts: number, at: number, reason: string | null];
 
 /** Where the relay was, and where it goes on. */
 async function resume(journal: Journal, owed: Pick<OwedEvents, "newest">) {
