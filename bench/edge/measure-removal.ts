@@ -14,8 +14,8 @@ import { drawFrom, storedEvent } from "../../packages/collector/src/testing/made
 import { newId } from "../../packages/collector/src/testing/sample-event.ts";
 import type { Storage } from "../../packages/console-server/src/doors/storage.ts";
 import type { ErasureEntry } from "../../packages/console-server/src/governance/erasure-list.ts";
-import { createErasures } from "../../packages/console-server/src/governance/erasures.ts";
-import { createRetention } from "../../packages/console-server/src/governance/retention.ts";
+import { Erasures } from "../../packages/console-server/src/governance/erasures.ts";
+import { Retention } from "../../packages/console-server/src/governance/retention.ts";
 import { openSqlite } from "../../packages/console-server/src/warehouse/open-sqlite.ts";
 
 const { values } = parseArgs({
@@ -85,7 +85,7 @@ async function fill(storage: Required<Storage>, count: number): Promise<void> {
 async function eraseBeside(storage: Required<Storage>): Promise<void> {
   const entries: ErasureEntry[] = [];
   const key = "k".repeat(64);
-  const erasures = createErasures({
+  const erasures = new Erasures({
     governed: storage.governed,
     forgetViews: () => 0,
     list: {
@@ -107,7 +107,7 @@ async function eraseBeside(storage: Required<Storage>): Promise<void> {
 async function removeAgedBeside(storage: Required<Storage>): Promise<void> {
   const half = Date.now();
   await fill(storage, Number(values.events) / 2);
-  const retention = createRetention({
+  const retention = new Retention({
     ...{
       governed: storage.governed,
       days: () => ({ development: 30, staging: 30, production: 30 }),

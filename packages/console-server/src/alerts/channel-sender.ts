@@ -11,15 +11,6 @@ export interface Channel {
   send(notice: AlertNotice, signal: AbortSignal): Promise<void>;
 }
 
-export interface ChannelSender {
-  state(): AlertChannelState;
-  /** How many attempts failed since the start. */
-  failed(): number;
-  /** To be called when a notice was added. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
 export interface ChannelSenderParts {
   channel: Channel;
   queue: NoticeQueue;
@@ -37,86 +28,101 @@ const maxRetryMs = 3_600_000;
 /** A notice that could not be sent in about a day is dropped; the console still has the alert. */
 const maxAttempts = 32;
 
-export function startChannelSender({ channel, queue, noticeOf, clock, log }: ChannelSenderParts): ChannelSender {
-  const { channel: name } = channel;
-  const closing = new AbortController();
-  const sentAt = new Map<string, number>();
-  let failure: AlertChannelState["failure"];
-  let lastSentAt: string | undefined;
-  let failed = 0;
-  let cancel = () => {};
-  let running = Promise.resolve();
+/** Sends from its making on. */
+export class ChannelSender {
+  readonly #parts: ChannelSenderParts;
+  readonly #closing = new AbortController();
+  readonly #sentAt = new Map<string, number>();
+  /** How many attempts failed since the start. */
+  failed = 0;
+  #failure: AlertChannelState["failure"];
+  #lastSentAt: string | undefined;
+  #cancel = () => {};
+  #running = Promise.resolve();
+
+  constructor(parts: ChannelSenderParts) {
+    this.#parts = parts;
+    this.wake();
+  }
+
+  state(): AlertChannelState {
+    const { channel } = this.#parts.channel;
+    return {
+      ...{ channel, waiting: this.#parts.queue.waiting(channel) },
+      ...(this.#failure && { failure: this.#failure }),
+      ...(this.#lastSentAt !== undefined && { lastSentAt: this.#lastSentAt }),
+    };
+  }
+
+  /** To be called when a notice was added. */
+  wake(): void {
+    this.#running = this.#running
+      .then(() => (this.#closing.signal.aborted ? undefined : this.#pump()))
+      .catch((error: Error) => {
+        // The console's database cannot be used. The next evaluation wakes the sender again.
+        this.#setFailure(error);
+        this.#parts.log(`alerts: notices cannot be read: ${error.message}`);
+      });
+  }
+
+  async stop(): Promise<void> {
+    this.#cancel();
+    this.#closing.abort();
+    await this.#running;
+  }
 
   /** Sends what is due, and comes back when the next one is. */
-  async function pump(): Promise<void> {
-    cancel();
-    for (let next = queue.next(name); next && !closing.signal.aborted; next = queue.next(name)) {
+  async #pump(): Promise<void> {
+    const { queue, channel, clock } = this.#parts;
+    this.#cancel();
+    const nextOne = () => (this.#closing.signal.aborted ? undefined : queue.next(channel.channel));
+    for (let next = nextOne(); next; next = nextOne()) {
       const wait = next.dueAt - clock.now();
       if (wait > 0) {
-        cancel = clock.after(wait, wake);
+        this.#cancel = clock.after(wait, () => this.wake());
         return;
       }
-      await handle(next);
+      await this.#handle(next);
     }
   }
 
-  async function handle(waiting: WaitingNotice): Promise<void> {
-    const earliest = (sentAt.get(waiting.cause) ?? Number.NEGATIVE_INFINITY) + perCauseMs;
+  async #handle(waiting: WaitingNotice): Promise<void> {
+    const { queue, channel, noticeOf, clock, log } = this.#parts;
+    const earliest = (this.#sentAt.get(waiting.cause) ?? Number.NEGATIVE_INFINITY) + perCauseMs;
     if (clock.now() < earliest) return queue.postpone(waiting, earliest, waiting.attempts);
     const notice = noticeOf(waiting);
     if (notice === undefined) return queue.remove(waiting);
     try {
-      await channel.send(notice, closing.signal);
+      await channel.send(notice, this.#closing.signal);
     } catch (error) {
-      if (!closing.signal.aborted) noteFailure(waiting, error as Error);
+      if (!this.#closing.signal.aborted) this.#noteFailure(waiting, error as Error);
       return;
     }
     queue.remove(waiting);
     const now = clock.now();
-    for (const [cause, at] of sentAt) if (now - at >= perCauseMs) sentAt.delete(cause);
-    sentAt.set(waiting.cause, now);
-    if (failure) log(`alerts: the ${name} takes notices again`, "info");
-    failure = undefined;
-    lastSentAt = new Date(now).toISOString();
+    for (const [cause, at] of this.#sentAt) if (now - at >= perCauseMs) this.#sentAt.delete(cause);
+    this.#sentAt.set(waiting.cause, now);
+    if (this.#failure) log(`alerts: the ${channel.channel} takes notices again`, "info");
+    this.#failure = undefined;
+    this.#lastSentAt = new Date(now).toISOString();
   }
 
-  function noteFailure(waiting: WaitingNotice, { message }: Error): void {
-    failed += 1;
-    if (!failure) log(`alerts: the ${name} cannot be reached, and is tried again: ${message}`, "warn");
-    failure = { at: new Date(clock.now()).toISOString(), reason: message };
+  #noteFailure(waiting: WaitingNotice, error: Error): void {
+    const { queue, channel, clock, log } = this.#parts;
+    const { channel: name } = channel;
+    this.failed += 1;
+    if (!this.#failure) log(`alerts: the ${name} cannot be reached, and is tried again: ${error.message}`, "warn");
+    this.#setFailure(error);
     const attempts = waiting.attempts + 1;
-    if (attempts < maxAttempts) {
-      const delay = Math.min(maxRetryMs, firstRetryMs * 2 ** Math.min(waiting.attempts, 16));
-      queue.postpone(waiting, clock.now() + delay, attempts);
-      return;
+    const delay = Math.min(maxRetryMs, firstRetryMs * 2 ** Math.min(waiting.attempts, 16));
+    if (attempts < maxAttempts) queue.postpone(waiting, clock.now() + delay, attempts);
+    else {
+      log(`alerts: notice ${waiting.alert} was not sent by ${name} after ${attempts} attempts`);
+      queue.remove(waiting);
     }
-    log(`alerts: notice ${waiting.alert} was not sent by ${name} after ${attempts} attempts`);
-    queue.remove(waiting);
   }
 
-  function wake(): void {
-    running = running
-      .then(() => (closing.signal.aborted ? undefined : pump()))
-      .catch((error: Error) => {
-        // The console's database cannot be used. The next evaluation wakes the sender again.
-        failure = { at: new Date(clock.now()).toISOString(), reason: error.message };
-        log(`alerts: notices cannot be read: ${error.message}`);
-      });
+  #setFailure({ message }: Error): void {
+    this.#failure = { at: new Date(this.#parts.clock.now()).toISOString(), reason: message };
   }
-
-  wake();
-  return {
-    state: () => ({
-      ...{ channel: name, waiting: queue.waiting(name) },
-      ...(failure && { failure }),
-      ...(lastSentAt !== undefined && { lastSentAt }),
-    }),
-    failed: () => failed,
-    wake,
-    async stop() {
-      cancel();
-      closing.abort();
-      await running;
-    },
-  };
 }

@@ -50,87 +50,10 @@ const countedStepMs = 1_800_000;
 
 /** Calls must not overlap. */
 export function createEvaluate(parts: EvaluateParts): () => Promise<Evaluation> {
-  const { storage, properties, audit, limitsOf, relayState, retentionState, freeBytes, now } = parts;
-  const { journal, warehouse } = storage;
-  const hourCounts = createHourCounts(warehouse);
-  const declaredIn = (environment: EnvironmentName) => properties.ofEnvironment(environment)?.file;
-
-  const recentTraffic = (at: number) => readTraffic(warehouse, { from: at - recentMs, stepMs: hourMs });
-
-  function quality(at: number): Promise<QualityRows> {
-    const rulePaths = Object.fromEntries(
-      properties.list().map(({ file }) => [file.environment, `$.${file.schema.tenantKey}.container.rule`]),
-    );
-    const from = Math.floor((at - hourMs) / countedStepMs) * countedStepMs;
-    return warehouse.quality({ from, stepMs: countedStepMs, rulePaths });
-  }
-
-  async function delays(at: number): Promise<Finding[]> {
-    const scopes = new Map<string, PlacedCount>();
-    for (const { environment, site, verdict, count } of await recentTraffic(at)) {
-      if (verdict !== "accepted") continue;
-      const key = `${environment} ${site}`;
-      scopes.set(key, { environment, site, count: (scopes.get(key)?.count ?? 0) + count });
-    }
-    const found: Finding[] = [];
-    for (const { count, ...scope } of scopes.values()) {
-      const limits = limitsOf("delay", scope);
-      if (limits === undefined || count < limits.least) continue;
-      const rows = await warehouse.delays({ ...scope, from: at - recentMs, limit: maxDelays });
-      found.push(...findDelay(rows, scope, limitsOf));
-    }
-    return found;
-  }
-
+  const hourCounts = createHourCounts(parts.storage.warehouse);
   return async () => {
-    const at = now();
-    // Both groups need it, and a failure is each one's own.
-    const rows = quality(at);
-    rows.catch(() => {});
-    const groups: Group[] = [
-      { conditions: ["cannot-store"], find: () => findStoreFault(journal.state(), limitsOf) },
-      {
-        conditions: ["storage"],
-        async find() {
-          const { usedBytes = 0, maxBytes } = await retentionState();
-          const space = { usedBytes, freeBytes: await freeBytes(), ...(maxBytes !== undefined && { maxBytes }) };
-          return findSpaceFaults(space, limitsOf);
-        },
-      },
-      {
-        conditions: ["relay"],
-        find: async () => (relayState ? findRelayFault(await relayState(), at, limitsOf) : []),
-      },
-      {
-        conditions: ["publication"],
-        find: () => findPublications(audit.list({ since: at - hourMs, limit: 200 }), limitsOf),
-      },
-      {
-        conditions: ["rejected", "rejected-type", "undeclared", "unlisted"],
-        async find() {
-          const { rejections } = await rows;
-          const recent = rejections.filter(({ time }) => time >= at - recentMs);
-          return findTrafficFaults({ traffic: await recentTraffic(at), rejections: recent, declaredIn, limitsOf });
-        },
-      },
-      {
-        conditions: ["lost", "waiting"],
-        async find() {
-          const { delivery } = await rows;
-          return findDeliveryFaults(
-            delivery.filter(({ time }) => time >= at - hourMs),
-            limitsOf,
-          );
-        },
-      },
-      { conditions: ["delay"], find: () => delays(at) },
-      {
-        conditions: ["silent"],
-        find: async () => findSilence({ types: await hourCounts(at), now: at, declaredIn, limitsOf }),
-      },
-    ];
     const result: Evaluation = { findings: [], evaluated: new Set(), failures: [] };
-    for (const { conditions, find } of groups) {
+    for (const { conditions, find } of groupsOf(parts, hourCounts, parts.now())) {
       try {
         result.findings.push(...(await find()));
         for (const condition of conditions) result.evaluated.add(condition);
@@ -140,4 +63,79 @@ export function createEvaluate(parts: EvaluateParts): () => Promise<Evaluation> 
     }
     return result;
   };
+}
+
+function groupsOf(parts: EvaluateParts, hourCounts: ReturnType<typeof createHourCounts>, at: number): Group[] {
+  const { storage, properties, audit, limitsOf, relayState, retentionState, freeBytes } = parts;
+  const declaredIn = (environment: EnvironmentName) => properties.ofEnvironment(environment)?.file;
+  // Two groups need it, and a failure is each one's own.
+  const rows = readQuality(parts, at);
+  rows.catch(() => {});
+  return [
+    { conditions: ["cannot-store"], find: () => findStoreFault(storage.journal.state(), limitsOf) },
+    {
+      conditions: ["storage"],
+      async find() {
+        const { usedBytes = 0, maxBytes } = await retentionState();
+        const space = { usedBytes, freeBytes: await freeBytes(), ...(maxBytes !== undefined && { maxBytes }) };
+        return findSpaceFaults(space, limitsOf);
+      },
+    },
+    {
+      conditions: ["relay"],
+      find: async () => (relayState ? findRelayFault(await relayState(), at, limitsOf) : []),
+    },
+    {
+      conditions: ["publication"],
+      find: () => findPublications(audit.list({ since: at - hourMs, limit: 200 }), limitsOf),
+    },
+    {
+      conditions: ["rejected", "rejected-type", "undeclared", "unlisted"],
+      async find() {
+        const rejections = (await rows).rejections.filter(({ time }) => time >= at - recentMs);
+        return findTrafficFaults({ traffic: await recentTraffic(parts, at), rejections, declaredIn, limitsOf });
+      },
+    },
+    {
+      conditions: ["lost", "waiting"],
+      async find() {
+        const records = (await rows).delivery.filter(({ time }) => time >= at - hourMs);
+        return findDeliveryFaults(records, limitsOf);
+      },
+    },
+    { conditions: ["delay"], find: () => findDelays(parts, at) },
+    {
+      conditions: ["silent"],
+      find: async () => findSilence({ types: await hourCounts(at), now: at, declaredIn, limitsOf }),
+    },
+  ];
+}
+
+const recentTraffic = ({ storage }: EvaluateParts, at: number) =>
+  readTraffic(storage.warehouse, { from: at - recentMs, stepMs: hourMs });
+
+function readQuality({ storage, properties }: EvaluateParts, at: number): Promise<QualityRows> {
+  const rulePaths = Object.fromEntries(
+    properties.list().map(({ file }) => [file.environment, `$.${file.schema.tenantKey}.container.rule`]),
+  );
+  const from = Math.floor((at - hourMs) / countedStepMs) * countedStepMs;
+  return storage.warehouse.quality({ from, stepMs: countedStepMs, rulePaths });
+}
+
+async function findDelays(parts: EvaluateParts, at: number): Promise<Finding[]> {
+  const { storage, limitsOf } = parts;
+  const scopes = new Map<string, PlacedCount>();
+  for (const { environment, site, verdict, count } of await recentTraffic(parts, at)) {
+    if (verdict !== "accepted") continue;
+    const key = `${environment} ${site}`;
+    scopes.set(key, { environment, site, count: (scopes.get(key)?.count ?? 0) + count });
+  }
+  const found: Finding[] = [];
+  for (const { count, ...scope } of scopes.values()) {
+    const limits = limitsOf("delay", scope);
+    if (limits === undefined || count < limits.least) continue;
+    const rows = await storage.warehouse.delays({ ...scope, from: at - recentMs, limit: maxDelays });
+    found.push(...findDelay(rows, scope, limitsOf));
+  }
+  return found;
 }

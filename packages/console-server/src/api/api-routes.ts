@@ -3,7 +3,7 @@
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import { answerProblem } from "@tagwell/collector/errors/answer-problem";
 import type { Log } from "@tagwell/collector/errors/log";
-import { exportColumns } from "@tagwell/contract";
+import { type EnvironmentName, exportColumns } from "@tagwell/contract";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
@@ -89,67 +89,49 @@ export function apiRoutes(parts: ApiParts): Hono {
   return app;
 }
 
-function answersOf({
-  storage: { journal, warehouse, live },
-  relay,
-  properties,
-  closing,
-  log,
-  signIn,
-  tokens,
-  savedViews,
-  provider,
-  gate,
-  releases,
-  builds,
-  publishing,
-  publications,
-  requests,
-  previews,
-  audit,
-  hosts,
-  governance,
-  choices,
-  alerts,
-  freeBytes,
-  whyDegraded,
-  quota,
-  heartbeat = 15_000,
-}: ApiParts): Answers {
+/** Each is handed everything, and takes what it names. */
+function answersOf(given: ApiParts): Answers {
+  const { properties, signIn, gate, provider, storage, releases } = given;
   // Asked for at each request: a build that is published, or built again, brings its fields, reports and events.
   const served = () => properties.list().map(({ file }) => file);
-  const environments = () => served().map(({ environment }) => environment);
-  const parts = eventParts(served);
-  const counted = { warehouse, properties: served, siteKeys: properties.siteKeys, gate };
-  const states = sessionStates({ signIn, gate, provider: provider?.shown });
+  const parts = {
+    heartbeat: 15_000,
+    ...given,
+    ...storage,
+    relay: given.relay,
+    siteKeys: properties.siteKeys,
+    parts: eventParts(served),
+    columns: () => exportColumns(served()),
+    environments: () => served().map(({ environment }) => environment),
+    servedProperty: (environment: EnvironmentName) => releases.property(environment),
+    sessions: signIn.sessions,
+    states: sessionStates({ signIn, gate, provider: provider?.shown }),
+  };
+  const counted = { ...parts, properties: served };
   return {
-    ...eventAnswers({ warehouse, live, parts, relay }),
-    ...exportAnswers({ warehouse, live, parts, columns: () => exportColumns(served()) }),
-    ...streamAnswers({ warehouse, live, relay, sessions: signIn.sessions, tokens, gate, closing, heartbeat, log }),
-    ...removalAnswers({ warehouse, properties, audit, gate }),
-    ...traceAnswers({ warehouse }),
-    ...healthAnswers({ journal, environments, relay, gate, freeBytes, whyDegraded, quota }),
-    ...visitAnswers({ warehouse, live }),
-    ...searchAnswers({ warehouse }),
-    ...savedViewAnswers({ views: savedViews, gate }),
-    ...tokenAnswers({ tokens, gate }),
-    ...consentAnswers({ choices, siteKeys: properties.siteKeys, log }),
-    ...alertAnswers({ alerts, siteKeys: properties.siteKeys, audit, gate }),
-    ...governanceAnswers({ governance, audit, gate, closing, log }),
-    ...releaseAnswers({ releases, publishing, gate }),
-    ...publishingAnswers({ builds, publishing, publications, requests, gate }),
-    ...previewAnswers({ previews, gate }),
-    ...catalogAnswers({
-      warehouse,
-      siteKeys: properties.siteKeys,
-      servedProperty: (environment) => releases.property(environment),
-    }),
-    ...qualityAnswers({ warehouse, properties }),
+    ...eventAnswers(parts),
+    ...exportAnswers(parts),
+    ...streamAnswers(parts),
+    ...removalAnswers(parts),
+    ...traceAnswers(parts),
+    ...healthAnswers(parts),
+    ...visitAnswers(parts),
+    ...searchAnswers(parts),
+    ...savedViewAnswers(parts),
+    ...tokenAnswers(parts),
+    ...consentAnswers(parts),
+    ...alertAnswers(parts),
+    ...governanceAnswers(parts),
+    ...releaseAnswers(parts),
+    ...publishingAnswers(parts),
+    ...previewAnswers(parts),
+    ...catalogAnswers(parts),
+    ...qualityAnswers(parts),
     ...reportAnswers(counted),
     ...eventReportAnswers(counted),
-    ...sessionAnswers({ signIn, states, gate, hosts, provider: provider?.shown }),
-    ...accountAnswers({ signIn, states, gate, hosts }),
-    ...providerAnswers({ provider, signIn, gate, hosts, log }),
-    ...auditAnswers({ audit, log }),
+    ...sessionAnswers({ ...parts, provider: provider?.shown }),
+    ...accountAnswers(parts),
+    ...providerAnswers(parts),
+    ...auditAnswers(parts),
   };
 }

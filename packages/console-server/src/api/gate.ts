@@ -5,10 +5,9 @@ import { type Account, consoleHeader, type Role } from "@tagwell/contract";
 import type { Operation } from "@tagwell/contract/api";
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { CookieOptions } from "hono/utils/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Program } from "../accounts/tokens.ts";
+import { boundCookies } from "./bound-cookies.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import { findOperation } from "./operations.ts";
 import type { Programs } from "./programs.ts";
@@ -60,10 +59,8 @@ const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD"
 export function createGate({ sessions, programs, hosts, isOpenHere, secure }: GateParts): Gate {
   // A request with a token is judged by it alone: neither its cookie nor this machine opens anything more.
   const isOpen = (c: Context) => !programs.isOne(c) && isOpenHere() && hosts.isThisMachine(c);
-  const secret = (c: Context) => {
-    if (programs.isOne(c)) return undefined;
-    return secure ? getCookie(c, cookie, "host") : getCookie(c, cookie);
-  };
+  const cookies = boundCookies(secure);
+  const secret = (c: Context) => (programs.isOne(c) ? undefined : cookies.get(c, cookie));
   const account = (c: Context) => {
     const token = secret(c);
     return token === undefined ? undefined : sessions.find(token);
@@ -108,27 +105,16 @@ export function createGate({ sessions, programs, hosts, isOpenHere, secure }: Ga
       if (isProgram || isRead(c)) return next();
       return isOpened ? hosts.sameOriginOnly(c, next) : fromConsole(c, next);
     },
-    remember: (c, value) => set(c, cookie, value, { sameSite: "Strict" }),
-    forget: (c) => drop(c, cookie),
+    remember: (c, value) => cookies.set(c, cookie, value, { sameSite: "Strict" }),
+    forget: (c) => cookies.drop(c, cookie),
     // Lax: the provider's redirect must bring it along.
-    keepPending: (c, pending) => set(c, pendingCookie, pending, { sameSite: "Lax", maxAge: pendingSeconds }),
+    keepPending: (c, pending) => cookies.set(c, pendingCookie, pending, { sameSite: "Lax", maxAge: pendingSeconds }),
     takePending(c) {
-      const pending = secure ? getCookie(c, pendingCookie, "host") : getCookie(c, pendingCookie);
-      drop(c, pendingCookie);
+      const pending = cookies.get(c, pendingCookie);
+      cookies.drop(c, pendingCookie);
       return pending;
     },
   };
-
-  function set(c: Context, name: string, value: string, options: CookieOptions): void {
-    const bound = { ...options, httpOnly: true, path: "/" } as const;
-    if (secure) setCookie(c, name, value, { ...bound, secure: true, prefix: "host" });
-    else setCookie(c, name, value, bound);
-  }
-
-  function drop(c: Context, name: string): void {
-    if (secure) deleteCookie(c, name, { path: "/", secure: true, prefix: "host" });
-    else deleteCookie(c, name, { path: "/" });
-  }
 }
 
 function noOperation(method: string, allowed: readonly string[]): HttpError {

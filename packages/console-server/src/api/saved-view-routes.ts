@@ -6,11 +6,11 @@ import type { Gate } from "./gate.ts";
 import { whoAsks } from "./session-states.ts";
 
 export interface SavedViewParts {
-  views: SavedViews;
+  savedViews: SavedViews;
   gate: Gate;
 }
 
-export const savedViewAnswers = ({ views, gate }: SavedViewParts): Answers<typeof savedViewApi> => ({
+export const savedViewAnswers = ({ savedViews: views, gate }: SavedViewParts): Answers<typeof savedViewApi> => ({
   "GET /api/saved-views": ({ c }) => views.list(gate.account(c)?.name),
   "POST /api/saved-views": ({ c, body }) => {
     const account = whoAsks(gate, c).name;

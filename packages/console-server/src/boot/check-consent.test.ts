@@ -11,7 +11,7 @@ import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { backUp } from "../backup/back-up.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import type { Storage } from "../doors/storage.ts";
-import { createRetention } from "../governance/retention.ts";
+import { Retention } from "../governance/retention.ts";
 import { createLedgerKeeper, type LedgerKeeper } from "../ledger/keep-ledger.ts";
 import { plainEvent } from "../testing/storage/storage-under-test.ts";
 import { openSqlite } from "../warehouse/open-sqlite.ts";
@@ -188,7 +188,7 @@ describe("choices that are too old", () => {
   const day = 86_400_000;
   /** Retention as it is so many days later. */
   const retainLater = (days: number, logged: string[] = []) =>
-    createRetention({
+    new Retention({
       governed: storage.governed,
       days: () => ({}),
       maxBytes: undefined,

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Collector } from "@tagwell/collector/boot/open-collector";
 import { freeBytesOf } from "@tagwell/collector/log/readiness";
 import { Hono } from "hono";
-import { openAlerts } from "../alerts/open-alerts.ts";
+import { Alerts } from "../alerts/open-alerts.ts";
 import { apiRoutes } from "../api/api-routes.ts";
 import { systemClock } from "../doors/clock.ts";
 import type { Storage } from "../doors/storage.ts";
@@ -58,12 +58,12 @@ export function consoleRoutes(given: ConsoleRouteParts): ConsoleRoutes {
       announceRemoval: keeper.announceRemoval,
     },
   });
-  const alerts = openAlerts({
+  const alerts = new Alerts({
     ...{ database: parts.database, storage, properties, audit: parts.audit, metrics, log },
     options: options.alerts ?? {},
     origin: origin?.origin ?? `http://localhost:${port}`,
     relayState: relay && (() => relay.state()),
-    retentionState: governance.retention.state,
+    retentionState: () => governance.retention.state(),
     freeBytes,
     clock: options.alertClock ?? systemClock,
   });

@@ -8,7 +8,7 @@ import type { Storage } from "../doors/storage.ts";
 import { findEvents } from "../testing/find-events.ts";
 import { openSqlite } from "../warehouse/open-sqlite.ts";
 import { openErasureList } from "./erasure-list.ts";
-import { createErasures, type ErasureParts } from "./erasures.ts";
+import { type ErasureParts, Erasures } from "./erasures.ts";
 
 const ecid = "3".repeat(38);
 const person = { namespace: "ECID", id: ecid, reason: "request 1" };
@@ -44,7 +44,7 @@ function start(changes: Partial<ErasureParts> = {}) {
     signal: closing.signal,
     retryMs: 1,
   };
-  return createErasures({ ...parts, ...changes });
+  return new Erasures({ ...parts, ...changes });
 }
 
 it("tells the relay, at the request and for the events that it finds after a restart", async () => {

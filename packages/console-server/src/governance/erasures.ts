@@ -21,45 +21,74 @@ export interface ErasureParts {
   retryMs?: number;
 }
 
-export interface Erasures {
-  /** Notes the request durably and starts to erase. */
-  request(who: string, person: PersonRequest): Promise<ErasureRow>;
-  /** Newest first. */
-  rows(): Promise<ErasureRow[]>;
-  /** Erases what the storage has not erased yet. Resolves when all is done or the edge closes; never rejects. */
-  resume(): Promise<void>;
-}
-
 const causeOf = ({ number }: { number: number }) => `erasure ${number}`;
 
-export function createErasures({
-  list,
-  governed,
-  forgetVisitor,
-  forgetViews,
-  audit,
-  log,
-  now,
-  signal,
-  retryMs = 5000,
-}: ErasureParts): Erasures {
-  let running: Promise<void> | undefined;
+export class Erasures {
+  readonly #parts: ErasureParts;
+  #running: Promise<void> = Promise.resolve();
 
-  async function counts() {
-    return new Map((await governed.removed()).map((removed) => [removed.cause, removed]));
+  constructor(parts: ErasureParts) {
+    this.#parts = parts;
   }
 
-  async function pending(): Promise<ErasureEntry[]> {
-    const entries = list.entries();
+  /** Notes the request durably and starts to erase. */
+  async request(who: string, { namespace, id, reason }: PersonRequest): Promise<ErasureRow> {
+    const { list, governed, forgetVisitor, forgetViews, audit, now } = this.#parts;
+    const person = personHash(list.key, { namespace, id });
+    const upTo = await governed.newest();
+    // Now, because the list has no identity that could be looked for later.
+    const views = forgetViews(id);
+    const detail = `${namespace}: ${reason}`;
+    audit.add({ who, what: "erasure requested", about: shortHash(person), detail });
+    const at = new Date(now()).toISOString();
+    const entry = list.add({ at, who, namespace, person, reason, upTo, views });
+    void this.resume();
+    // Also of a visitor without an event.
+    if (namespace === "ECID") await forgetVisitor?.(id);
+    return rowOf(entry);
+  }
+
+  /** Newest first. */
+  async rows(): Promise<ErasureRow[]> {
+    const known = await this.#counts();
+    const rows = this.#parts.list.entries().map((entry) => rowOf(entry, known.get(causeOf(entry))));
+    return rows.reverse();
+  }
+
+  /** Erases what the storage has not erased yet. Resolves when all is done or the edge closes; never rejects. */
+  resume(): Promise<void> {
+    // A run that has begun may have read the list before the newest entry.
+    this.#running = this.#running.then(() => this.#run());
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { log, signal, retryMs = 5000 } = this.#parts;
+    while (!signal.aborted) {
+      try {
+        const entries = await this.#pending();
+        if (entries.length === 0) return;
+        await this.#erase(entries);
+      } catch (error) {
+        if (signal.aborted) return;
+        log(`edge: an erasure is not complete and goes on in ${retryMs / 1000} s: ${(error as Error).message}`);
+        await wait(retryMs, undefined, { signal, ref: false }).catch(() => {});
+      }
+    }
+  }
+
+  async #pending(): Promise<ErasureEntry[]> {
+    const entries = this.#parts.list.entries();
     if (entries.length === 0) return [];
-    const known = await counts();
+    const known = await this.#counts();
     return entries.filter((entry) => !known.get(causeOf(entry))?.doneAt);
   }
 
-  async function erase(entries: readonly ErasureEntry[]): Promise<void> {
+  async #erase(entries: readonly ErasureEntry[]): Promise<void> {
+    const { list, governed, forgetVisitor, audit, log, signal } = this.#parts;
     const erasures = entries.map((entry) => ({ ...entry, cause: causeOf(entry) }));
     await governed.erase(erasures, { key: list.key, signal, onVisitor: forgetVisitor });
-    const known = await counts();
+    const known = await this.#counts();
     for (const entry of entries) {
       const { events, traces } = known.get(causeOf(entry)) ?? {};
       const removed = `${events} events, ${traces} trace records and ${entry.views ?? 0} saved views`;
@@ -69,53 +98,10 @@ export function createErasures({
     }
   }
 
-  async function run(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        const entries = await pending();
-        if (entries.length === 0) return;
-        await erase(entries);
-      } catch (error) {
-        if (signal.aborted) return;
-        log(`edge: an erasure is not complete and goes on in ${retryMs / 1000} s: ${(error as Error).message}`);
-        await wait(retryMs, undefined, { signal, ref: false }).catch(() => {});
-      }
-    }
+  async #counts() {
+    return new Map((await this.#parts.governed.removed()).map((removed) => [removed.cause, removed]));
   }
-
-  function resume(): Promise<void> {
-    // A run that has begun may have read the list before the newest entry.
-    const next: Promise<void> = (running ?? Promise.resolve()).then(run);
-    running = next;
-    return next;
-  }
-
-  return {
-    resume,
-    async request(who, { namespace, id, reason }) {
-      const person = personHash(list.key, { namespace, id });
-      const detail = `${namespace}: ${reason}`;
-      const upTo = await governed.newest();
-      // Now, because the list has no identity that could be looked for later.
-      const views = forgetViews(id);
-      audit.add({ who, what: "erasure requested", about: shortHash(person), detail });
-      const at = new Date(now()).toISOString();
-      const entry = list.add({ at, who, namespace, person, reason, upTo, views });
-      void resume();
-      // Also of a visitor without an event.
-      if (namespace === "ECID") await forgetVisitor?.(id);
-      return rowOf(entry);
-    },
-    async rows() {
-      const known = await counts();
-      return list
-        .entries()
-        .map((entry) => rowOf(entry, known.get(causeOf(entry))))
-        .reverse();
-    },
-  };
 }
-
 function rowOf(
   { number, at, who, namespace, person, reason, views = 0 }: ErasureEntry,
   { events, traces, doneAt } = { events: 0, traces: 0, doneAt: 0 },

@@ -7,9 +7,9 @@ import type { Governed } from "../doors/governed-door.ts";
 import type { StoredEvent } from "../doors/storage.ts";
 import { personHash, shortHash } from "../warehouse/person-hash.ts";
 import { openErasureList } from "./erasure-list.ts";
-import { createErasures, type ErasureParts, type Erasures } from "./erasures.ts";
+import { type ErasureParts, Erasures } from "./erasures.ts";
 import { exportLines } from "./export-lines.ts";
-import { type ChoiceRetention, createRetention } from "./retention.ts";
+import { type ChoiceRetention, Retention } from "./retention.ts";
 import type { RetentionPeriods } from "./retention-periods.ts";
 
 export interface GovernanceParts {
@@ -49,10 +49,10 @@ export function openGovernance(parts: GovernanceParts): Governance {
   const { signal } = closing;
   const now = Date.now;
   const list = openErasureList(dataDir);
-  const erasures = createErasures({ list, governed, forgetVisitor, forgetViews, audit, log, now, signal });
+  const erasures = new Erasures({ list, governed, forgetVisitor, forgetViews, audit, log, now, signal });
   refuseUnknownDatastream(parts.retention, properties);
   const days = () => daysByEnvironment(parts.retention, properties);
-  const retention = createRetention({ governed, days, maxBytes, choices, log, now, signal });
+  const retention = new Retention({ governed, days, maxBytes, choices, log, now, signal });
   return {
     shortHash: (person) => shortHash(personHash(list.key, person)),
     exportPerson: (person, rowJson, given) => exportLines(governed.exportPerson(person, given), rowJson),

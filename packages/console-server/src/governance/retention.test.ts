@@ -11,7 +11,7 @@ import type { Storage } from "../doors/storage.ts";
 import { findEvents } from "../testing/find-events.ts";
 import { startTestEdge } from "../testing/test-edge.ts";
 import { openSqlite } from "../warehouse/open-sqlite.ts";
-import { createRetention } from "./retention.ts";
+import { Retention } from "./retention.ts";
 
 const day = 86_400_000;
 const user = "qz.vandermeer";
@@ -37,7 +37,7 @@ async function start(settings: { days?: Partial<Record<EnvironmentName, number>>
   const note = (line: string) => log.push(line);
   setForwardMs = later;
   const now = () => Date.now() + setForwardMs;
-  return createRetention({
+  return new Retention({
     governed: storage.governed,
     days: () => days,
     maxBytes,

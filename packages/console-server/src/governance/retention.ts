@@ -1,13 +1,7 @@
 /** Removes events and trace records that are older than the retention period, and the oldest ones before the storage is full. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "@tagwell/collector/errors/log";
-import {
-  type EnvironmentName,
-  type EventSource,
-  eventSources,
-  type RemovedCount,
-  type RetentionState,
-} from "@tagwell/contract";
+import { type EnvironmentName, eventSources, type RemovedCount, type RetentionState } from "@tagwell/contract";
 import type { Governed } from "../doors/governed-door.ts";
 import { createClockTrust } from "./clock-trust.ts";
 
@@ -29,16 +23,6 @@ export interface ChoiceRetention {
   announceRemoval(before: number): Promise<number | undefined>;
 }
 
-export interface Retention {
-  /** Removes what is due, unless the clock was set forward within a day. */
-  removeAged(): Promise<void>;
-  /** Makes room when the storage is nearly full. */
-  makeRoom(): Promise<void>;
-  state(): Promise<RetentionState>;
-  /** Does both from time to time until the signal aborts. */
-  start(): void;
-}
-
 const dayMs = 86_400_000;
 /** Days that the events of previews are kept, and their trace; fewer where another period is shorter. */
 const previewDays = 7;
@@ -49,94 +33,94 @@ const roomEveryMs = 1000;
 const nearlyFull = 0.9;
 const roomy = 0.85;
 
-export function createRetention({ governed, days, maxBytes, choices, log, now, signal }: RetentionParts): Retention {
-  let failure: string | undefined;
-  const reading = () => ({ time: now(), elapsed: performance.now() });
-  const isTrusted = createClockTrust(reading());
+const reading = ({ now }: Pick<RetentionParts, "now">) => ({ time: now(), elapsed: performance.now() });
 
-  async function removeAged(): Promise<void> {
-    if (!isTrusted(reading())) {
-      log(
-        "edge: retention waits for a day, because the machine's clock was set forward. Check the time service.",
-        "warn",
-      );
-      return;
+export class Retention {
+  readonly #parts: RetentionParts;
+  readonly #isTrusted: ReturnType<typeof createClockTrust>;
+  #failure: string | undefined;
+
+  constructor(parts: RetentionParts) {
+    this.#parts = parts;
+    this.#isTrusted = createClockTrust(reading(parts));
+  }
+
+  /** Removes what is due, unless the clock was set forward within a day. */
+  async removeAged(): Promise<void> {
+    const { governed, choices, log, now, signal } = this.#parts;
+    if (!this.#isTrusted(reading(this.#parts))) {
+      const why = "the machine's clock was set forward. Check the time service.";
+      return log(`edge: retention waits for a day, because ${why}`, "warn");
     }
-    const periods = days();
+    const periods = this.#parts.days();
     const traceDays = shortestOf(periods);
-    const ages: Partial<Record<EventSource, number>> = {
-      ...periods,
-      preview: Math.min(previewDays, traceDays ?? previewDays),
-    };
+    const ages = { ...periods, preview: Math.min(previewDays, traceDays ?? previewDays) };
     const before = (age: number) => now() - age * dayMs;
-    const times = Object.entries(ages).map(([environment, age]) => [environment, before(age)]);
     const aged = {
-      events: Object.fromEntries(times),
+      events: Object.fromEntries(Object.entries(ages).map(([environment, age]) => [environment, before(age)])),
       traces: traceDays && before(traceDays),
       choices: await choices?.announceRemoval(before(choices.days)),
     };
     const { events, traces, choices: removedChoices = 0 } = await governed.removeAged(aged, signal);
-    for (const environment of eventSources)
-      if (events[environment])
-        log(
-          `edge: retention removed ${events[environment]} events of ${environment} older than ${ages[environment]} days`,
-          "info",
-        );
-    if (traces > 0) log(`edge: retention removed ${traces} trace records older than ${traceDays} days`, "info");
-    if (removedChoices > 0)
-      log(`edge: retention removed ${removedChoices} consent choices older than ${choices?.days} days`, "info");
+    const note = (count: number | undefined, what: string, age: number | undefined) => {
+      if (count) log(`edge: retention removed ${count} ${what} older than ${age} days`, "info");
+    };
+    for (const environment of eventSources) note(events[environment], `events of ${environment}`, ages[environment]);
+    note(traces, "trace records", traceDays);
+    note(removedChoices, "consent choices", choices?.days);
   }
 
-  async function makeRoom(): Promise<void> {
+  /** Makes room when the storage is nearly full. */
+  async makeRoom(): Promise<void> {
+    const { governed, maxBytes, log, signal } = this.#parts;
     if (maxBytes === undefined || (await governed.usedBytes()) < nearlyFull * maxBytes) return;
     const removed = await governed.makeRoom(roomy * maxBytes, signal);
     const reason = `the stored events were near their limit of ${maxBytes} bytes (TAGWELL_MAX_BYTES)`;
     log(`edge: removed the oldest ${removed} events and trace records, because ${reason}`, "warn");
   }
 
+  async state(): Promise<RetentionState> {
+    const { governed, days, choices, maxBytes } = this.#parts;
+    const removed = await governed.removed();
+    const of = (name: string): RemovedCount => {
+      const { events = 0, traces = 0 } = removed.find(({ cause }) => cause === name) ?? {};
+      return { events, traces };
+    };
+    const ages = days();
+    const traceDays = shortestOf(ages);
+    return {
+      days: ages,
+      ...(traceDays !== undefined && { traceDays }),
+      ...(choices && { choiceDays: choices.days }),
+      ...(maxBytes !== undefined && { maxBytes }),
+      usedBytes: await governed.usedBytes(),
+      removed: { age: of("age"), space: of("space") },
+      ...(this.#failure !== undefined && { failure: this.#failure }),
+    };
+  }
+
+  /** Does both from time to time until the signal aborts. */
+  start(): void {
+    void this.#repeat(agedEveryMs, () => this.removeAged());
+    if (this.#parts.maxBytes !== undefined) void this.#repeat(roomEveryMs, () => this.makeRoom());
+  }
+
   /** Repeats the work until the edge closes. A failure is logged, and the work is tried again at its next time. */
-  async function repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
+  async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
+    const { log, signal } = this.#parts;
     while (!signal.aborted) {
       try {
         await work();
-        failure = undefined;
+        this.#failure = undefined;
       } catch (error) {
         if (signal.aborted) return;
-        failure = (error as Error).message;
-        log(`edge: retention failed and is tried again: ${failure}`);
+        this.#failure = (error as Error).message;
+        log(`edge: retention failed and is tried again: ${this.#failure}`);
       }
       await wait(everyMs, undefined, { signal, ref: false }).catch(() => {});
     }
   }
-
-  return {
-    removeAged,
-    makeRoom,
-    async state() {
-      const removed = await governed.removed();
-      const of = (name: string): RemovedCount => {
-        const { events = 0, traces = 0 } = removed.find(({ cause }) => cause === name) ?? {};
-        return { events, traces };
-      };
-      const ages = days();
-      const traceDays = shortestOf(ages);
-      return {
-        days: ages,
-        ...(traceDays !== undefined && { traceDays }),
-        ...(choices && { choiceDays: choices.days }),
-        ...(maxBytes !== undefined && { maxBytes }),
-        usedBytes: await governed.usedBytes(),
-        removed: { age: of("age"), space: of("space") },
-        ...(failure !== undefined && { failure }),
-      };
-    },
-    start() {
-      void repeat(agedEveryMs, removeAged);
-      if (maxBytes !== undefined) void repeat(roomEveryMs, makeRoom);
-    },
-  };
 }
-
 function shortestOf(ages: Partial<Record<EnvironmentName, number>>): number | undefined {
   const known = Object.values(ages);
   return known.length === 0 ? undefined : Math.min(...known);
