@@ -2,12 +2,13 @@
 import { UsageFault } from "../errors/usage-fault.ts";
 import { accessSettings } from "../settings/command-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
+import { factsOf } from "../settings/setting.ts";
 import type { EdgeAccess } from "./edge-client.ts";
 import { textOption } from "./text-option.ts";
 
-export const edgeOption = textOption(
-  "Where people open the edge's console, such as https://tags.example.org; TAGWELL_EDGE unless set",
-);
+const { name, says, example } = factsOf(accessSettings.entries.address);
+/** The option that goes before the setting of the edge's address. */
+export const edgeOption = textOption(`${says}, such as ${example}; ${name} unless set`);
 
 /** `edge`: of the option. The token is in no option: what is typed stays in the shell's history and in the list of processes. Throws UsageFault. */
 export function readAccess(edge: string | undefined, environment: NodeJS.ProcessEnv): EdgeAccess {

@@ -6,7 +6,7 @@ import { setting } from "./setting.ts";
 export const accessSettings = v.object({
   address: setting("TAGWELL_EDGE", "Where people open the edge's console", v.string(), {
     example: "https://tags.example.org",
-    unset: "what --edge says",
+    unset: "--edge names it",
   }),
   token: setting("TAGWELL_TOKEN", "Token that an officer makes in the console, under Tokens", programToken),
 });
