@@ -15,8 +15,8 @@ import { checkTimeLimits } from "./check-time-limits.ts";
 import { runUnitTests } from "./unit-tests.ts";
 
 /**
- * Runs every step, even after one has failed. `quick` skips the slow unit tests, which build the library or repeat
- * something thousands of times, or start dozens of edges (`*.long.test.ts`).
+ * Runs every step, even after one has failed. `quick` skips the unit tests that take seconds (`*.long.test.ts`): they build the library,
+ * start edges and commands, or repeat something thousands of times.
  */
 export async function runCheckSteps({ quick }: { quick: boolean }): Promise<TestCounts> {
   // The tools are processes of their own: our own steps need one processor, and leave them the others.
