@@ -92,6 +92,23 @@ describe("an asynchronous action that triggers its rule again", () => {
     expect(runs).toBe(25);
   });
 
+  it("is cut also where another asynchronous action, to which it led, ends before it does", async () => {
+    const loop = action("loop", async () => {
+      runs++;
+      page.trigger("short");
+      // Longer than a rule waits for another.
+      await after(100);
+      page.trigger("loop");
+    });
+    page = start({
+      loop: { on: call("loop"), then: loop },
+      short: { on: call("short"), then: action("short", () => after(1)) },
+    });
+    page.trigger("loop");
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(runs).toBe(25);
+  });
+
   it("is cut also in the promise jobs of a click, which window.event still names", async () => {
     const click = { isTrusted: true, type: "click", view: window, timeStamp: 1 };
     Object.defineProperty(window, "event", { configurable: true, get: () => click });

@@ -24,11 +24,11 @@ export interface ReentryLimit {
 const maxCauseMs = 2000;
 
 /** Creates the limit of a page. */
-export function createReentryLimit(window: Pick<Window, "event">): ReentryLimit {
+export function createReentryLimit(window: Pick<Window, "event" | "setTimeout">): ReentryLimit {
   let depth = 0;
-  /** Of the asynchronous actions that are running, the one to which most rules led. */
-  let pending: { depth: number; until: number } | undefined;
-  const deepest = () => (pending && performance.now() <= pending.until ? pending.depth : 0);
+  /** The asynchronous actions that are running, each by the number of rules that led to it. */
+  const actions = new Set<{ depth: number }>();
+  const deepest = () => Math.max(0, ...Array.from(actions, (action) => action.depth));
   return {
     limitTrigger(fire, { logger }) {
       /** Time of the visitor's event that last triggered this rule. */
@@ -65,12 +65,11 @@ export function createReentryLimit(window: Pick<Window, "event">): ReentryLimit 
       }
       const running = result as PromiseLike<unknown> | undefined;
       if (typeof running?.then !== "function") return result;
-      const action = { depth: own, until: performance.now() + maxCauseMs };
-      if (own >= deepest()) pending = action;
-      const end = () => {
-        if (pending === action) pending = undefined;
-      };
+      const action = { depth: own };
+      actions.add(action);
+      const end = () => actions.delete(action);
       running.then(end, end);
+      window.setTimeout(end, maxCauseMs);
       return result;
     },
   };
