@@ -9,8 +9,7 @@ import {
   type TextGuard,
   walkFields,
 } from "@tagwell/contract";
-import { checkField, expectationOf, isOfKind } from "./check-field.ts";
-import { describeValue, isHarmless } from "./describe-value.ts";
+import { checkField, describeValue, expectationOf, isHarmless, isOfKind } from "./check-field.ts";
 import type { EventTree } from "./event-trees.ts";
 
 export interface CheckContext {

@@ -5,7 +5,7 @@
  */
 import { type EventSchema, otherType, type Published } from "@tagwell/contract";
 import { distance } from "fastest-levenshtein";
-import { describeValue, isHarmless } from "./describe-value.ts";
+import { describeValue, isHarmless } from "./check-field.ts";
 
 /** Words of labels on any site, and of those with which engineers try an edge. None of them is a name. */
 const usual = `a add all and app bad bar begin bogus by cancel change check click close code complete content custom data demo

@@ -4,8 +4,7 @@ import type Database from "libsql";
 import type { Committed } from "./group-commit.ts";
 import type { Kinds } from "./kinds.ts";
 import type { KnownChoices } from "./known-choices.ts";
-import type { PackedEvents } from "./packed-events.ts";
-import { settleConsent } from "./settle-consent.ts";
+import { type PackedEvents, settleConsent } from "./packed-events.ts";
 
 const idBytes = 16;
 

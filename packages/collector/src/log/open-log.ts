@@ -10,7 +10,7 @@ import { connect } from "../threads/worker-rpc.ts";
 import { Clock, type ClockReading } from "./clock.ts";
 import { type Committed, GroupCommit } from "./group-commit.ts";
 import { hasLog, maxCheckedBytes } from "./open-database.ts";
-import { settleConsent } from "./settle-consent.ts";
+import { settleConsent } from "./packed-events.ts";
 import { startWriter } from "./start-writer.ts";
 import type { UpkeepMethods } from "./upkeep-thread.ts";
 import type { Opened } from "./writer-thread.ts";

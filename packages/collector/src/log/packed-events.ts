@@ -1,5 +1,5 @@
 /** Events in the form that crosses to the writing thread: a few long texts cost a third of a list of objects, or of short texts. */
-import type { EventConsent } from "@tagwell/contract";
+import type { ChoiceSource, EventConsent } from "@tagwell/contract";
 import type { ValidatedEvent } from "../doors/validated-event.ts";
 
 export interface PackedEvents {
@@ -47,4 +47,14 @@ function indexOf<Value>(known: Map<string, number>, key: string, list: Value[], 
     known.set(key, at);
   }
   return at;
+}
+
+/** What is stored of the consent of an event, once its choice was looked up. `source`: of the choice, where the ledger has it and it says "in". */
+export function settleConsent(
+  consent: EventConsent | null | undefined,
+  source: ChoiceSource | null | undefined,
+): EventConsent | null {
+  if (!consent) return null;
+  if (consent.choice === null) return consent;
+  return source ? { ...consent, source } : { ...consent, choice: null };
 }

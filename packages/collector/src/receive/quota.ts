@@ -35,11 +35,7 @@ export interface SentBy {
   address?: string;
 }
 
-export interface Quota {
-  /** Throws HttpError 429 when it is more than the site or the visitor may send now; nothing is taken from the limits then. */
-  take(by: SentBy, events: number, bytes: number): void;
-  state(): QuotaState;
-}
+export type Quota = ReturnType<typeof createQuota>;
 
 const logEveryMs = 60_000;
 
@@ -49,7 +45,7 @@ const perMinuteAndDay = (events: number, bytes: number) =>
     { most: bytes, perMs: 86_400_000 },
   ]);
 
-export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now?: () => number }): Quota {
+export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now?: () => number }) {
   const { log, now = Date.now } = parts;
   const limits = { ...defaults, ...parts.limits };
   const sites = perMinuteAndDay(limits.siteEventsPerMinute, limits.siteBytesPerDay);
@@ -78,7 +74,8 @@ export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now
   }
 
   return {
-    take(by, events, bytes) {
+    /** Throws HttpError 429 when it is more than the site or the visitor may send now; nothing is taken from the limits then. */
+    take(by: SentBy, events: number, bytes: number): void {
       const time = now();
       const visitor = visitorOf(by);
       const visitorWait = visitor === undefined ? 0 : visitors.take(visitor, [events, bytes], time);
@@ -88,6 +85,6 @@ export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now
       if (visitor !== undefined) visitors.take(visitor, [-events, -bytes], time);
       refuse("site", siteWait);
     },
-    state: () => ({ refused: { ...refused } }),
+    state: (): QuotaState => ({ refused: { ...refused } }),
   };
 }

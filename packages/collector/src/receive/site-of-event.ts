@@ -1,14 +1,12 @@
 /** Finds the site that an event comes from, and whether what the request says of it fits together. */
+import type { IncomingHttpHeaders } from "node:http";
 import { remember, type SiteKey } from "@tagwell/contract";
 
 /** The site of a host (without its port); undefined for a host that is not listed. */
 export type SiteOfHost = (host: string) => SiteKey | undefined;
 
 /** The headers that say where a request comes from. */
-export interface SenderHeaders {
-  origin?: string | undefined;
-  host?: string | undefined;
-}
+export type SenderHeaders = Pick<IncomingHttpHeaders, "origin" | "host">;
 
 /**
  * The site of an event's page; without one of the origin, then of the host that the request was sent to. `unlisted` says why the event

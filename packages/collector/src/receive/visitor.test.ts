@@ -1,11 +1,12 @@
 /** Under which consent a request comes. */
+import type { IncomingHttpHeaders } from "node:http";
 import { expect, it } from "vitest";
-import { Visitor, type VisitorHeaders } from "./visitor.ts";
+import { Visitor } from "./visitor.ts";
 
 const name = (part: string) => `kndctr_X_AdobeOrg_${part}`;
 const id = "0b0f8f5e-1111-4222-8333-000000000001";
 const setting = { default: "pending", sites: { kids: "out" } } as const;
-const visitor = (headers: VisitorHeaders, control?: "out" | "recorded" | "ignored") =>
+const visitor = (headers: IncomingHttpHeaders, control?: "out" | "recorded" | "ignored") =>
   new Visitor(
     headers,
     {},

@@ -1,4 +1,5 @@
 /** The visitor of one request, as the headers, the cookies and the body describe them. */
+import type { IncomingHttpHeaders } from "node:http";
 import { type EdgePayload, type EventConsent, own, type PropertyFile, type StateStore } from "@tagwell/contract";
 import { consentCookie, type GeneralConsent, saysIn, saysOut } from "./consent.ts";
 import { type CookiePart, cookieEntry, readCookie } from "./cookies.ts";
@@ -7,22 +8,17 @@ import type { CheckedBody, EventsBody } from "./request-body.ts";
 import { isChoiceId, toldChoice } from "./told-choice.ts";
 import type { IntroducedVisitor } from "./vendor.ts";
 
-export interface VisitorHeaders {
-  cookie?: string | undefined;
-  "sec-gpc"?: string | string[] | undefined;
-}
-
 /** Builds from before it was described send until a visitor declines. */
 const unset: NonNullable<PropertyFile["consent"]> = { default: "in" };
 
 export class Visitor {
-  readonly #headers: VisitorHeaders;
+  readonly #headers: IncomingHttpHeaders;
   readonly #body: CheckedBody;
   readonly #property: Pick<PropertyFile, "orgId" | "consent">;
   /** The values of the cookies that were read: taking them out of the header takes time. */
   readonly #known: Partial<Record<CookiePart, string | undefined>> = {};
 
-  constructor(headers: VisitorHeaders, body: CheckedBody, property: Pick<PropertyFile, "orgId" | "consent">) {
+  constructor(headers: IncomingHttpHeaders, body: CheckedBody, property: Pick<PropertyFile, "orgId" | "consent">) {
     this.#headers = headers;
     this.#body = body;
     this.#property = property;

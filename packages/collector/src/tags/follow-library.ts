@@ -41,7 +41,7 @@ class FollowedReleases implements ServedBuilds {
   readonly #folders;
   /** Has what is served, for a start without the library. */
   readonly #file: string;
-  #served = new Map<EnvironmentName, Served>();
+  #served: Map<EnvironmentName, Served>;
   /** Why the copy of a published build is not served. */
   readonly #faults = new Map<EnvironmentName, string>();
 
@@ -49,11 +49,11 @@ class FollowedReleases implements ServedBuilds {
     this.#parts = parts;
     this.#folders = createBuildFolders(parts.built, parts.kept);
     this.#file = join(parts.kept, "served.json");
+    this.#served = new Map(existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, "utf8")) : []);
   }
 
   async serveCopy(): Promise<void> {
     const { kept, log } = this.#parts;
-    if (existsSync(this.#file)) this.#served = new Map(JSON.parse(readFileSync(this.#file, "utf8")));
     // The file of an earlier version has the first twelve digits of each id.
     const renameServed = async ({ environment, short, read }: ShortBuild) => {
       const text = JSON.stringify(this.#served.get(environment))?.replaceAll(`"${short}"`, `"${read.hash}"`);
