@@ -52,7 +52,10 @@ export interface Committed {
  * Hands a batch to the writer, in order with the batches before, which need not be committed yet. Resolves with its outcome, or with
  * the failure.
  */
-export type CommitBatch = (batch: Write & { events: ValidatedEvent[] }) => Promise<Committed | { failure: string }>;
+export type CommitBatch = (batch: Write & { events: ValidatedEvent[] }) => Promise<Outcome>;
+
+/** The outcome of a batch, or why none was stored of those that shared its transaction. */
+export type Outcome = Committed | { failure: string };
 
 interface Waiting {
   write: Write;
@@ -119,13 +122,10 @@ export class GroupCommit {
   #handOver(): void {
     const waiting = this.#waiting;
     while (waiting.length > 0) {
-      const batch = waiting.splice(
-        0,
-        lengthOfNext(
-          waiting,
-          ({ rows }) => rows,
-          ({ write }) => isRemoval(write),
-        ),
+      const batch = takeNext(
+        waiting,
+        ({ rows }) => rows,
+        ({ write }) => write,
       );
       const settled = this.#settle(batch).finally(() => this.#handedOver.delete(settled));
       this.#handedOver.add(settled);
@@ -153,23 +153,22 @@ export class GroupCommit {
 }
 
 /**
- * How many of the writes that wait are committed together: with more rows, the first ones would wait too long for their answer. A removal
- * is alone, so that its answer does not depend on other writes.
+ * Takes the writes that are committed together next: with more rows, the first ones would wait too long for their answer. A removal is
+ * alone, so that its answer does not depend on other writes.
  */
-export function lengthOfNext<One>(
-  waiting: readonly One[],
-  rowsOf: (one: One) => number,
-  isAlone: (one: One) => boolean,
-): number {
+export function takeNext<One>(waiting: One[], rowsOf: (one: One) => number, writeOf: (one: One) => Removing): One[] {
   let rows = 0;
+  const isAlone = (one: One | undefined) => one !== undefined && isRemoval(writeOf(one));
   const end = waiting.findIndex((one, at) => {
     rows += rowsOf(one);
-    return at > 0 && (rows > maxRowsTogether || isAlone(one) || isAlone(waiting[0] as One));
+    return at > 0 && (rows > maxRowsTogether || isAlone(one) || isAlone(waiting[0]));
   });
-  return end === -1 ? waiting.length : end;
+  return waiting.splice(0, end === -1 ? waiting.length : end);
 }
 
-export const isRemoval = ({ clear, remove }: Pick<Write, "clear" | "remove">) => clear === true || remove !== undefined;
+type Removing = Pick<Write, "clear" | "remove">;
+
+const isRemoval = ({ clear, remove }: Removing) => clear === true || remove !== undefined;
 
 /** The writes of a batch as one. */
 function joined(batch: readonly Waiting[]): Write & { events: ValidatedEvent[] } {

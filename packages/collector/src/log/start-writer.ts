@@ -5,9 +5,9 @@ import { type KeptThread, keepWorker, type ThreadParts } from "../threads/keep-w
 import { atEndOfTask, type Call, reasonOf, remoteOf } from "../threads/worker-rpc.ts";
 import type { ClockReading } from "./clock.ts";
 import type { WriterSettings } from "./commit-batches.ts";
-import type { CommitBatch } from "./group-commit.ts";
+import type { CommitBatch, Outcome } from "./group-commit.ts";
 import { packEvents } from "./packed-events.ts";
-import type { Opened, Outcome, WriterMethods } from "./writer-thread.ts";
+import type { Opened, WriterMethods } from "./writer-thread.ts";
 
 export interface WriterParts extends ThreadParts {
   readClock(): ClockReading;

@@ -9,9 +9,9 @@ import type { ValidatedEvent } from "../doors/validated-event.ts";
 import { scrollEvent } from "../testing/sample-event.ts";
 import { launchThread } from "../threads/keep-worker.ts";
 import { type Connection, connect } from "../threads/worker-rpc.ts";
-import type { Write } from "./group-commit.ts";
+import type { Outcome, Write } from "./group-commit.ts";
 import { packEvents } from "./packed-events.ts";
-import type { Outcome, WriterMethods } from "./writer-thread.ts";
+import type { WriterMethods } from "./writer-thread.ts";
 
 let dataDir: string;
 let thread: Worker;

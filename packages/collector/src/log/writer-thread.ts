@@ -9,7 +9,7 @@ import { reasonOf, serve } from "../threads/worker-rpc.ts";
 import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
 import type { ClockJump } from "./clock.ts";
 import { commitBatches, openWriting, type PostedBatch, type WriterSettings, type Writing } from "./commit-batches.ts";
-import { type Committed, isRemoval, lengthOfNext } from "./group-commit.ts";
+import { type Outcome, takeNext } from "./group-commit.ts";
 import { cannotOpen } from "./open-database.ts";
 
 const settings = workerData as WriterSettings;
@@ -20,9 +20,6 @@ export interface Opened {
   newest: number;
   jumps: ClockJump[];
 }
-
-/** The outcome of a batch, or why none was stored of those that shared its transaction. */
-export type Outcome = Committed | { failure: string };
 
 interface WaitingBatch {
   batch: PostedBatch;
@@ -64,13 +61,8 @@ const waiting: WaitingBatch[] = [];
 function commitWaiting(): void {
   // Those that arrived during the transaction before had no turn to be received in.
   server.receiveArrived();
-  const isAlone = ({ batch }: WaitingBatch) => isRemoval(batch);
-  commitNext(
-    waiting.splice(
-      0,
-      lengthOfNext(waiting, ({ batch }) => batch.events.kindOf.length, isAlone),
-    ),
-  );
+  const rowsOf = ({ batch }: WaitingBatch) => batch.events.kindOf.length;
+  commitNext(takeNext(waiting, rowsOf, ({ batch }) => batch));
   if (waiting.length > 0) setImmediate(commitWaiting);
 }
 
