@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Clock } from "@tagwell/collector/log/clock";
+import { createClock } from "@tagwell/collector/log/clock";
 import { openForWriting } from "@tagwell/collector/log/database";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import fc from "fast-check";
@@ -261,9 +261,12 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
   }
 });
 
-const clock = () => new Clock();
+<<<<<<< HEAD:packages/console-server/src/warehouse/explored-counts.long.test.ts
+const clock = () => createClock();
 /** What counts for the one that was opened last. */
 let counter: EventCounter;
+=======
+>>>>>>> 07c7ef25 (A clock is created as before):packages/console-server/src/warehouse/explored-counts.test.ts
 
 function openCounts(database: Database.Database, stored: Database.Database): ExploredCounts {
   createTables(database, editionOfExplored({ stored, environments }));

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Clock } from "@tagwell/collector/log/clock";
+import { createClock } from "@tagwell/collector/log/clock";
 import { openForWriting } from "@tagwell/collector/log/database";
 import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
 import { openDatabase } from "@tagwell/collector/log/open-database";
@@ -59,7 +59,7 @@ function open(): void {
   database?.close();
   database = new Database(join(folder, "counts.sqlite"));
   createTables(database, "");
-  counter = new EventCounter(database, { stored, clock: () => new Clock() });
+  counter = new EventCounter(database, { stored, clock: () => createClock() });
   counts = new KeptCounts(counter, declared(isDeclared));
 }
 
