@@ -1,9 +1,8 @@
 /** What collection needs of storage: SQLite on one machine, and a log that many share, are behind the same door. */
 import type { TraceRecord } from "@tagwell/contract";
 import type { Log } from "../errors/log.ts";
-import type { Ledger } from "./ledger-door.ts";
+import type { ChoiceTaker } from "./ledger-door.ts";
 import type { Library } from "./library.ts";
-import type { OwedEvents } from "./owed-events.ts";
 import type { ValidatedEvent } from "./validated-event.ts";
 
 /** Takes events. Its methods reject with Unavailable when nothing can be stored, or too much waits. */
@@ -34,10 +33,8 @@ export interface JournalState {
 /** The part of a storage that an edge needs which only receives. */
 export interface Intake {
   journal: Journal;
-  /** Absent where it cannot be told what is owed to the vendor's edge: without it, nothing is relayed. */
-  owed?: OwedEvents;
   /** Keeps the choices of visitors; absent where the storage has no ledger of them. */
-  ledger?: Ledger;
+  ledger?: ChoiceTaker;
   /** Where other edges get what the console publishes; absent where there are no others. */
   library?: Library | undefined;
   /** Waits for what is under way. Afterwards all methods reject with Unavailable. */

@@ -19,31 +19,6 @@ export function columnsOfChoice(row: ChoiceRow): ChoiceColumns {
   return names.map((name) => stored[name] ?? null);
 }
 
-export function choiceOfColumns(columns: ChoiceColumns): ChoiceRow {
-  const stored = Object.fromEntries(names.map((name, at) => [name, columns[at]]));
-  return {
-    ...stored,
-    at: isoTime(stored.at),
-    purposes: listOf(stored.purposes),
-    gpc: stored.gpc === null ? null : stored.gpc === 1,
-  } as ChoiceRow;
-}
-
-/** What is no time, or no list, was written by somebody else: it stays readable, and the hash tells. */
-function isoTime(at: unknown): string {
-  const time = new Date(at as number);
-  return Number.isNaN(time.getTime()) ? String(at) : time.toISOString();
-}
-
-function listOf(purposes: unknown): unknown[] {
-  try {
-    const list = JSON.parse(purposes as string);
-    return Array.isArray(list) ? list : [purposes];
-  } catch {
-    return [purposes];
-  }
-}
-
 /** The hash covers every column but itself, as texts. */
 export function hashOfChoice(row: Omit<ChoiceRow, "hash">, previous: string): string {
   const texts: Record<string, unknown> = { ...row, purposes: JSON.stringify(row.purposes) };

@@ -1,6 +1,6 @@
 /** What a request of a page is answered from. */
 import type { EdgePayload } from "@tagwell/contract";
-import type { NewChoice } from "../doors/ledger-door.ts";
+import type { ChoiceTaker } from "../doors/ledger-door.ts";
 import type { ServedProperties, ServedProperty } from "../doors/served-property.ts";
 import type { ValidatedEvent } from "../doors/validated-event.ts";
 import type { Log } from "../errors/log.ts";
@@ -21,7 +21,7 @@ export interface ReceiveParts {
   /** Resolves once the events are durable. */
   save(events: ValidatedEvent[]): Promise<void>;
   /** Undefined where the storage has no ledger of choices. */
-  ledger: { add(choice: NewChoice): Promise<void> } | undefined;
+  ledger: ChoiceTaker | undefined;
   quota: Pick<Quota, "take">;
   trace: Pick<TraceReceiver, "isOpen" | "keep" | "noteDeclined">;
   /** Undefined where no vendor's edge is behind this one. */

@@ -1,10 +1,10 @@
 /** The choices of visitors, newest first as JSON, or all of them as a file; their totals; and whether the ledger is whole. */
 
-import type { Ledger } from "@tagwell/collector/doors/ledger-door";
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Log } from "@tagwell/collector/errors/log";
 import type { LedgerCheck } from "@tagwell/contract";
 import type { consentApi } from "@tagwell/contract/api";
+import type { Ledger } from "../doors/ledger-door.ts";
 import type { Answers } from "./answer-operations.ts";
 import { checkSite } from "./event-query.ts";
 import { sendRows } from "./send-rows.ts";

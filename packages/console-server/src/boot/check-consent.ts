@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { choiceColumns, choiceOfColumns } from "@tagwell/collector/log/choice-rows";
+import { choiceColumns } from "@tagwell/collector/log/choice-rows";
 import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
 import { versionOf } from "@tagwell/collector/log/open-database";
 import type { ChoiceRow } from "@tagwell/contract";
@@ -12,6 +12,7 @@ import { readAuditRows } from "../accounts/audit-trail.ts";
 import { consoleUpgrades } from "../database/console-upgrades.ts";
 import { checkChoices } from "../ledger/check-choices.ts";
 import { type Marks, readMarks } from "../ledger/marks.ts";
+import { choiceOfColumns } from "../warehouse/choice-of-columns.ts";
 import { prepareContradictions } from "../warehouse/consent-contradictions.ts";
 
 export interface ConsentFindings {

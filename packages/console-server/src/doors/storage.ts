@@ -6,6 +6,8 @@ import type { Intake, StorageSettings } from "@tagwell/collector/doors/intake";
 import type { Cursor, StoredEvent } from "@tagwell/collector/doors/stored-event";
 import type { CountedEnvironment } from "./counted-environment.ts";
 import type { Governed } from "./governed-door.ts";
+import type { Ledger } from "./ledger-door.ts";
+import type { OwedEvents } from "./owed-events.ts";
 import type { EventFilter, Warehouse } from "./warehouse-door.ts";
 
 export type * from "@tagwell/collector/doors/intake";
@@ -41,6 +43,9 @@ export interface Live {
 
 /** One storage, as the console needs it. */
 export interface Storage extends Intake {
+  /** Absent where it cannot be told what is owed to the vendor's edge: without it, nothing is relayed. */
+  owed?: OwedEvents;
+  ledger?: Ledger;
   warehouse: Warehouse;
   live: Live;
   governed: Governed;

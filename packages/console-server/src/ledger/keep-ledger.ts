@@ -1,9 +1,9 @@
 /** Records the newest choice in the audit trail from time to time, so that a ledger that was cut off or replaced shows; and shortens the ledger. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { Ledger } from "@tagwell/collector/doors/ledger-door";
 import type { Log } from "@tagwell/collector/errors/log";
 import type { LedgerCheck } from "@tagwell/contract";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
+import type { Ledger } from "../doors/ledger-door.ts";
 import { checkChoices } from "./check-choices.ts";
 import { readMarks, removalOf, sealOf } from "./marks.ts";
 

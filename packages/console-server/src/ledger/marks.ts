@@ -1,9 +1,9 @@
 /** What the audit trail knows of the ledger: its newest choice from time to time, and up to which choice it was shortened. */
 
-import type { ChainPlace } from "@tagwell/collector/doors/ledger-door";
 import { startHash } from "@tagwell/collector/log/hash-chain";
 import type { AuditRow } from "@tagwell/contract";
 import type { AuditEntry } from "../accounts/audit-trail.ts";
+import type { ChainPlace } from "../doors/ledger-door.ts";
 
 export interface Marks {
   /** The ledger begins after it. */

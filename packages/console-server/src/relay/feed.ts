@@ -1,7 +1,7 @@
 /** Reads what is owed to the vendor's edge, in the order of storing, into the lanes; as much as memory is meant for. */
 
-import type { ListedEvent, OwedEvents } from "@tagwell/collector/doors/owed-events";
 import type { Clock } from "../doors/clock.ts";
+import type { ListedEvent, OwedEvents } from "../doors/owed-events.ts";
 import { backoff } from "./backoff.ts";
 import type { Journal } from "./journal.ts";
 import type { Item, Lanes } from "./lanes.ts";

@@ -1,10 +1,10 @@
 /** The relay: delivers accepted events to the vendor's edge, at least once, in order for each visitor. */
 
-import type { OwedEvents } from "@tagwell/collector/doors/owed-events";
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import type { Log } from "@tagwell/collector/errors/log";
 import { plainConsent, type RelayState, type RelayStatus } from "@tagwell/contract";
 import { type Clock, systemClock } from "../doors/clock.ts";
+import type { OwedEvents } from "../doors/owed-events.ts";
 import type { StoredEvent } from "../doors/storage.ts";
 import { type AcquireIdentity, createAcquireIdentity } from "./acquire-identity.ts";
 import { LaneSender } from "./advance-lane.ts";

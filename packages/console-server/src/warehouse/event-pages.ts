@@ -3,12 +3,12 @@
 import { parseWellFormed, wellFormedJson } from "@tagwell/collector/check/well-formed";
 import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import type { ConsentColumns, EventColumns } from "@tagwell/collector/log/database";
-import type { Reader } from "@tagwell/collector/threads/start-reader";
 import type { EventConsent } from "@tagwell/contract";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { EventSearch, PartValue, StoredEvent } from "../doors/storage.ts";
 import type { PlacedSearch } from "./event-queries.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
+import type { Reader } from "./start-reader.ts";
 
 /** An event's position and time of storing, ISO 8601. */
 export type TimeOf = (position: number) => string;

@@ -1,11 +1,12 @@
 /** The queries of the ledger of choices. */
 
-import type { ChoicePeriod } from "@tagwell/collector/doors/ledger-door";
-import { type ChoiceColumns, choiceColumns, choiceOfColumns } from "@tagwell/collector/log/choice-rows";
+import { type ChoiceColumns, choiceColumns } from "@tagwell/collector/log/choice-rows";
 import type { Clock, PositionRange } from "@tagwell/collector/log/clock";
 import { prepareRows, type RowStatement } from "@tagwell/collector/log/open-database";
 import type { ChoiceRow, ChoiceTotal } from "@tagwell/contract";
 import type Database from "libsql";
+import type { ChoicePeriod } from "../doors/ledger-door.ts";
+import { choiceOfColumns } from "./choice-of-columns.ts";
 
 /** Prepares the queries on an open database. `clock` reads the clock as it is stored at that moment. */
 export function prepare(database: Database.Database, clock: () => Clock) {

@@ -4,7 +4,6 @@
  */
 
 import type { PositionRange } from "@tagwell/collector/log/clock";
-import type { Reader } from "@tagwell/collector/threads/start-reader";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
 import { openBoundedValues } from "./bounded-values.ts";
@@ -14,6 +13,7 @@ import type { MeasuredEventsQuery } from "./measure-queries.ts";
 import { unpackCounts } from "./packed-counts.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import { measureId } from "./report-measures.ts";
+import type { Reader } from "./start-reader.ts";
 
 type Asked = Omit<MeasureQuery, "byDay">;
 

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { cursorOf } from "@tagwell/collector/log/cursors";
 import { countsName } from "@tagwell/collector/log/data-folder";
 import { type EventLog, type LogSettings, openLog } from "@tagwell/collector/log/open-log";
-import { startReader } from "@tagwell/collector/threads/start-reader";
 import type { Storage, StoredEvent, WarehouseSettings } from "../doors/storage.ts";
 import type { CounterQueries, CountsThreadData } from "./counts-thread.ts";
 import { createEventPages, storedEvent } from "./event-pages.ts";
@@ -15,6 +14,7 @@ import { sqliteGoverned } from "./sqlite-governed.ts";
 import { sqliteLedger } from "./sqlite-ledger.ts";
 import { sqliteLive } from "./sqlite-live.ts";
 import { sqliteWarehouse } from "./sqlite-warehouse.ts";
+import { startReader } from "./start-reader.ts";
 
 export type SqliteSettings = Omit<LogSettings, "onRestarted"> & Pick<WarehouseSettings, "measured">;
 

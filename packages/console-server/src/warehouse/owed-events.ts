@@ -1,6 +1,7 @@
 /** The accepted events of the database, for the relay. */
-import type { OwedEvents } from "@tagwell/collector/doors/owed-events";
+
 import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
+import type { OwedEvents } from "../doors/owed-events.ts";
 import type { EventPages } from "./event-pages.ts";
 import type { RowParts } from "./removable-rows.ts";
 

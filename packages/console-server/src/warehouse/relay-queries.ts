@@ -1,8 +1,8 @@
 /** The queries of the relay: accepted events in the order of storing. */
 
-import type { ListedEvent } from "@tagwell/collector/doors/owed-events";
 import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
+import type { ListedEvent } from "../doors/owed-events.ts";
 
 /** Prepares the queries on an open database. */
 export function prepare(database: Database.Database) {

@@ -2,11 +2,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import type { GroupCommit, Removal } from "@tagwell/collector/log/group-commit";
-import type { Reader } from "@tagwell/collector/threads/start-reader";
 import type { Remote } from "@tagwell/collector/threads/worker-rpc";
 import type { EventSource } from "@tagwell/contract";
 import type { RemovedRows } from "../doors/governed-door.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
+import type { Reader } from "./start-reader.ts";
 
 export interface RowParts {
   reader: Pick<Reader<ReaderQueries>, "ask">;

@@ -1,8 +1,9 @@
 /** Keeps the choices of visitors in the database of the events: they are written in one order. */
-import type { ChainPlace, Ledger } from "@tagwell/collector/doors/ledger-door";
+
 import type { GroupCommit } from "@tagwell/collector/log/group-commit";
-import type { Reader } from "@tagwell/collector/threads/start-reader";
+import type { ChainPlace, Ledger } from "../doors/ledger-door.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
+import type { Reader } from "./start-reader.ts";
 
 export interface LedgerParts {
   reader: Pick<Reader<ReaderQueries>, "ask">;

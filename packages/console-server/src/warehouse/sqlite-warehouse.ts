@@ -1,7 +1,6 @@
 /** Answers questions about the stored events from the database. */
 
 import type { GroupCommit } from "@tagwell/collector/log/group-commit";
-import type { Reader } from "@tagwell/collector/threads/start-reader";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { Warehouse } from "../doors/storage.ts";
 import type { CounterQueries } from "./counts-thread.ts";
@@ -10,6 +9,7 @@ import { createCountFields } from "./field-traffic.ts";
 import { createMeasureCounts } from "./measure-counts.ts";
 import { narrowCounts } from "./narrow-counts.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
+import type { Reader } from "./start-reader.ts";
 
 export interface WarehouseParts extends EventPages {
   reader: Pick<Reader<ReaderQueries>, "ask">;

@@ -1,7 +1,7 @@
 /** Starts the threads that answer questions. */
-import { Unavailable } from "../errors/unavailable.ts";
-import { type KeptThread, keepWorker, type ThreadParts, type ThreadRole } from "./keep-worker.ts";
-import { type Remote, reasonOf, remoteOf, ThreadEnded } from "./worker-rpc.ts";
+import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { type KeptThread, keepWorker, type ThreadParts, type ThreadRole } from "@tagwell/collector/threads/keep-worker";
+import { type Remote, reasonOf, remoteOf, ThreadEnded } from "@tagwell/collector/threads/worker-rpc";
 
 export interface Reader<Queries> extends Pick<KeptThread, "restarts" | "whyOff" | "close"> {
   /**
