@@ -1,11 +1,7 @@
 /** Counts the fields of stored events in parts, each event once. */
 
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
-import {
-  createFieldTally,
-  type TalliedEvent,
-  type TalliedVerdict,
-} from "@tagwell/console-server/warehouse/field-tally";
+import { FieldTally, type TalliedEvent, type TalliedVerdict } from "@tagwell/console-server/warehouse/field-tally";
 import { createCountFields, type FieldSpan } from "@tagwell/console-server/warehouse/field-traffic";
 import { countsAtAll } from "./conditions.ts";
 import type { Database } from "./database.ts";
@@ -46,7 +42,7 @@ export function createFieldTraffic(database: Pick<Database, "rows">): Warehouse[
     async part({ from, ...span }) {
       const { where, params } = matching(span, from);
       const positions = await found.positions({ where, params }, "oldest", maxEvents);
-      const tally = createFieldTally();
+      const tally = new FieldTally();
       for (const row of await found.read<Columns>(columns, { where, params }, positions))
         tally.add({
           verdict: row.verdict,

@@ -261,12 +261,9 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
   }
 });
 
-<<<<<<< HEAD:packages/console-server/src/warehouse/explored-counts.long.test.ts
 const clock = () => createClock();
 /** What counts for the one that was opened last. */
 let counter: EventCounter;
-=======
->>>>>>> 07c7ef25 (A clock is created as before):packages/console-server/src/warehouse/explored-counts.test.ts
 
 function openCounts(database: Database.Database, stored: Database.Database): ExploredCounts {
   createTables(database, editionOfExplored({ stored, environments }));

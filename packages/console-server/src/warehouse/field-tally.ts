@@ -46,103 +46,104 @@ const maxStrangeFields = 5000;
 const maxPages = 1000;
 
 /** Counts events, or adds the counts of a part of them, which another thread may have counted. */
-export function createFieldTally() {
-  const events = { accepted: 0, rejected: 0 };
-  const first: TalliedFields["first"] = { accepted: undefined, rejected: undefined };
-  const seen = new Map<string, TalliedField>();
-  const joined: JoinedPaths = new Map();
+export class FieldTally {
+  readonly #events = { accepted: 0, rejected: 0 };
+  readonly #first: TalliedFields["first"] = { accepted: undefined, rejected: undefined };
+  readonly #seen = new Map<string, TalliedField>();
+  readonly #joined: JoinedPaths = new Map();
   /** The numbers of the fields of accepted events, in order. */
-  const numbers = new Map<string, number>();
-  const pages = new Map<string, CountedPage>();
-  let strange = 0;
-  let unlisted = 0;
+  readonly #numbers = new Map<string, number>();
+  readonly #pages = new Map<string, CountedPage>();
+  #strange = 0;
+  #unlisted = 0;
 
-  function addFirst(verdict: TalliedVerdict, time: number | undefined): void {
-    if (time !== undefined) first[verdict] = Math.min(first[verdict] ?? time, time);
+  /** Counts an event. */
+  add({ verdict, eventType, event, time, consent }: TalliedEvent): void {
+    const one = { accepted: 0, rejected: 0, [verdict]: 1 };
+    this.#events[verdict] += 1;
+    this.#addFirst(verdict, time);
+    const paths = leafPaths(event, this.#joined);
+    for (const path of paths) this.#addField({ eventType, path, ...one, last: time });
+    // What is rejected may be a stranger's, with any address.
+    if (verdict !== "accepted") return;
+    const page = this.#pageOf(placeOf(event));
+    page.events += 1;
+    addConsent(page, consent ?? "", 1);
+    for (const path of paths) addToPage(page, this.#numberOf(path), 1);
   }
 
-  function addField({ eventType, path, accepted, rejected, last }: TalliedField): void {
+  /** Adds what another tally has. */
+  addAll(other: TalliedFields): void {
+    for (const verdict of ["accepted", "rejected"] as const) {
+      this.#events[verdict] += other.events[verdict];
+      this.#addFirst(verdict, other.first[verdict]);
+    }
+    for (const field of other.fields) this.#addField(field);
+    this.#unlisted += other.unlisted;
+    const theirs = other.paths.map((path) => this.#numberOf(path));
+    for (const { page, events: more, counts, consents } of other.pages) {
+      const into = this.#pageOf(page);
+      into.events += more;
+      for (const [state, count] of Object.entries(consents)) addConsent(into, state as ConsentState, count);
+      for (const [at, count] of counts.entries()) if (count > 0) addToPage(into, theirs[at] as number, count);
+    }
+  }
+
+  result(): TalliedFields {
+    return {
+      ...{ events: this.#events, first: this.#first, unlisted: this.#unlisted },
+      fields: [...this.#seen.values()],
+      paths: [...this.#numbers.keys()],
+      pages: Array.from(this.#pages, ([page, counted]) => ({ page, ...counted })),
+    };
+  }
+
+  #addFirst(verdict: TalliedVerdict, time: number | undefined): void {
+    if (time !== undefined) this.#first[verdict] = Math.min(this.#first[verdict] ?? time, time);
+  }
+
+  #addField({ eventType, path, accepted, rejected, last }: TalliedField): void {
     const key = `${eventType} ${path}`;
-    let field = seen.get(key);
+    let field = this.#seen.get(key);
     if (!field) {
-      if (accepted === 0 && strange >= maxStrangeFields) {
-        unlisted += 1;
+      if (accepted === 0 && this.#strange >= maxStrangeFields) {
+        this.#unlisted += 1;
         return;
       }
       // Made-up names in rejected events cannot displace fields of accepted ones.
-      if (accepted === 0) strange += 1;
+      if (accepted === 0) this.#strange += 1;
       field = { eventType, path, accepted: 0, rejected: 0, last };
-      seen.set(key, field);
+      this.#seen.set(key, field);
     }
     field.accepted += accepted;
     field.rejected += rejected;
     field.last = Math.max(field.last, last);
   }
 
-  function numberOf(path: string): number {
-    const number = numbers.get(path) ?? numbers.size;
-    numbers.set(path, number);
+  #numberOf(path: string): number {
+    const number = this.#numbers.get(path) ?? this.#numbers.size;
+    this.#numbers.set(path, number);
     return number;
   }
 
-  function pageOf(page: string): CountedPage {
-    const name = pages.has(page) || pages.size < maxPages ? page : otherValues;
-    const counted: CountedPage = pages.get(name) ?? { events: 0, counts: [], consents: {} };
-    pages.set(name, counted);
+  #pageOf(page: string): CountedPage {
+    const name = this.#pages.has(page) || this.#pages.size < maxPages ? page : otherValues;
+    const counted: CountedPage = this.#pages.get(name) ?? { events: 0, counts: [], consents: {} };
+    this.#pages.set(name, counted);
     return counted;
   }
+}
 
-  function addConsent({ consents }: CountedPage, state: EventConsent["state"] | "", count: number): void {
-    consents[state] = (consents[state] ?? 0) + count;
-  }
+type ConsentState = EventConsent["state"] | "";
 
-  function addToPage({ counts }: CountedPage, number: number, count: number): void {
-    // Without holes, which take more room.
-    while (counts.length <= number) counts.push(0);
-    counts[number] = (counts[number] ?? 0) + count;
-  }
+function addConsent({ consents }: CountedPage, state: ConsentState, count: number): void {
+  consents[state] = (consents[state] ?? 0) + count;
+}
 
-  return {
-    /** Counts an event. */
-    add({ verdict, eventType, event, time, consent }: TalliedEvent): void {
-      const one = { accepted: 0, rejected: 0, [verdict]: 1 };
-      events[verdict] += 1;
-      addFirst(verdict, time);
-      const paths = leafPaths(event, joined);
-      for (const path of paths) addField({ eventType, path, ...one, last: time });
-      // What is rejected may be a stranger's, with any address.
-      if (verdict !== "accepted") return;
-      const page = pageOf(placeOf(event));
-      page.events += 1;
-      addConsent(page, consent ?? "", 1);
-      for (const path of paths) addToPage(page, numberOf(path), 1);
-    },
-    /** Adds what another tally has. */
-    addAll(other: TalliedFields): void {
-      for (const verdict of ["accepted", "rejected"] as const) {
-        events[verdict] += other.events[verdict];
-        addFirst(verdict, other.first[verdict]);
-      }
-      for (const field of other.fields) addField(field);
-      unlisted += other.unlisted;
-      const theirs = other.paths.map(numberOf);
-      for (const { page, events: more, counts, consents } of other.pages) {
-        const into = pageOf(page);
-        into.events += more;
-        for (const [state, count] of Object.entries(consents))
-          addConsent(into, state as EventConsent["state"] | "", count);
-        for (const [at, count] of counts.entries()) if (count > 0) addToPage(into, theirs[at] as number, count);
-      }
-    },
-    result: (): TalliedFields => ({
-      events,
-      first,
-      fields: [...seen.values()],
-      unlisted,
-      paths: [...numbers.keys()],
-      pages: Array.from(pages, ([page, counted]) => ({ page, ...counted })),
-    }),
-  };
+function addToPage({ counts }: CountedPage, number: number, count: number): void {
+  // Without holes, which take more room.
+  while (counts.length <= number) counts.push(0);
+  counts[number] = (counts[number] ?? 0) + count;
 }
 
 /** Host and path of an event's page; empty where it names none. */

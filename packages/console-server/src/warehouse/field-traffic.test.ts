@@ -1,6 +1,6 @@
 /** How a range is divided, and what is read again. */
 import { expect, it } from "vitest";
-import { createFieldTally } from "./field-tally.ts";
+import { FieldTally } from "./field-tally.ts";
 import { blocksOf, createCountFields, type FieldSpan } from "./field-traffic.ts";
 
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ function sourceOf(times: number[]) {
     count: async (span: FieldSpan) => ({ accepted: within(span).length, rejected: 0 }),
     async part({ from = 0, ...span }: FieldSpan & { from?: number | undefined }) {
       parts.push(span);
-      const tally = createFieldTally();
+      const tally = new FieldTally();
       const found = within(span).filter((time) => time >= from);
       for (const time of found.slice(0, 2))
         tally.add({
@@ -74,7 +74,7 @@ it("counts nothing where nothing is stored", async () => {
 
 it("adds up the pages of parts, and counts those beyond 1,000 together", async () => {
   const view = (page: string) => ({ web: { webPageDetails: { URL: `https://www.example.org/${page}` } } });
-  const [one, other, sum] = [createFieldTally(), createFieldTally(), createFieldTally()];
+  const [one, other, sum] = [new FieldTally(), new FieldTally(), new FieldTally()];
   const accepted = (event: object) =>
     ({ verdict: "accepted", eventType: "view", event, time: 1, consent: null }) as const;
   for (let page = 0; page < 700; page++) one.add(accepted({ a: 1, ...view(`a${page}`) }));

@@ -4,7 +4,7 @@
  */
 import type { EnvironmentName, FieldTraffic } from "@tagwell/contract";
 import type { Warehouse } from "../doors/storage.ts";
-import { createFieldTally, type TalliedFields, type TalliedVerdict } from "./field-tally.ts";
+import { FieldTally, type TalliedFields, type TalliedVerdict } from "./field-tally.ts";
 
 /** Events of one site and environment, or of all, that were stored from `since` on and before `until`. */
 export interface FieldSpan {
@@ -35,7 +35,7 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
   let keptFields = 0;
 
   return async ({ site, environment, by, since = Number.NEGATIVE_INFINITY, until = Number.POSITIVE_INFINITY }) => {
-    const tally = createFieldTally();
+    const tally = new FieldTally();
     const ends = await source.ends();
     const range = ends && { since: Math.max(since, ends.first), until: Math.min(until, ends.last + 1) };
     for (const block of range ? blocksOf(range) : []) {
@@ -52,14 +52,14 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
     const known = kept.get(key);
     const { accepted, rejected } = await source.count(span);
     if (known?.events.accepted === accepted && known.events.rejected === rejected) return known;
-    const counted = accepted + rejected === 0 ? createFieldTally().result() : await readBlock(span);
+    const counted = accepted + rejected === 0 ? new FieldTally().result() : await readBlock(span);
     const isWhole = since % hourMs === 0 && until % hourMs === 0;
     if (isWhole) keep(key, counted);
     return counted;
   }
 
   async function readBlock(span: FieldSpan): Promise<TalliedFields> {
-    const tally = createFieldTally();
+    const tally = new FieldTally();
     let from: number | undefined;
     do {
       const { next, ...part } = await source.part({ ...span, from });

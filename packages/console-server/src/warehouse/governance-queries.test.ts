@@ -2,9 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClock } from "@tagwell/collector/log/clock";
 import { openForWriting } from "@tagwell/collector/log/database";
 import { expect, it } from "vitest";
-import { prepare } from "./governance-queries.ts";
+import { governanceQueries } from "./governance-queries.ts";
+import { askOf } from "./stored-rows.ts";
 
 it("finds the aged events of an environment in the order of storing, whatever their kinds", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tagwell-aged-"));
@@ -21,7 +23,7 @@ it("finds the aged events of an environment in the order of storing, whatever th
       insert.run(position, Buffer.from(position.toString(16).padStart(32, "0"), "hex"), 1 + (position % 3));
     database.exec("COMMIT");
     const ofProduction = Array.from({ length: 600 }, (_, at) => at + 1).filter((position) => position % 3 !== 2);
-    const aged = prepare(database).agedEvents;
+    const aged = askOf(governanceQueries, database, createClock).agedEvents;
     expect(aged({ environment: "production", before: 400, limit: 100 })).toEqual(ofProduction.slice(0, 100));
     expect(aged({ environment: "production", before: 100, limit: 250 })).toEqual(
       ofProduction.filter((position) => position < 100),

@@ -25,8 +25,11 @@ const countingWithinMs = 1000;
 export async function openSqlite(settings: SqliteSettings): Promise<Required<Storage>> {
   const { dataDir, measured = [] } = settings;
   const listeners = new Set<(event: StoredEvent) => void>();
-  const log = await openLog({ ...settings, onRestarted: tellMissed });
-  const { newest, positionAt, timeOf, write, threads } = log;
+  const log = await openLog({
+    ...settings,
+    onRestarted: (newest) => tellMissed({ pages: stored.pages, listeners, threads: log.threads }, newest),
+  });
+  const { newest, positionAt, timeOf, write } = log;
   const countsFile = join(dataDir, countsName);
   // Earlier versions kept the counts of Ask alone there.
   rmSync(join(dataDir, "field-counts.sqlite"), { force: true });
@@ -74,18 +77,21 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     // A thread that is off has not opened the file.
     if ((await counter.ask.forget()) === undefined) rmSync(countsFile, { force: true });
   }
+}
 
-  /** Events of a batch that was stored although the writer ended before it could say so. */
-  async function tellMissed(newest: number): Promise<void> {
-    try {
-      const missed = stored.pages({ after: cursorOf(newest), take: "oldest", limit: 10_000 });
-      for await (const page of missed) for (const event of page) for (const listener of listeners) listener(event);
-    } catch (error) {
-      threads.log(
-        `edge: streams may lack events that were stored before the writer ended: ${(error as Error).message}`,
-        "warn",
-      );
-    }
+interface Missed extends Pick<EventLog, "threads"> {
+  pages: ReturnType<typeof createEventPages>["pages"];
+  listeners: Iterable<(event: StoredEvent) => void>;
+}
+
+/** Events of a batch that was stored although the writer ended before it could say so. */
+async function tellMissed({ pages, listeners, threads }: Missed, newest: number): Promise<void> {
+  try {
+    for await (const page of pages({ after: cursorOf(newest), take: "oldest", limit: 10_000 }))
+      for (const event of page) for (const listener of listeners) listener(event);
+  } catch (error) {
+    const why = (error as Error).message;
+    threads.log(`edge: streams may lack events that were stored before the writer ended: ${why}`, "warn");
   }
 }
 

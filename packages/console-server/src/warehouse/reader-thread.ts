@@ -4,13 +4,14 @@ import { readClock } from "@tagwell/collector/log/clock";
 import { openForReading } from "@tagwell/collector/log/database";
 import { serve } from "@tagwell/collector/threads/worker-rpc";
 import { emptyLog } from "./empty-log.ts";
-import { prepare as prepareEvents } from "./event-queries.ts";
-import { prepare as prepareFieldTraffic } from "./field-traffic-queries.ts";
-import { prepare as prepareGovernance } from "./governance-queries.ts";
-import { prepare as prepareLedger } from "./ledger-queries.ts";
+import { eventQueries } from "./event-queries.ts";
+import { fieldTrafficQueries } from "./field-traffic-queries.ts";
+import { governanceQueries } from "./governance-queries.ts";
+import { ledgerQueries } from "./ledger-queries.ts";
 import { prepare as prepareMeasures } from "./measure-queries.ts";
 import { prepare as prepareQuality } from "./quality-queries.ts";
 import { prepare as prepareRelay } from "./relay-queries.ts";
+import { askOf } from "./stored-rows.ts";
 import { prepare as prepareTraces } from "./trace-queries.ts";
 
 const { file } = workerData as { file: string };
@@ -18,10 +19,7 @@ const database = openForReading(file);
 const clock = () => readClock(database);
 
 const queries = {
-  ...prepareEvents(database, clock),
-  ...prepareFieldTraffic(database, clock),
-  ...prepareGovernance(database),
-  ...prepareLedger(database, clock),
+  ...askOf({ ...eventQueries, ...fieldTrafficQueries, ...governanceQueries, ...ledgerQueries }, database, clock),
   ...prepareMeasures(database, clock),
   ...prepareQuality(database, clock),
   ...prepareRelay(database),
