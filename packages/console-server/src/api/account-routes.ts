@@ -1,19 +1,15 @@
 /** Accounts and the links that create them. */
 import type { accountApi } from "@tagwell/contract/api";
-import type { SignIn } from "../accounts/sign-in.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { ConsoleHosts } from "./console-hosts.ts";
-import type { Gate } from "./gate.ts";
-import { type SessionStates, whoAsks } from "./session-states.ts";
+import type { RouteParts } from "./route-parts.ts";
+import { whoAsks } from "./session-states.ts";
 
-export interface AccountRouteParts {
-  signIn: SignIn;
-  states: SessionStates;
-  gate: Gate;
-  hosts: ConsoleHosts;
-}
-
-export function accountAnswers({ signIn, states, gate, hosts }: AccountRouteParts): Answers<typeof accountApi> {
+export function accountAnswers({
+  signIn,
+  states,
+  gate,
+  hosts,
+}: Pick<RouteParts, "signIn" | "states" | "gate" | "hosts">): Answers<typeof accountApi> {
   const { accounts, links } = signIn;
   return {
     "POST /api/accounts/entry": async ({ c, body: { link, name, password } }) =>

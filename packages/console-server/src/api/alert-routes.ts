@@ -4,19 +4,10 @@ import { HttpError } from "@tagwell/collector/errors/http-error";
 import { type AlertSetting, alertConditions, type ConditionDefinition } from "@tagwell/contract";
 import type { alertApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
-import type { AuditTrail } from "../accounts/audit-trail.ts";
-import type { Alerts } from "../alerts/open-alerts.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { Gate } from "./gate.ts";
+import type { RouteParts } from "./route-parts.ts";
 
-export interface AlertRouteParts {
-  alerts: Alerts;
-  siteKeys(): readonly string[];
-  audit: Pick<AuditTrail, "add">;
-  gate: Gate;
-}
-
-export function alertAnswers({ alerts, siteKeys, audit, gate }: AlertRouteParts): Answers<typeof alertApi> {
+export function alertAnswers({ alerts, siteKeys, audit, gate }: RouteParts): Answers<typeof alertApi> {
   const who = (c: Context) => gate.who(c) ?? "this machine, without sign-in";
   const note = (c: Context, about: string, detail: string) =>
     audit.add({ who: who(c), what: "alert settings changed", about, detail });

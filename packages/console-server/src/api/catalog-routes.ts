@@ -1,19 +1,12 @@
 /** A build as data, and what was seen of it. */
-import type { EnvironmentName, PropertyFile, ServedCatalog } from "@tagwell/contract";
+import type { PropertyFile, ServedCatalog } from "@tagwell/contract";
 import type { catalogApi } from "@tagwell/contract/api";
-import type { Warehouse } from "../doors/storage.ts";
 import type { Answers } from "./answer-operations.ts";
 import { checkSite } from "./event-query.ts";
 import { reportsOf } from "./reports/define/reports-of.ts";
+import type { RouteParts } from "./route-parts.ts";
 
-export interface CatalogParts {
-  warehouse: Pick<Warehouse, "fieldTraffic" | "ruleActivity">;
-  siteKeys(): readonly string[];
-  /** The property of the build that an environment serves. Rejects with HttpError 404 where there is none that can be read. */
-  servedProperty(environment: EnvironmentName): Promise<PropertyFile>;
-}
-
-export const catalogAnswers = ({ warehouse, siteKeys, servedProperty }: CatalogParts): Answers<typeof catalogApi> => ({
+export const catalogAnswers = ({ warehouse, siteKeys, servedProperty }: RouteParts): Answers<typeof catalogApi> => ({
   "GET /api/catalog": async ({ query: { environment = "development" } }) =>
     catalogOf(await servedProperty(environment)),
   "GET /api/field-traffic": ({ query }) => {

@@ -1,20 +1,12 @@
 /** The choices of visitors, newest first as JSON, or all of them as a file; their totals; and whether the ledger is whole. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import type { Log } from "@tagwell/collector/errors/log";
-import type { LedgerCheck } from "@tagwell/contract";
 import type { consentApi } from "@tagwell/contract/api";
 import type { Ledger } from "../doors/ledger-door.ts";
 import type { Answers } from "./answer-operations.ts";
 import { checkSite } from "./event-query.ts";
+import type { RouteParts } from "./route-parts.ts";
 import { sendRows } from "./send-rows.ts";
-
-export interface ConsentRouteParts {
-  /** Undefined where the storage has no ledger. */
-  choices: { ledger: Pick<Ledger, "list" | "pages" | "totals">; check(): Promise<LedgerCheck> } | undefined;
-  siteKeys: () => readonly string[];
-  log: Log;
-}
 
 const columns = [
   "number",
@@ -32,7 +24,7 @@ const columns = [
   "hash",
 ] as const;
 
-export function consentAnswers({ choices, siteKeys, log }: ConsentRouteParts): Answers<typeof consentApi> {
+export function consentAnswers({ choices, siteKeys, log }: RouteParts): Answers<typeof consentApi> {
   const kept = () => {
     if (choices) return choices;
     const detail = "This edge keeps no ledger of choices: that of one process does, with SQLite.";

@@ -1,23 +1,11 @@
 /** Requests of persons, and retention. */
 
-import type { Log } from "@tagwell/collector/errors/log";
 import type { governanceApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
-import type { AuditTrail } from "../accounts/audit-trail.ts";
-import type { Governance } from "../governance/open-governance.ts";
 import type { Answers } from "./answer-operations.ts";
 import { eventRowJson } from "./event-row.ts";
-import type { Gate } from "./gate.ts";
-
-export interface GovernanceRouteParts {
-  governance: Governance;
-  audit: AuditTrail;
-  gate: Gate;
-  /** Aborts when the edge closes. */
-  closing: AbortSignal;
-  log: Log;
-}
+import type { RouteParts } from "./route-parts.ts";
 
 export function governanceAnswers({
   governance,
@@ -25,7 +13,7 @@ export function governanceAnswers({
   gate,
   closing,
   log,
-}: GovernanceRouteParts): Answers<typeof governanceApi> {
+}: RouteParts): Answers<typeof governanceApi> {
   const { erasures, retention } = governance;
   const who = (c: Context) => gate.who(c) ?? "unknown";
   return {

@@ -1,25 +1,8 @@
-/** Whether events can be stored, and what else is known of the edge's state. */
-import type { QuotaState } from "@tagwell/collector/receive/quota";
-import type { EnvironmentName, Health } from "@tagwell/contract";
+import type { Health } from "@tagwell/contract";
 import type { healthApi } from "@tagwell/contract/api";
-import type { Storage } from "../doors/storage.ts";
-import type { Relay } from "../relay/relay.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { Gate } from "./gate.ts";
 import { openApi } from "./open-api.ts";
-
-export interface HealthParts {
-  journal: Pick<Storage["journal"], "state">;
-  environments(): EnvironmentName[];
-  relay: Pick<Relay, "state"> | undefined;
-  gate: Pick<Gate, "readsEvents">;
-  /** Bytes that the data folder's disk has left; rejects where that cannot be read. */
-  freeBytes(): Promise<number>;
-  /** What the edge cannot do, although it stores events; undefined where it can do everything. */
-  whyDegraded(): Promise<string | undefined>;
-  /** What was refused because of quotas. */
-  quota(): QuotaState;
-}
+import type { RouteParts } from "./route-parts.ts";
 
 export function healthAnswers({
   journal,
@@ -29,7 +12,7 @@ export function healthAnswers({
   freeBytes,
   whyDegraded,
   quota,
-}: HealthParts): Answers<typeof healthApi> {
+}: RouteParts): Answers<typeof healthApi> {
   const startedAt = new Date().toISOString();
   return {
     "GET /api/health": async ({ c }) => {

@@ -2,28 +2,16 @@
 
 import type { HttpBindings } from "@hono/node-server";
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import type { Log } from "@tagwell/collector/errors/log";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { targetOf } from "@tagwell/collector/http/request-target";
 import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/contract";
 import type { providerApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import * as v from "valibot";
-import type { IdentityProvider, PendingSignIn } from "../accounts/identity-provider.ts";
+import type { PendingSignIn } from "../accounts/identity-provider.ts";
 import { hashToken } from "../accounts/secret-token.ts";
-import type { SignIn } from "../accounts/sign-in.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { ConsoleHosts } from "./console-hosts.ts";
-import type { Gate } from "./gate.ts";
-
-export interface ProviderRouteParts {
-  /** Undefined where none is set. */
-  provider: IdentityProvider | undefined;
-  signIn: SignIn;
-  gate: Gate;
-  hosts: ConsoleHosts;
-  log: Log;
-}
+import type { RouteParts } from "./route-parts.ts";
 
 const pendingShape = v.object({
   state: v.string(),
@@ -37,13 +25,7 @@ type Pending = PendingSignIn & { back: string; before?: string };
 
 const consolePath = (text = "") => (isOwnPath(text) ? text : "/library");
 
-export function providerAnswers({
-  provider,
-  signIn,
-  gate,
-  hosts,
-  log,
-}: ProviderRouteParts): Answers<typeof providerApi> {
+export function providerAnswers({ provider, signIn, gate, hosts, log }: RouteParts): Answers<typeof providerApi> {
   const callbackUrl = (c: Context) => `${hosts.originOf(c)}${providerSignInPath}/callback`;
   const set = () => {
     if (provider) return provider;

@@ -2,13 +2,8 @@
 import type { PublicationRequestRow } from "@tagwell/contract";
 import type { publishingApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
-import type { OpenedReleases } from "../releases/open-releases.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { Gate } from "./gate.ts";
-
-export interface PublishingRouteParts extends Omit<OpenedReleases, "releases"> {
-  gate: Gate;
-}
+import type { RouteParts } from "./route-parts.ts";
 
 export function publishingAnswers({
   builds,
@@ -16,7 +11,7 @@ export function publishingAnswers({
   publications,
   requests,
   gate,
-}: PublishingRouteParts): Answers<typeof publishingApi> {
+}: RouteParts): Answers<typeof publishingApi> {
   const who = (c: Context) => gate.who(c) ?? "unknown";
   const decided = async (number: number, decision: Promise<unknown>) => {
     await decision;

@@ -1,31 +1,19 @@
 /** Waiting, lost, rejected and redacted data, errors, and their trend; and what was redacted in any range. */
 
-import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import { qualityPeriods } from "@tagwell/contract";
 import type { qualityApi } from "@tagwell/contract/api";
-import type { Warehouse } from "../doors/storage.ts";
 import { maxDelays } from "../warehouse/delay-of.ts";
 import { pageCountsOf } from "../warehouse/delivery-of.ts";
 import type { Answers } from "./answer-operations.ts";
 import { checkSite } from "./event-query.ts";
 import { qualityReport, redactionsOf } from "./quality-report.ts";
+import type { RouteParts } from "./route-parts.ts";
 
-export interface QualityParts {
-  warehouse: Pick<Warehouse, "quality" | "delays" | "pageCounts">;
-  properties: Pick<ServedProperties, "list" | "siteKeys">;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-}
-
-export const qualityAnswers = ({
-  warehouse,
-  properties,
-  now = Date.now,
-}: QualityParts): Answers<typeof qualityApi> => ({
+export const qualityAnswers = ({ warehouse, properties }: RouteParts): Answers<typeof qualityApi> => ({
   "GET /api/quality": async ({ query: { period = "day", ...scope } }) => {
     checkSite(scope.site, properties.siteKeys());
     const { seconds, step } = qualityPeriods[period];
-    const to = now();
+    const to = Date.now();
     const stepMs = step * 1000;
     // Steps start at round times, so that a report a second later has the same steps.
     const from = Math.ceil((to - seconds * 1000) / stepMs) * stepMs;

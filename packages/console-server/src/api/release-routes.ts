@@ -1,18 +1,10 @@
 /** What each environment serves, and how an engineer changes it. */
 import type { releaseApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
-import type { Publishing } from "../releases/publishing.ts";
-import type { Releases } from "../releases/releases.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { Gate } from "./gate.ts";
+import type { RouteParts } from "./route-parts.ts";
 
-export interface ReleaseRouteParts {
-  releases: Releases;
-  publishing: Publishing;
-  gate: Gate;
-}
-
-export function releaseAnswers({ releases, publishing, gate }: ReleaseRouteParts): Answers<typeof releaseApi> {
+export function releaseAnswers({ releases, publishing, gate }: RouteParts): Answers<typeof releaseApi> {
   const who = (c: Context) => gate.who(c) ?? "unknown";
   return {
     "GET /api/library": () => releases.state(),

@@ -1,25 +1,14 @@
-/** Removes development's events. */
-import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { eventApi } from "@tagwell/contract/api";
-import type { AuditTrail } from "../accounts/audit-trail.ts";
-import type { Warehouse } from "../doors/storage.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { Gate } from "./gate.ts";
-
-export interface RemovalParts {
-  warehouse: Pick<Warehouse, "clear">;
-  properties: Pick<ServedProperties, "isDevelopmentOnly">;
-  audit: Pick<AuditTrail, "add">;
-  gate: Pick<Gate, "who">;
-}
+import type { RouteParts } from "./route-parts.ts";
 
 export const removalAnswers = ({
   warehouse,
   properties,
   audit,
   gate,
-}: RemovalParts): Pick<Answers<typeof eventApi>, "DELETE /api/events"> => ({
+}: RouteParts): Pick<Answers<typeof eventApi>, "DELETE /api/events"> => ({
   "DELETE /api/events": async ({ c }) => {
     if (!properties.isDevelopmentOnly()) {
       throw new HttpError(

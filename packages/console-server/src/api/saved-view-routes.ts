@@ -1,16 +1,10 @@
 /** The views that the signed-in account has saved, and what all accounts have saved as reports. */
 import type { savedViewApi } from "@tagwell/contract/api";
-import type { SavedViews } from "../accounts/saved-views.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { Gate } from "./gate.ts";
+import type { RouteParts } from "./route-parts.ts";
 import { whoAsks } from "./session-states.ts";
 
-export interface SavedViewParts {
-  savedViews: SavedViews;
-  gate: Gate;
-}
-
-export const savedViewAnswers = ({ savedViews: views, gate }: SavedViewParts): Answers<typeof savedViewApi> => ({
+export const savedViewAnswers = ({ savedViews: views, gate }: RouteParts): Answers<typeof savedViewApi> => ({
   "GET /api/saved-views": ({ c }) => views.list(gate.account(c)?.name),
   "POST /api/saved-views": ({ c, body }) => {
     const account = whoAsks(gate, c).name;

@@ -1,30 +1,25 @@
 /** Sign-in, sign-out and the own password. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import type { SessionState } from "@tagwell/contract";
 import type { sessionApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
-import type { SignIn } from "../accounts/sign-in.ts";
 import type { Answers } from "./answer-operations.ts";
-import type { ConsoleHosts } from "./console-hosts.ts";
-import type { Gate } from "./gate.ts";
-import { type SessionStates, whoAsks } from "./session-states.ts";
+import type { RouteParts } from "./route-parts.ts";
+import { whoAsks } from "./session-states.ts";
 
-export interface SessionParts {
-  signIn: SignIn;
-  states: SessionStates;
-  gate: Gate;
-  hosts: ConsoleHosts;
-  provider: SessionState["provider"];
-}
-
-export function sessionAnswers({ signIn, states, gate, hosts, provider }: SessionParts): Answers<typeof sessionApi> {
+export function sessionAnswers({
+  signIn,
+  states,
+  gate,
+  hosts,
+  provider,
+}: Pick<RouteParts, "signIn" | "states" | "gate" | "hosts" | "provider">): Answers<typeof sessionApi> {
   const addressOf = (c: Context) => hosts.client(c).address;
   const { state, begin } = states;
   return {
     "GET /api/session": ({ c }) => state(c),
     "POST /api/session": async ({ c, body }) => {
-      if (provider?.isOnly) throw passwordsOff(provider.name);
+      if (provider?.shown.isOnly) throw passwordsOff(provider.shown.name);
       return begin(c, await signIn.signIn(body.name, body.password, addressOf(c)));
     },
     "DELETE /api/session": ({ c }) => {
@@ -41,7 +36,7 @@ export function sessionAnswers({ signIn, states, gate, hosts, provider }: Sessio
       if (isOwn || everyone) gate.forget(c);
     },
     "PUT /api/session/password": async ({ c, body }) => {
-      if (provider?.isOnly) throw passwordsOff(provider.name);
+      if (provider?.shown.isOnly) throw passwordsOff(provider.shown.name);
       return begin(c, await signIn.changePassword(whoAsks(gate, c).name, body, addressOf(c)));
     },
   };

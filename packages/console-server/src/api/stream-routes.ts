@@ -1,35 +1,20 @@
 /** GET /api/stream: events as they are stored, as server-sent events. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import type { Log } from "@tagwell/collector/errors/log";
 import type { CheckedStreamQuery, streamApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
-import type { Sessions } from "../accounts/sessions.ts";
-import type { Tokens } from "../accounts/tokens.ts";
-import type { Cursor, EventFilter, Live, Warehouse } from "../doors/storage.ts";
-import type { Relay } from "../relay/relay.ts";
+import type { Cursor, EventFilter, Live } from "../doors/storage.ts";
 import type { Answers } from "./answer-operations.ts";
 import { eventRowJson } from "./event-row.ts";
-import type { Gate } from "./gate.ts";
+import type { RouteParts } from "./route-parts.ts";
 import { type SessionSignalParts, watchSession } from "./session-signal.ts";
 
-export interface StreamParts {
-  warehouse: Pick<Warehouse, "pages">;
-  live: Live;
-  relay: Pick<Relay, "statusesOf"> | undefined;
-  sessions: Pick<Sessions, "isOpen" | "onEnd">;
-  tokens: Pick<Tokens, "counts" | "onEnd">;
-  gate: Pick<Gate, "isOpen" | "program" | "secret">;
-  /** Aborts when the edge closes: streams end. */
-  closing: AbortSignal;
-  /** Milliseconds between heartbeats of a quiet stream. */
-  heartbeat: number;
-  log: Log;
-}
+/** Milliseconds between heartbeats of a quiet stream. */
+const heartbeat = 15_000;
 
-export function streamAnswers(parts: StreamParts): Answers<typeof streamApi> {
-  const { warehouse, live, relay, sessions, tokens, gate, closing, heartbeat, log } = parts;
+export function streamAnswers(parts: RouteParts): Answers<typeof streamApi> {
+  const { warehouse, live, relay, sessions, tokens, gate, closing, log } = parts;
   const answer = (c: Context, { since, limit, ...filter }: CheckedStreamQuery) => {
     const watched = sessionOf(c);
     const resumeAfter = placeOf(c.req.header("last-event-id"), live);

@@ -3,19 +3,15 @@
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { EventRow } from "@tagwell/contract";
 import type { visitApi } from "@tagwell/contract/api";
-import type { Live, StoredEvent, Warehouse } from "../doors/storage.ts";
+import type { StoredEvent } from "../doors/storage.ts";
 import type { Answers } from "./answer-operations.ts";
 import { cursorIn } from "./event-query.ts";
+import type { RouteParts } from "./route-parts.ts";
 import { outcomesOf, summaryOf } from "./visit-summary.ts";
-
-export interface VisitParts {
-  warehouse: Pick<Warehouse, "visits" | "findTrace" | "eventsById" | "visitFacts">;
-  live: Pick<Live, "read">;
-}
 
 /** Of a visit with more records, the newest are shown. */
 const maxRecords = 5000;
-export const visitAnswers = ({ warehouse, live }: VisitParts): Answers<typeof visitApi> => ({
+export const visitAnswers = ({ warehouse, live }: RouteParts): Answers<typeof visitApi> => ({
   "GET /api/visits": async ({ c, query: { before, limit = 50, result, ...search } }) => {
     const outcomes = result && { outcomes: outcomesOf[result] };
     const place = cursorIn(before, live, "before", "a Link header");
