@@ -10,10 +10,7 @@ export interface Attempt {
   succeeded(): void;
 }
 
-export interface Attempts {
-  /** `name` is undefined where the secret itself names the account. Throws HttpError 429 with the seconds to wait. */
-  begin(name: string | undefined, address: string): Attempt;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Failures that delay nothing: people mistype, and many people may share an address. */
 const freeOfPair = 3;
@@ -24,12 +21,13 @@ const maxKnown = 10_000;
  * Failures from one address never delay another address, so nobody can keep an account's owner out from elsewhere. A name that
  * has signed in from an address is not delayed by other names there.
  */
-export function createAttempts(now: () => number): Attempts {
+export function createAttempts(now: () => number) {
   const pairs = createAttemptDelay({ free: freeOfPair, now });
   const addresses = createAttemptDelay({ free: freeOfAddress, now });
   const known = new Set<string>();
   return {
-    begin(name, given) {
+    /** `name` is undefined where the secret itself names the account. Throws HttpError 429 with the seconds to wait. */
+    begin(name: string | undefined, given: string): Attempt {
       const address = addressKey(given);
       const pair = name === undefined ? undefined : JSON.stringify([name, address]);
       const isKnown = pair !== undefined && known.has(pair);

@@ -20,16 +20,7 @@ export interface AuditPeriod {
   until?: number | undefined;
 }
 
-export interface AuditTrail {
-  /** Durable when it returns, or with the transaction that is under way. */
-  add(entry: AuditEntry): void;
-  /** Newest first; with `before`, only rows before that row. */
-  list(search: AuditPeriod & { limit: number; before?: number | undefined }): AuditRow[];
-  /** Oldest first, a page at a time; between pages the edge serves its other requests. */
-  pages(period: AuditPeriod): AsyncGenerator<AuditRow[]>;
-  /** Whether each row follows from the one before it. */
-  check(): Promise<AuditCheck>;
-}
+export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
 type Columns = [number, number, string, AuditAction, string, string, string, string, string];
 
@@ -55,7 +46,7 @@ export function readAuditRows(database: Pick<ConsoleDatabase, "all">) {
   };
 }
 
-export function createAuditTrail(database: ConsoleDatabase, now: () => number): AuditTrail {
+export function createAuditTrail(database: ConsoleDatabase, now: () => number) {
   const insertHash = "INSERT INTO audit_chain VALUES (?, ?)";
   const newest = `${rows} AND audit.number < ? ORDER BY audit.number DESC LIMIT ?`;
   const { pageAfter, pages } = readAuditRows(database);
@@ -63,7 +54,8 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
 
   chainEarlierRows();
   return {
-    add({ who, what, about, from = "", to = "", detail = "" }) {
+    /** Durable when it returns, or with the transaction that is under way. */
+    add({ who, what, about, from = "", to = "", detail = "" }: AuditEntry): void {
       const at = now();
       inTransaction(database, () => {
         const [number] = database.get(
@@ -75,11 +67,18 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number): 
         database.run(insertHash, number, hashOfRow(row, lastHash() ?? startHash));
       });
     },
-    list({ limit, before = Number.MAX_SAFE_INTEGER, ...period }) {
+    /** Newest first; with `before`, only rows before that row. */
+    list({
+      limit,
+      before = Number.MAX_SAFE_INTEGER,
+      ...period
+    }: AuditPeriod & { limit: number; before?: number | undefined }): AuditRow[] {
       return database.all<Columns>(newest, ...bounds(period), before, limit).map(rowOf);
     },
+    /** Oldest first, a page at a time; between pages the edge serves its other requests. */
     pages,
-    check: () => checkChain(pages({})),
+    /** Whether each row follows from the one before it. */
+    check: (): Promise<AuditCheck> => checkChain(pages({})),
   };
 
   /** Rows that were written before there was a chain. */

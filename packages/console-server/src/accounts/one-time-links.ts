@@ -9,20 +9,7 @@ import type { Accounts } from "./accounts.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { hashToken, newToken } from "./secret-token.ts";
 
-export interface OneTimeLinks {
-  /**
-   * A link that works once, within a day: it creates an account with these roles or, with `account`, renews that account's
-   * password. Throws HttpError 403 where people's links do not count, 404 for an unknown account, 409 for one that has no password.
-   */
-  make(grant: { roles: Role[] } | { account: string }, by: string): AccountLink;
-  /** Deletes the maker's unused links. */
-  withdraw(by: string): void;
-  /**
-   * Uses a link. A link for an account renews its password, whatever the name, and ends its access until now; any other link
-   * creates a new account. Throws HttpError 400 for a weak password or a name that no account may have, 403 for an invalid link, 409 for a name that is taken.
-   */
-  take(token: string, name: string, password: string): Promise<Account>;
-}
+export type OneTimeLinks = ReturnType<typeof createOneTimeLinks>;
 
 /** How long a link is valid, in milliseconds. */
 const linkLifetimeMs = 24 * 60 * 60 * 1000;
@@ -40,7 +27,7 @@ export interface LinkParts {
 
 type LinkColumns = [roles: string, account: string | null, madeBy: string];
 
-export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, now }: LinkParts): OneTimeLinks {
+export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, now }: LinkParts) {
   /** A link is its maker's word: it counts no longer than its maker may make one. */
   const mayMake = (by: string) =>
     by === theStart ||
@@ -56,7 +43,11 @@ export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, 
   };
 
   return {
-    make(grant, by) {
+    /**
+     * A link that works once, within a day: it creates an account with these roles or, with `account`, renews that account's
+     * password. Throws HttpError 403 where people's links do not count, 404 for an unknown account, 409 for one that has no password.
+     */
+    make(grant: { roles: Role[] } | { account: string }, by: string): AccountLink {
       if (isProviderOnly && by !== theStart) throw linksOff();
       const token = newToken();
       const expiresAt = now() + linkLifetimeMs;
@@ -70,8 +61,13 @@ export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, 
       const forWhom = "account" in grant ? `&for=${encodeURIComponent(grant.account)}` : "";
       return { path: `/sign-in#link=${token}${forWhom}`, expiresAt: new Date(expiresAt).toISOString() };
     },
-    withdraw: (by) => void database.run("DELETE FROM links WHERE made_by = ? AND used_at IS NULL", by),
-    async take(token, name, password) {
+    /** Deletes the maker's unused links. */
+    withdraw: (by: string): void => void database.run("DELETE FROM links WHERE made_by = ? AND used_at IS NULL", by),
+    /**
+     * Uses a link. A link for an account renews its password, whatever the name, and ends its access until now; any other link
+     * creates a new account. Throws HttpError 400 for a weak password or a name that no account may have, 403 for an invalid link, 409 for a name that is taken.
+     */
+    async take(token: string, name: string, password: string): Promise<Account> {
       const hash = hashToken(token);
       // Checked before the costly hash, and again in the transaction.
       const [, account] = valid(hash);

@@ -18,13 +18,7 @@ export interface Identity {
   roles: Role[];
 }
 
-export interface ProviderAccounts {
-  /**
-   * Creates the identity's account, or gives it the roles of today. Throws HttpError 403 without a role, which also takes the
-   * account's roles and ends its access, and 409 where another account has the name.
-   */
-  update(identity: Identity): Account;
-}
+export type ProviderAccounts = ReturnType<typeof createProviderAccounts>;
 
 export interface ProviderAccountParts {
   database: ConsoleDatabase;
@@ -33,7 +27,7 @@ export interface ProviderAccountParts {
   now: () => number;
 }
 
-export function createProviderAccounts({ database, accounts, audit, now }: ProviderAccountParts): ProviderAccounts {
+export function createProviderAccounts({ database, accounts, audit, now }: ProviderAccountParts) {
   function create({ issuer, subject, name, roles }: Identity): Account {
     // The provider decides on its own accounts only: a name it hands out does not open an account with a password.
     const other = accounts.findSimilar(name);
@@ -55,7 +49,11 @@ export function createProviderAccounts({ database, accounts, audit, now }: Provi
   }
 
   return {
-    update(identity) {
+    /**
+     * Creates the identity's account, or gives it the roles of today. Throws HttpError 403 without a role, which also takes the
+     * account's roles and ends its access, and 409 where another account has the name.
+     */
+    update(identity: Identity): Account {
       const result = inTransaction(database, () => {
         const columns = database.get<AccountColumns>(
           `SELECT name, roles, password, created_at FROM identities JOIN accounts ON key = account

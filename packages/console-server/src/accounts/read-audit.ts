@@ -2,12 +2,7 @@
 import type { Log } from "@tagwell/collector/errors/log";
 import type { AuditTrail } from "./audit-trail.ts";
 
-export interface ReadAudit {
-  /** Never throws: a read is not refused because the trail cannot be written, but that is logged. */
-  note(who: string, kind: string): void;
-  /** Writes the counts of this hour, too, and stops. */
-  stop(): void;
-}
+export type ReadAudit = ReturnType<typeof startReadAudit>;
 
 const hourMs = 60 * 60 * 1000;
 /** How often hours that have ended are written. */
@@ -30,7 +25,7 @@ export interface ReadAuditParts {
 }
 
 /** A crash loses the count of further reads in its hour, never that there was one. */
-export function startReadAudit({ audit, now, log }: ReadAuditParts): ReadAudit {
+export function startReadAudit({ audit, now, log }: ReadAuditParts) {
   const reads = new Map<string, Reads>();
   let isFailing = false;
   const timer = setInterval(() => writeEnded(hourNow()), everyMs);
@@ -70,7 +65,8 @@ export function startReadAudit({ audit, now, log }: ReadAuditParts): ReadAudit {
   }
 
   return {
-    note(who, kind) {
+    /** Never throws: a read is not refused because the trail cannot be written, but that is logged. */
+    note(who: string, kind: string): void {
       const hour = hourNow();
       const key = JSON.stringify([who, kind, hour]);
       const read = reads.get(key) ?? { who, kind, hour, isNoted: false, count: 0 };
@@ -78,7 +74,8 @@ export function startReadAudit({ audit, now, log }: ReadAuditParts): ReadAudit {
       read.count += 1;
       if (!read.isNoted) write(read);
     },
-    stop() {
+    /** Writes the counts of this hour, too, and stops. */
+    stop(): void {
       clearInterval(timer);
       writeEnded(Number.POSITIVE_INFINITY);
       const lost = [...reads.values()].reduce((sum, { count }) => sum + count, 0);

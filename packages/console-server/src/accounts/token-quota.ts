@@ -5,16 +5,14 @@ import { HttpError } from "@tagwell/collector/errors/http-error";
 const usualPerMinute = 600;
 const minuteMs = 60_000;
 
-export interface TokenQuota {
-  /** Counts a request. Throws HttpError 429, with the seconds to wait, when the token has none left. */
-  take(id: string): void;
-}
+export type TokenQuota = ReturnType<typeof createTokenQuota>;
 
 /** Each token has a minute's requests, which come back over a minute. */
-export function createTokenQuota(perMinute: number = usualPerMinute, now: () => number = Date.now): TokenQuota {
+export function createTokenQuota(perMinute: number = usualPerMinute, now: () => number = Date.now) {
   const left = new Map<string, { requests: number; at: number }>();
   return {
-    take(id) {
+    /** Counts a request. Throws HttpError 429, with the seconds to wait, when the token has none left. */
+    take(id: string): void {
       const time = now();
       const { requests, at } = left.get(id) ?? { requests: perMinute, at: time };
       const there = Math.min(perMinute, requests + (Math.max(0, time - at) * perMinute) / minuteMs);

@@ -13,26 +13,18 @@ export interface WaitingNotice {
   dueAt: number;
 }
 
-export interface NoticeQueue {
-  /** Durable with the transaction that is under way. */
-  add(notice: Pick<WaitingNotice, "alert" | "channel" | "kind">): void;
-  /** The next one of a channel, whenever it is due. */
-  next(channel: AlertChannel): WaitingNotice | undefined;
-  waiting(channel: AlertChannel): number;
-  remove(notice: WaitingNotice): void;
-  postpone(notice: WaitingNotice, dueAt: number, attempts: number): void;
-  /** Removes those of channels that are no longer set. */
-  keepOnly(channels: readonly AlertChannel[]): void;
-}
+export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 
 type Columns = [alert: number, kind: AlertNotice["kind"], cause: string, attempts: number, dueAt: number];
 
-export function createNoticeQueue(database: ConsoleDatabase, now: () => number): NoticeQueue {
+export function createNoticeQueue(database: ConsoleDatabase, now: () => number) {
   return {
-    add({ alert, channel, kind }) {
+    /** Durable with the transaction that is under way. */
+    add({ alert, channel, kind }: Pick<WaitingNotice, "alert" | "channel" | "kind">): void {
       database.run("INSERT OR IGNORE INTO alert_notices VALUES (?, ?, ?, 0, ?)", alert, channel, kind, now());
     },
-    next(channel) {
+    /** The next one of a channel, whenever it is due. */
+    next(channel: AlertChannel): WaitingNotice | undefined {
       // In the order of what happened, as far as it is due at the same time: "opened" is before "resolved".
       const row = database.get<Columns>(
         `SELECT alert, kind, cause, attempts, due_at FROM alert_notices JOIN alerts ON number = alert
@@ -43,19 +35,20 @@ export function createNoticeQueue(database: ConsoleDatabase, now: () => number):
       const [alert, kind, cause, attempts, dueAt] = row;
       return { alert, channel, kind, cause, attempts, dueAt };
     },
-    waiting: (channel) =>
+    waiting: (channel: AlertChannel): number =>
       (database.get("SELECT count(*) FROM alert_notices WHERE channel = ?", channel) as [number])[0],
-    remove({ alert, channel, kind }) {
+    remove({ alert, channel, kind }: WaitingNotice): void {
       database.run("DELETE FROM alert_notices WHERE alert = ? AND channel = ? AND kind = ?", alert, channel, kind);
     },
-    postpone({ alert, channel, kind }, dueAt, attempts) {
+    postpone({ alert, channel, kind }: WaitingNotice, dueAt: number, attempts: number): void {
       // What follows of the same alert waits as well, so that "resolved" is never told first.
       const delay = "UPDATE alert_notices SET due_at = max(due_at, ?) WHERE alert = ? AND channel = ?";
       database.run(delay, dueAt, alert, channel);
       const note = "UPDATE alert_notices SET attempts = ? WHERE alert = ? AND channel = ? AND kind = ?";
       database.run(note, attempts, alert, channel, kind);
     },
-    keepOnly(channels) {
+    /** Removes those of channels that are no longer set. */
+    keepOnly(channels: readonly AlertChannel[]): void {
       const others = "DELETE FROM alert_notices WHERE channel NOT IN (SELECT value FROM json_each(?))";
       database.run(others, JSON.stringify(channels));
     },

@@ -1,25 +1,11 @@
 /** Restricts the console's API to the console's hosts, and its writes to the console itself. */
 import type { HttpBindings } from "@hono/node-server";
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import { type Client, clientOf, isLoopback, type TrustedProxies } from "@tagwell/collector/http/client-address";
+import { clientOf, isLoopback, type TrustedProxies } from "@tagwell/collector/http/client-address";
 import { namesThisMachine } from "@tagwell/contract";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, Next } from "hono";
 
-export interface ConsoleHosts {
-  /** Who sent the request. */
-  client(c: Context): Client;
-  /** True for a request of this machine's own user: it names this machine, comes from it, and passed through no proxy. */
-  isThisMachine(c: Context): boolean;
-  /** Where the browser has the console open: on this machine its host and port, elsewhere the console's origin. */
-  originOf(c: Context): string;
-  /**
-   * Answers only where the request's host is the console's, against DNS rebinding and against the pages of the sites. No CORS
-   * header is ever sent.
-   */
-  only: MiddlewareHandler;
-  /** Refuses requests that another site's page makes in the user's browser. Tools outside a browser send neither header. */
-  sameOriginOnly: MiddlewareHandler;
-}
+export type ConsoleHosts = ReturnType<typeof createConsoleHosts>;
 
 /** A host without its port, in small letters. */
 export const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "").toLowerCase();
@@ -31,13 +17,7 @@ export function isConsoleHost(host: string | undefined, consoleHost?: string): b
 }
 
 /** `origin` is where other machines open the console; undefined where they cannot. */
-export function createConsoleHosts({
-  origin,
-  trusted,
-}: {
-  origin: URL | undefined;
-  trusted: TrustedProxies;
-}): ConsoleHosts {
+export function createConsoleHosts({ origin, trusted }: { origin: URL | undefined; trusted: TrustedProxies }) {
   const client = (c: Context) => clientOf((c.env as HttpBindings).incoming, trusted);
 
   /** Where the console is opened by HTTPS, a page of its host that came by plain HTTP may be anybody's on the network. */
@@ -54,10 +34,18 @@ export function createConsoleHosts({
   };
 
   return {
+    /** Who sent the request. */
     client,
+    /** True for a request of this machine's own user: it names this machine, comes from it, and passed through no proxy. */
     isThisMachine,
-    originOf: (c) => (origin === undefined || isThisMachine(c) ? `http://${client(c).host}` : origin.origin),
-    async only(c, next) {
+    /** Where the browser has the console open: on this machine its host and port, elsewhere the console's origin. */
+    originOf: (c: Context): string =>
+      origin === undefined || isThisMachine(c) ? `http://${client(c).host}` : origin.origin,
+    /**
+     * Answers only where the request's host is the console's, against DNS rebinding and against the pages of the sites. No CORS
+     * header is ever sent.
+     */
+    async only(c: Context, next: Next): Promise<void> {
       if (!isConsoleHost(client(c).host, origin?.hostname)) {
         const where = origin === undefined ? "localhost" : `localhost and ${origin.hostname}`;
         throw new HttpError(403, "not-local", `The console's API answers only on ${where}.`);
@@ -67,7 +55,8 @@ export function createConsoleHosts({
       c.header("Cross-Origin-Resource-Policy", "same-origin");
       c.header("X-Content-Type-Options", "nosniff");
     },
-    async sameOriginOnly(c, next) {
+    /** Refuses requests that another site's page makes in the user's browser. Tools outside a browser send neither header. */
+    async sameOriginOnly(c: Context, next: Next): Promise<void> {
       const site = c.req.header("sec-fetch-site");
       const from = c.req.header("origin");
       const isForeign = from !== undefined && !isOwnOrigin(from, client(c).host);

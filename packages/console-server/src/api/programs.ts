@@ -7,14 +7,7 @@ import type { TokenQuota } from "../accounts/token-quota.ts";
 import type { Program, Tokens } from "../accounts/tokens.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 
-export interface Programs {
-  /** Whether the request has a token, of whatever worth. */
-  isOne(c: Context): boolean;
-  /** Throws HttpError 401 for a token that does not count, 403 where it lacks the scope, 429 after too many requests. */
-  admit(c: Context, access: Access): void;
-  /** The program of a request that was admitted. */
-  admitted(c: Context): Program | undefined;
-}
+export type Programs = ReturnType<typeof createPrograms>;
 
 export interface ProgramParts {
   tokens: Pick<Tokens, "check">;
@@ -22,19 +15,22 @@ export interface ProgramParts {
   hosts: Pick<ConsoleHosts, "client">;
 }
 
-export function createPrograms({ tokens, quota, hosts }: ProgramParts): Programs {
+export function createPrograms({ tokens, quota, hosts }: ProgramParts) {
   /** For the length of the request: the next one is judged anew. */
   const admitted = new WeakMap<Request, Program>();
   const bearer = (c: Context) => /^Bearer(?: +(.*))?$/i.exec(c.req.header("authorization") ?? "");
   return {
-    isOne: (c) => bearer(c) !== null,
-    admit(c, access) {
+    /** Whether the request has a token, of whatever worth. */
+    isOne: (c: Context): boolean => bearer(c) !== null,
+    /** Throws HttpError 401 for a token that does not count, 403 where it lacks the scope, 429 after too many requests. */
+    admit(c: Context, access: Access): void {
       const program = tokens.check(bearer(c)?.[1]?.trim() ?? "", hosts.client(c).address);
       quota.take(program.id);
       if (!access.scopes.some((scope) => program.scopes.includes(scope))) throw scopeMissing(program, access);
       admitted.set(c.req.raw, program);
     },
-    admitted: (c) => admitted.get(c.req.raw),
+    /** The program of a request that was admitted. */
+    admitted: (c: Context): Program | undefined => admitted.get(c.req.raw),
   };
 }
 

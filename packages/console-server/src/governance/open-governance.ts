@@ -2,7 +2,7 @@
 
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import type { Log } from "@tagwell/collector/errors/log";
-import { type EnvironmentName, environmentNames, type PersonIdentity, type RetentionState } from "@tagwell/contract";
+import { type EnvironmentName, environmentNames, type PersonIdentity } from "@tagwell/contract";
 import type { Governed } from "../doors/governed-door.ts";
 import type { StoredEvent } from "../doors/storage.ts";
 import { personHash, shortHash } from "../warehouse/person-hash.ts";
@@ -25,25 +25,10 @@ export interface GovernanceParts {
   log: Log;
 }
 
-export interface Governance {
-  /** The first digits of an identity's keyed hash, for the audit trail. */
-  shortHash(person: PersonIdentity): string;
-  /** What is stored of a person; see export-lines.ts. */
-  exportPerson(
-    person: PersonIdentity,
-    rowJson: (event: StoredEvent) => string,
-    signal: AbortSignal,
-  ): AsyncGenerator<string>;
-  erasures: Erasures;
-  retention: { state(): Promise<RetentionState> };
-  /** Starts what runs from time to time, and erases what a restored storage has not erased. */
-  start(): void;
-  /** Ends the work that is under way. To be called before the store closes; what remains is done at the next start. */
-  close(): void;
-}
+export type Governance = ReturnType<typeof openGovernance>;
 
 /** Throws an error that names the setting or the file. */
-export function openGovernance(parts: GovernanceParts): Governance {
+export function openGovernance(parts: GovernanceParts) {
   const { dataDir, governed, properties, forgetVisitor, forgetViews, audit, maxBytes, choices, log } = parts;
   const closing = new AbortController();
   const { signal } = closing;
@@ -54,15 +39,23 @@ export function openGovernance(parts: GovernanceParts): Governance {
   const days = () => daysByEnvironment(parts.retention, properties);
   const retention = new Retention({ governed, days, maxBytes, choices, log, now, signal });
   return {
-    shortHash: (person) => shortHash(personHash(list.key, person)),
-    exportPerson: (person, rowJson, given) => exportLines(governed.exportPerson(person, given), rowJson),
+    /** The first digits of an identity's keyed hash, for the audit trail. */
+    shortHash: (person: PersonIdentity): string => shortHash(personHash(list.key, person)),
+    /** What is stored of a person; see export-lines.ts. */
+    exportPerson: (
+      person: PersonIdentity,
+      rowJson: (event: StoredEvent) => string,
+      given: AbortSignal,
+    ): AsyncGenerator<string> => exportLines(governed.exportPerson(person, given), rowJson),
     erasures,
     retention,
-    start() {
+    /** Starts what runs from time to time, and erases what a restored storage has not erased. */
+    start(): void {
       retention.start();
       void erasures.resume();
     },
-    close: () => closing.abort(),
+    /** Ends the work that is under way. To be called before the store closes; what remains is done at the next start. */
+    close: (): void => closing.abort(),
   };
 }
 

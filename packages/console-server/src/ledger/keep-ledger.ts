@@ -14,22 +14,11 @@ export interface LedgerParts {
   signal: AbortSignal;
 }
 
-export interface LedgerKeeper {
-  /** Records the newest choice every hour in which there are new ones, until the signal aborts. */
-  start(): void;
-  /** Records it now, if there are new ones. Never rejects. */
-  seal(): Promise<void>;
-  /**
-   * Records that the choices from before a time (milliseconds since 1970) are removed, which has to follow. Resolves with the number
-   * of the last of them; undefined where there is none.
-   */
-  announceRemoval(before: number): Promise<number | undefined>;
-  check(): Promise<LedgerCheck>;
-}
+export type LedgerKeeper = ReturnType<typeof createLedgerKeeper>;
 
 const sealEveryMs = 3_600_000;
 
-export function createLedgerKeeper({ ledger, audit, log, signal }: LedgerParts): LedgerKeeper {
+export function createLedgerKeeper({ ledger, audit, log, signal }: LedgerParts) {
   let sealed = 0;
 
   async function seal(): Promise<void> {
@@ -52,15 +41,21 @@ export function createLedgerKeeper({ ledger, audit, log, signal }: LedgerParts):
   }
 
   return {
+    /** Records it now, if there are new ones. Never rejects. */
     seal,
-    start: () => void repeat(),
-    async announceRemoval(before) {
+    /** Records the newest choice every hour in which there are new ones, until the signal aborts. */
+    start: (): void => void repeat(),
+    /**
+     * Records that the choices from before a time (milliseconds since 1970) are removed, which has to follow. Resolves with the number
+     * of the last of them; undefined where there is none.
+     */
+    async announceRemoval(before: number): Promise<number | undefined> {
       const last = await ledger.aged(before);
       // Before they are removed: a crash in between leaves choices that are removed later, and never a gap that nothing explains.
       if (last) audit.add(removalOf(last, before));
       return last?.number;
     },
-    async check() {
+    async check(): Promise<LedgerCheck> {
       // The trail first: what it records is in the ledger by then.
       const marks = await readMarks(audit.pages({}));
       const { brokenAt } = await audit.check();

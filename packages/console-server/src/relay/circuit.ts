@@ -8,18 +8,7 @@ const maxFailures = 5;
 /** Refusals in a row after which it opens: then a setting is wrong rather than so many events. */
 const maxRefusals = 20;
 
-export interface Circuit {
-  /** Whether another request may start. */
-  mayStart(inFlight: number): boolean;
-  succeeded(): void;
-  /** `retryAfterMs`: the vendor's edge said when to try again, so the circuit opens at once. */
-  failed(retryAfterMs?: number): void;
-  refused(): void;
-  isOpen(): boolean;
-  /** The count of successes, which tells whether others got through since an event failed. */
-  successes(): number;
-  stop(): void;
-}
+export type Circuit = ReturnType<typeof createCircuit>;
 
 export interface CircuitParts {
   clock: Clock;
@@ -29,7 +18,7 @@ export interface CircuitParts {
   onChange(isOpen: boolean): void;
 }
 
-export function createCircuit({ clock, onReady, onChange }: CircuitParts): Circuit {
+export function createCircuit({ clock, onReady, onChange }: CircuitParts) {
   let failures = 0;
   let refusals = 0;
   let successes = 0;
@@ -52,8 +41,9 @@ export function createCircuit({ clock, onReady, onChange }: CircuitParts): Circu
   }
 
   return {
-    mayStart: (inFlight) => trials === undefined || (!isResting && inFlight === 0),
-    succeeded() {
+    /** Whether another request may start. */
+    mayStart: (inFlight: number): boolean => trials === undefined || (!isResting && inFlight === 0),
+    succeeded(): void {
       successes += 1;
       failures = 0;
       refusals = 0;
@@ -63,20 +53,22 @@ export function createCircuit({ clock, onReady, onChange }: CircuitParts): Circu
       cancel();
       onChange(false);
     },
-    failed(retryAfterMs) {
+    /** `retryAfterMs`: the vendor's edge said when to try again, so the circuit opens at once. */
+    failed(retryAfterMs?: number): void {
       failures += 1;
       if (retryAfterMs !== undefined) rest(retryAfterMs);
       // Requests that were under way when it opened do not lengthen the wait.
       else if (trials === undefined ? failures >= maxFailures : !isResting) rest(backoff(trials ?? 0));
     },
-    refused() {
+    refused(): void {
       failures = 0;
       refusals += 1;
       if (trials === undefined ? refusals >= maxRefusals : !isResting) rest(backoff(trials ?? 0));
     },
-    isOpen: () => trials !== undefined,
-    successes: () => successes,
-    stop() {
+    isOpen: (): boolean => trials !== undefined,
+    /** The count of successes, which tells whether others got through since an event failed. */
+    successes: (): number => successes,
+    stop(): void {
       isStopped = true;
       cancel();
     },

@@ -35,13 +35,7 @@ export interface Lane {
   successesSeen: number;
 }
 
-export interface Lanes {
-  add(key: string, ecid: string | undefined, item: Item): void;
-  /** Starts what may start. */
-  pump(): void;
-  /** Starts nothing more, and resolves when what is under way has ended. */
-  stop(): Promise<void>;
-}
+export type Lanes = ReturnType<typeof createLanes>;
 
 export interface LanesParts {
   maxInFlight: number;
@@ -51,7 +45,7 @@ export interface LanesParts {
   advance(lane: Lane): Promise<number>;
 }
 
-export function createLanes({ maxInFlight, circuit, clock, advance }: LanesParts): Lanes {
+export function createLanes({ maxInFlight, circuit, clock, advance }: LanesParts) {
   const lanes = new Map<string, Lane>();
   const ready: Lane[] = [];
   const running = new Set<Promise<void>>();
@@ -85,7 +79,7 @@ export function createLanes({ maxInFlight, circuit, clock, advance }: LanesParts
   }
 
   return {
-    add(key, ecid, item) {
+    add(key: string, ecid: string | undefined, item: Item): void {
       const lane = lanes.get(key);
       if (lane) {
         lane.items.push(item);
@@ -95,8 +89,10 @@ export function createLanes({ maxInFlight, circuit, clock, advance }: LanesParts
       lanes.set(key, made);
       ready.push(made);
     },
+    /** Starts what may start. */
     pump,
-    async stop() {
+    /** Starts nothing more, and resolves when what is under way has ended. */
+    async stop(): Promise<void> {
       isStopped = true;
       for (const cancel of delays) cancel();
       await Promise.all(running);

@@ -13,15 +13,7 @@ import type { Signatures } from "./signatures.ts";
 /** Names the build that is served, in place of its id. */
 export const servedBuild = "served";
 
-export interface Builds {
-  /** Newest build date first. */
-  list(environment: EnvironmentName): Promise<BuildRow[]>;
-  /**
-   * `from` and `to` are ids, `served`, or `as-built` for what lies in the built folder. Rejects with HttpError 404 for a build
-   * that is not there, and 409 for one that does not describe itself.
-   */
-  diff(environment: EnvironmentName, from: string, to: string): Promise<BuildDiff>;
-}
+export type Builds = ReturnType<typeof createBuilds>;
 
 export interface BuildsParts {
   folders: BuildFolders;
@@ -31,9 +23,10 @@ export interface BuildsParts {
   serving: Releases["serving"];
 }
 
-export function createBuilds({ folders, publications, signatures, serving }: BuildsParts): Builds {
+export function createBuilds({ folders, publications, signatures, serving }: BuildsParts) {
   return {
-    async list(environment) {
+    /** Newest build date first. */
+    async list(environment: EnvironmentName): Promise<BuildRow[]> {
       const built = await folders.readBuilt(environment).catch(() => undefined);
       const kept = await folders.keptIds(environment);
       const ids = new Set([...kept, ...(built ? [built.build.id] : [])]);
@@ -52,7 +45,11 @@ export function createBuilds({ folders, publications, signatures, serving }: Bui
       }
       return list.sort((one, other) => (one.buildDate < other.buildDate ? 1 : -1));
     },
-    async diff(environment, from, to) {
+    /**
+     * `from` and `to` are ids, `served`, or `as-built` for what lies in the built folder. Rejects with HttpError 404 for a build
+     * that is not there, and 409 for one that does not describe itself.
+     */
+    async diff(environment: EnvironmentName, from: string, to: string): Promise<BuildDiff> {
       const [before, after] = [await find(environment, from), await find(environment, to)];
       if (!after) throw new HttpError(404, "no-such-build", `Nothing is published in ${environment}.`);
       return diffBuilds(environment, before, after);

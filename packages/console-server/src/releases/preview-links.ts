@@ -2,16 +2,7 @@
 import type { PreviewRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
 
-export interface PreviewLinks {
-  /** The link that its token names; undefined where it was taken back, or is over. */
-  find(id: string): PreviewRow | undefined;
-  /** Those that work, newest last. */
-  list(): PreviewRow[];
-  /** Adds a link and runs `also`, in one transaction. */
-  add(link: PreviewRow, also: () => void): void;
-  /** Removes a link and runs `also`, in one transaction. */
-  remove(id: string, also: () => void): void;
-}
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
 type Columns = [
   id: string,
@@ -22,20 +13,24 @@ type Columns = [
   expiresAt: number,
 ];
 
-export function createPreviewLinks(database: ConsoleDatabase, now: () => number): PreviewLinks {
+export function createPreviewLinks(database: ConsoleDatabase, now: () => number) {
   return {
-    find: (id) =>
+    /** The link that its token names; undefined where it was taken back, or is over. */
+    find: (id: string): PreviewRow | undefined =>
       database.all<Columns>("SELECT * FROM previews WHERE id = ? AND expires_at > ?", id, now()).map(rowOf)[0],
-    list: () =>
+    /** Those that work, newest last. */
+    list: (): PreviewRow[] =>
       database.all<Columns>("SELECT * FROM previews WHERE expires_at > ? ORDER BY expires_at", now()).map(rowOf),
-    add({ id, environment, build, host, by, expiresAt }, also) {
+    /** Adds a link and runs `also`, in one transaction. */
+    add({ id, environment, build, host, by, expiresAt }: PreviewRow, also: () => void): void {
       inTransaction(database, () => {
         const values = [id, environment, build, host, by, Date.parse(expiresAt)];
         database.run("INSERT INTO previews VALUES (?, ?, ?, ?, ?, ?)", ...values);
         also();
       });
     },
-    remove(id, also) {
+    /** Removes a link and runs `also`, in one transaction. */
+    remove(id: string, also: () => void): void {
       inTransaction(database, () => {
         database.run("DELETE FROM previews WHERE id = ? OR expires_at <= ?", id, now());
         also();

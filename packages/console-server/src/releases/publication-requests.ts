@@ -19,18 +19,7 @@ export interface Decision {
   reason: string;
 }
 
-export interface PublicationRequests {
-  /** Newest first. */
-  list(environment?: EnvironmentName): PublicationRequestRow[];
-  open(environment: EnvironmentName): PublicationRequestRow[];
-  find(number: number): PublicationRequestRow | undefined;
-  /** Adds a request and runs `also`, in one transaction. Returns its number. */
-  add(request: NewRequest, also: () => void): number;
-  /** Part of the transaction that is under way, if one is. Only an open request changes. */
-  decide(number: number, decision: Decision): void;
-  /** Ends a request and runs `also`, in one transaction. */
-  end(number: number, decision: Decision, also: () => void): void;
-}
+export type PublicationRequests = ReturnType<typeof createPublicationRequests>;
 
 /** How long a request can be approved, in milliseconds. */
 export const requestLifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -53,7 +42,7 @@ type Columns = [
   reason: string,
 ];
 
-export function createPublicationRequests(database: ConsoleDatabase, now: () => number): PublicationRequests {
+export function createPublicationRequests(database: ConsoleDatabase, now: () => number) {
   const rowsWhere = (rest: string, value: unknown) =>
     database
       .all<Columns>(`SELECT * FROM publication_requests WHERE ${rest}`, value)
@@ -66,12 +55,14 @@ export function createPublicationRequests(database: ConsoleDatabase, now: () => 
     );
 
   return {
-    list: (environment) =>
+    /** Newest first. */
+    list: (environment?: EnvironmentName): PublicationRequestRow[] =>
       rowsWhere(`?1 = '' OR environment = ?1 ORDER BY number DESC LIMIT ${maxListed}`, environment ?? ""),
-    open: (environment) =>
+    open: (environment: EnvironmentName): PublicationRequestRow[] =>
       rowsWhere("environment = ? AND state = 'open'", environment).filter(({ state }) => state === "open"),
-    find: (number) => rowsWhere("number = ?", number)[0],
-    add: ({ environment, build, hash, revision, replaces, note, who }, also) =>
+    find: (number: number): PublicationRequestRow | undefined => rowsWhere("number = ?", number)[0],
+    /** Adds a request and runs `also`, in one transaction. Returns its number. */
+    add: ({ environment, build, hash, revision, replaces, note, who }: NewRequest, also: () => void): number =>
       inTransaction(database, () => {
         const [number] = database.get(
           `INSERT INTO publication_requests (environment, build, hash, revision, replaces, note, at, who, state, reason)
@@ -81,8 +72,10 @@ export function createPublicationRequests(database: ConsoleDatabase, now: () => 
         also();
         return number;
       }),
+    /** Part of the transaction that is under way, if one is. Only an open request changes. */
     decide,
-    end(number, decision, also) {
+    /** Ends a request and runs `also`, in one transaction. */
+    end(number: number, decision: Decision, also: () => void): void {
       inTransaction(database, () => {
         decide(number, decision);
         also();

@@ -14,20 +14,7 @@ export interface Publication {
   approvedBy: string;
 }
 
-export interface Publications {
-  /** The build served in an environment; undefined where none was published. */
-  served(environment: EnvironmentName): string | undefined;
-  /** The newest publication of each build that was published in an environment, newest first. */
-  list(environment: EnvironmentName): Publication[];
-  /** Whether the build was ever published in an environment. */
-  has(environment: EnvironmentName, build: string): boolean;
-  /** All publications, oldest first; of one environment, or since a time in milliseconds since 1970. */
-  rows(search: { environment?: EnvironmentName | undefined; since?: number | undefined }): PublicationRow[];
-  /** Adds a publication, makes its build the served one and runs `also`, all in one transaction. */
-  add(environment: EnvironmentName, publication: Publication, also: () => void): void;
-  /** Stops serving a published build and runs `also`, in one transaction: the built folder is served again. */
-  withdraw(environment: EnvironmentName, also: () => void): void;
-}
+export type Publications = ReturnType<typeof createPublications>;
 
 type Columns = [
   number: number,
@@ -42,12 +29,14 @@ type Columns = [
   isReturn: number,
 ];
 
-export function createPublications(database: ConsoleDatabase): Publications {
+export function createPublications(database: ConsoleDatabase) {
   // In memory, because every request of a built file needs it; the table is written first.
   const served = new Map(database.all<[EnvironmentName, string]>("SELECT environment, build FROM served"));
   return {
-    served: (environment) => served.get(environment),
-    list: (environment) =>
+    /** The build served in an environment; undefined where none was published. */
+    served: (environment: EnvironmentName): string | undefined => served.get(environment),
+    /** The newest publication of each build that was published in an environment, newest first. */
+    list: (environment: EnvironmentName): Publication[] =>
       database
         .all<[string, string, number, string, string, string]>(
           `SELECT build, revision, at, who, note, approved_by FROM publications WHERE number IN
@@ -55,10 +44,23 @@ export function createPublications(database: ConsoleDatabase): Publications {
           environment,
         )
         .map(([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy })),
-    has: (environment, build) =>
+    /** Whether the build was ever published in an environment. */
+    has: (environment: EnvironmentName, build: string): boolean =>
       database.get("SELECT 1 FROM publications WHERE environment = ? AND build = ?", environment, build) !== undefined,
-    rows: ({ environment, since = 0 }) => database.all<Columns>(allRows, since, environment ?? "").map(rowOf),
-    add(environment, { build, revision, at, who, note, approvedBy }, also) {
+    /** All publications, oldest first; of one environment, or since a time in milliseconds since 1970. */
+    rows: ({
+      environment,
+      since = 0,
+    }: {
+      environment?: EnvironmentName | undefined;
+      since?: number | undefined;
+    }): PublicationRow[] => database.all<Columns>(allRows, since, environment ?? "").map(rowOf),
+    /** Adds a publication, makes its build the served one and runs `also`, all in one transaction. */
+    add(
+      environment: EnvironmentName,
+      { build, revision, at, who, note, approvedBy }: Publication,
+      also: () => void,
+    ): void {
       inTransaction(database, () => {
         database.run(
           `INSERT INTO publications (environment, build, revision, at, who, note, approved_by) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -69,7 +71,8 @@ export function createPublications(database: ConsoleDatabase): Publications {
       });
       served.set(environment, build);
     },
-    withdraw(environment, also) {
+    /** Stops serving a published build and runs `also`, in one transaction: the built folder is served again. */
+    withdraw(environment: EnvironmentName, also: () => void): void {
       inTransaction(database, () => {
         database.run("DELETE FROM served WHERE environment = ?", environment);
         also();

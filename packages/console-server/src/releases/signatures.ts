@@ -9,29 +9,25 @@ export interface SignedBuild {
   build: string;
 }
 
-export interface Signatures {
-  /** The signatures of exactly this content, oldest first. */
-  of(signed: SignedBuild): Signature[];
-  /** Whether one of them counts: those from before hashes were kept are shown only. */
-  isSigned(signed: SignedBuild): boolean;
-  /** Adds a signature and runs `also`, in one transaction; does nothing where the account has signed already. */
-  add(signed: SignedBuild & { who: string; at: number }, also: () => void): void;
-}
+export type Signatures = ReturnType<typeof createSignatures>;
 
-export function createSignatures(database: ConsoleDatabase): Signatures {
+export function createSignatures(database: ConsoleDatabase) {
   const find = `SELECT who, at, hash FROM build_signatures
     WHERE environment = ?1 AND build = ?2 AND hash IN ('', ?2) ORDER BY at, who`;
   const insert = "INSERT INTO build_signatures VALUES (?1, ?2, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
-  const of = ({ environment, build }: SignedBuild) =>
+  const of = ({ environment, build }: SignedBuild): Signature[] =>
     database.all<[string, number, string]>(find, environment, build).map(([by, at, signed]) => ({
       by,
       at: new Date(at).toISOString(),
       ...(signed !== "" && { hash: signed }),
     }));
   return {
+    /** The signatures of exactly this content, oldest first. */
     of,
-    isSigned: (signed) => of(signed).some(({ hash }) => hash !== undefined),
-    add({ environment, build, who, at }, also) {
+    /** Whether one of them counts: those from before hashes were kept are shown only. */
+    isSigned: (signed: SignedBuild): boolean => of(signed).some(({ hash }) => hash !== undefined),
+    /** Adds a signature and runs `also`, in one transaction; does nothing where the account has signed already. */
+    add({ environment, build, who, at }: SignedBuild & { who: string; at: number }, also: () => void): void {
       inTransaction(database, () => {
         if (database.run(insert, environment, build, at, who).changes === 1) also();
       });
