@@ -112,7 +112,12 @@ export class SignIn {
     this.signOutByHash(hashToken(secret));
   }
 
-  /** Of a session that is known by its secret's hash, with which it can be ended and not used. */
+  /** The hash of a session's secret, with which the session can be ended and not used. */
+  hashOf(secret: string): string {
+    return hashToken(secret);
+  }
+
+  /** Of a session that is known by its secret's hash. */
   signOutByHash(hash: string): void {
     const account = this.sessions.findByHash(hash);
     this.sessions.closeByHash(hash);

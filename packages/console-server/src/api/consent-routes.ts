@@ -2,7 +2,6 @@
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { consentApi } from "@tagwell/contract/api";
-import type { Ledger } from "../doors/ledger-door.ts";
 import type { Answers } from "./answer-operations.ts";
 import { checkSite } from "./event-query.ts";
 import type { RouteParts } from "./route-parts.ts";

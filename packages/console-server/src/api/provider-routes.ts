@@ -9,7 +9,6 @@ import type { providerApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import * as v from "valibot";
 import type { PendingSignIn } from "../accounts/identity-provider.ts";
-import { hashToken } from "../accounts/secret-token.ts";
 import type { Answers } from "./answer-operations.ts";
 import type { RouteParts } from "./route-parts.ts";
 
@@ -42,7 +41,7 @@ export function providerAnswers({ provider, signIn, gate, hosts, log }: RoutePar
     const before = gate.secret(c);
     try {
       const { url, pending } = await set().begin(callbackUrl(c));
-      const kept = { ...pending, back, ...(before !== undefined && { before: hashToken(before) }) };
+      const kept = { ...pending, back, ...(before !== undefined && { before: signIn.hashOf(before) }) };
       gate.keepPending(c, Buffer.from(JSON.stringify(kept)).toString("base64url"));
       return c.redirect(url.href, 303);
     } catch (error) {

@@ -1,5 +1,4 @@
 /** What the console's API answers with: what an edge has opened, and what the answers make of it. */
-import type { Ledger } from "@tagwell/collector/doors/ledger-door";
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import type { Log } from "@tagwell/collector/errors/log";
 import type { QuotaState } from "@tagwell/collector/receive/quota";
@@ -12,6 +11,7 @@ import type { Sessions } from "../accounts/sessions.ts";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { Tokens } from "../accounts/tokens.ts";
 import type { Alerts } from "../alerts/open-alerts.ts";
+import type { Ledger } from "../doors/ledger-door.ts";
 import type { Storage } from "../doors/storage.ts";
 import type { Governance } from "../governance/open-governance.ts";
 import type { Relay } from "../relay/relay.ts";
