@@ -1,5 +1,6 @@
 /** Checks the form of request bodies (contract: wire/edge-request.ts) before anything is read from them. */
 import type { EdgeRequestBody } from "@tagwell/contract";
+import { boundedText } from "@tagwell/contract/api";
 import * as v from "valibot";
 import { HttpError } from "../errors/http-error.ts";
 import type { ReadBody } from "./read-body.ts";
@@ -16,12 +17,6 @@ const object = v.custom<Record<string, unknown>>(
 );
 const objectWith = <T extends v.ObjectEntries>(entries: T) => v.pipe(object, v.looseObject(entries, anObject));
 const anyText = v.string("expected a text");
-const text = (maxLength: number) =>
-  v.pipe(
-    anyText,
-    v.minLength(1, "expected a text that is not empty"),
-    v.maxLength(maxLength, `expected a text of at most ${maxLength} characters`),
-  );
 const listOf = <T extends v.GenericSchema>(item: T) => v.array(item, "expected a list");
 
 const cookie = objectWith({ key: anyText, value: anyText });
@@ -33,7 +28,7 @@ const envelope = {
 };
 const events = v.pipe(listOf(objectWith({ xdm: v.optional(object) })), v.minLength(1, "expected at least one event"));
 const preferences = v.pipe(
-  listOf(objectWith({ standard: text(64), version: text(16), value: v.unknown() })),
+  listOf(objectWith({ standard: boundedText(64), version: boundedText(16), value: v.unknown() })),
   v.minLength(1, "expected at least one preference"),
   v.maxLength(10, "expected at most 10 preferences"),
 );

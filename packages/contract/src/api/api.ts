@@ -36,7 +36,7 @@ export { type Described, problem } from "./parts.ts";
 export { buildDiff, buildRow, publication, publicationRequest } from "./publishing.ts";
 export { relayState, relayStatus } from "./relay.ts";
 export type { CheckedReportQuery } from "./reports.ts";
-export { reportedRecord, traceRecord } from "./trace.ts";
+export { reportedRecord, text as boundedText, traceRecord } from "./trace.ts";
 export {
   accountApi,
   alertApi,

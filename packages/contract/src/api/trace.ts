@@ -7,7 +7,9 @@ import { anySite, described, eventSource, limitOf, since, word } from "./parts.t
 /** The form of a page's report: words of the protocol, and short texts for the rest. What a message says follows the place. */
 const anyText = (maxLength: number) =>
   v.pipe(v.string("expected a text"), v.maxLength(maxLength, `expected a text of at most ${maxLength} characters`));
-const text = (maxLength: number) => v.pipe(anyText(maxLength), v.minLength(1, "expected a text that is not empty"));
+/** A text that is not empty. */
+export const text = (maxLength: number) =>
+  v.pipe(anyText(maxLength), v.minLength(1, "expected a text that is not empty"));
 const listOf = <T extends v.GenericSchema>(item: T, maxLength: number) =>
   v.pipe(v.array(item, "expected a list"), v.maxLength(maxLength, `expected at most ${maxLength} entries`));
 // valibot takes a list for an object and skips some names, and the value is stored as it was sent: so both are refused here.
