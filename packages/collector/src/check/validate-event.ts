@@ -41,15 +41,15 @@ export function createValidator(schema: EventSchema, rules: TextRules): (xdm: un
     const reasons = known ? firstOf(checked.reasons) : [unknownTypes.reasonFor(event)];
     const hasId = typeof event._id === "string" && uuid7.test(event._id);
     const id = hasId ? digitsOf(event._id as string) : deriveId(JSON.stringify(xdm) ?? "", event.timestamp);
-    const common = { id, reasons, eventType };
     if (reasons.length > 0) {
       const hasUnknownType = known === undefined;
-      return { ...common, verdict: "rejected", hasUnknownType, xdm: JSON.stringify(checked.redacted) };
+      return { id, verdict: "rejected", reasons, eventType, hasUnknownType, xdm: JSON.stringify(checked.redacted) };
     }
     // On personal pages, words that the sites do not publish are redacted without rejecting the event.
     const accepted = isPersonal ? checked.redacted : event;
     // The vendor's SDK sends media and display events without an id; every stored event has one.
-    return { ...common, verdict: "accepted", xdm: JSON.stringify(hasId ? accepted : { _id: uuidOf(id), ...accepted }) };
+    const stored = JSON.stringify(hasId ? accepted : { _id: uuidOf(id), ...accepted });
+    return { id, verdict: "accepted", reasons, eventType, xdm: stored };
   };
 }
 

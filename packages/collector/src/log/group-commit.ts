@@ -172,12 +172,15 @@ const isRemoval = ({ clear, remove }: Removing) => clear === true || remove !== 
 
 /** The writes of a batch as one. */
 function joined(batch: readonly Waiting[]): Write & { events: ValidatedEvent[] } {
-  const writes = batch.map(({ write }) => write);
-  const all: Write = Object.assign({}, ...writes);
-  return {
-    ...all,
-    events: writes.flatMap(({ events = [] }) => events),
-    ...(all.traces && { traces: writes.flatMap(({ traces = [] }) => traces) }),
-    ...(all.choices && { choices: writes.flatMap(({ choices = [] }) => choices) }),
-  };
+  const all: Write & { events: ValidatedEvent[] } = { events: [] };
+  for (const { write } of batch) {
+    const { events, traces, choices, clear, probe, remove } = write;
+    if (events) all.events.push(...events);
+    if (traces) all.traces = [...(all.traces ?? []), ...traces];
+    if (choices) all.choices = [...(all.choices ?? []), ...choices];
+    if (probe) all.probe = true;
+    if (clear) all.clear = true;
+    if (remove) all.remove = remove;
+  }
+  return all;
 }

@@ -30,15 +30,17 @@ export function observeCommits(metrics: Metrics, log: Log): (outcome: CommitOutc
     if (size > 0) batches.observe(size);
     duplicates.inc(outcome.duplicates);
     // A counter looks up its labels each time, and most batches have one environment and one verdict.
-    const counts = new Map<string, number>();
-    for (const { environment, verdict } of outcome.stored) {
-      const labels = `${environment} ${verdict}`;
-      counts.set(labels, (counts.get(labels) ?? 0) + 1);
+    let open = outcome.stored[0];
+    let events = 0;
+    for (const event of outcome.stored) {
+      if (open?.environment !== event.environment || open.verdict !== event.verdict) {
+        if (open) stored.inc({ environment: open.environment, verdict: open.verdict }, events);
+        open = event;
+        events = 0;
+      }
+      events += 1;
     }
-    for (const [key, count] of counts) {
-      const [environment = "", verdict = ""] = key.split(" ");
-      stored.inc({ environment, verdict }, count);
-    }
+    if (open) stored.inc({ environment: open.environment, verdict: open.verdict }, events);
   };
 }
 

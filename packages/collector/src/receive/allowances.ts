@@ -15,7 +15,7 @@ interface Allowance {
 /** At most twice as many senders are known; one that is forgotten begins anew. */
 const maxRecent = 10_000;
 
-/** The allowances of senders, by name. Two generations, since deleting from a large map with every request would cost more than the request. */
+/** The allowances of senders, by name; asked with every request, so that it makes no lists. Two generations, since deleting from a large map with every request would cost more than the request. */
 export class Allowances {
   readonly #limits: readonly Limit[];
   #recent = new Map<string, Allowance>();
@@ -31,20 +31,24 @@ export class Allowances {
    */
   take(name: string, asked: readonly number[], time: number): number {
     const left = this.#refilled(name, time);
-    const waits = this.#limits.map(
-      ({ most, perMs }, at) => ((Math.min(asked[at] ?? 0, most) - (left[at] ?? 0)) * perMs) / most,
-    );
-    const wait = Math.max(0, ...waits);
-    if (wait === 0) for (const [at, amount] of asked.entries()) left[at] = (left[at] ?? 0) - amount;
-    return wait;
+    let wait = 0;
+    for (let at = 0; at < left.length; at++) {
+      const { most, perMs } = this.#limits[at] as Limit;
+      wait = Math.max(wait, ((Math.min(asked[at] ?? 0, most) - (left[at] ?? 0)) * perMs) / most);
+    }
+    if (wait > 0) return wait;
+    for (let at = 0; at < left.length; at++) left[at] = (left[at] ?? 0) - (asked[at] ?? 0);
+    return 0;
   }
 
   #refilled(name: string, time: number): number[] {
     const recent = this.#recent.get(name);
     const allowance = recent ?? this.#earlier.get(name) ?? { left: this.#limits.map(({ most }) => most), at: time };
     const passed = Math.max(0, time - allowance.at);
-    for (const [at, { most, perMs }] of this.#limits.entries())
+    for (let at = 0; at < this.#limits.length; at++) {
+      const { most, perMs } = this.#limits[at] as Limit;
       allowance.left[at] = Math.min(most, (allowance.left[at] ?? 0) + (passed * most) / perMs);
+    }
     allowance.at = time;
     if (recent === undefined) {
       if (this.#recent.size >= maxRecent) {
