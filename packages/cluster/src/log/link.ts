@@ -3,10 +3,11 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import type { NatsConnection } from "@nats-io/transport-node";
 import { checkLog } from "./check-log.ts";
 import { connectLog, readServers } from "./connect.ts";
-import { patiently } from "./patiently.ts";
+import { askWithinMs, away, patiently } from "./patiently.ts";
 import { type Room, watchRoom } from "./room.ts";
 import { storeMessage } from "./store-message.ts";
 import { ensureStream } from "./stream.ts";
+import { within } from "./within.ts";
 
 export interface LinkSettings {
   /** What TAGWELL_CLUSTER is set to. */
@@ -96,4 +97,11 @@ export function openLink({ url, name, maxStreamBytes = defaultStreamBytes, log }
       await made?.close();
     },
   };
+}
+
+/** The log's connection, for the console. Rejects with Unavailable while it was not opened yet. */
+export async function openedLog(link: Pick<Link, "opened">): Promise<OpenLink> {
+  const opened = await within(askWithinMs, link.opened);
+  if (!opened) throw away("it does not answer");
+  return opened;
 }

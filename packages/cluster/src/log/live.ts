@@ -8,9 +8,9 @@ import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/c
 import type { Live } from "@tagwell/console-server/doors/storage";
 import { isWanted } from "@tagwell/console-server/warehouse/is-wanted";
 import { afterMessage, type LoggedEvent, positionOf, sequenceOf } from "../log-source.ts";
-import type { Link } from "./link.ts";
+import { type Link, openedLog } from "./link.ts";
 import { decodeMessage } from "./message.ts";
-import { ask, openedLog } from "./patiently.ts";
+import { ask } from "./patiently.ts";
 import { readOnward } from "./read-onward.ts";
 import { streamName } from "./stream.ts";
 import { takeTimed } from "./take-timed.ts";

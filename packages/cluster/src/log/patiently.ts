@@ -1,12 +1,10 @@
 /** Asks a log that has no leader at the moment until it has one. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
-import type { Link, OpenLink } from "./link.ts";
-import { within } from "./within.ts";
 
 const pauseMs = 300;
 /** The console is told within so many milliseconds that the log is away. */
-const askWithinMs = 5000;
+export const askWithinMs = 5000;
 
 interface Patience {
   signal?: AbortSignal;
@@ -44,13 +42,6 @@ export async function ask<Result>(work: () => Promise<Result>): Promise<Result> 
   } catch (error) {
     throw away((error as Error).message, error);
   }
-}
-
-/** The log's connection, for the console. Rejects with Unavailable while it was not opened yet. */
-export async function openedLog(link: Pick<Link, "opened">): Promise<OpenLink> {
-  const opened = await within(askWithinMs, link.opened);
-  if (!opened) throw away("it does not answer");
-  return opened;
 }
 
 export const away = (why: string, cause?: unknown): Unavailable =>

@@ -2,7 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/collector/log/cursors";
-import type { EventFilter, Journal, Live, StoredEvent } from "@tagwell/console-server/doors/storage";
+import type { Journal, Live, StoredEvent } from "@tagwell/console-server/doors/storage";
+import { isWanted } from "@tagwell/console-server/warehouse/is-wanted";
 import { type ErasableLog, type LoggedEvent, type LoggedRow, type LogSource, positionOf } from "../log-source.ts";
 
 export interface MemoryLog {
@@ -151,12 +152,4 @@ export function createMemoryLog(): MemoryLog {
 function storedEvent(row: LoggedEvent): StoredEvent {
   const { id: _id, hasUnknownType: _isUnknown, ecid: _ecid, consent = null, ...event } = row.event;
   return { cursor: cursorOf(positionOf(row)), receivedAt: new Date(row.receivedAt).toISOString(), ...event, consent };
-}
-
-function isWanted(event: StoredEvent, { site, eventType, verdict }: EventFilter): boolean {
-  return (
-    (site === undefined || event.site === site) &&
-    (eventType === undefined || event.eventType === eventType) &&
-    (verdict === undefined || event.verdict === verdict)
-  );
 }
