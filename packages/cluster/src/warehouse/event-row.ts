@@ -1,6 +1,7 @@
 /** An event of the log as a row of the warehouse. */
 
 import { wellFormedJson } from "@tagwell/collector/check/well-formed";
+import { identitiesIn } from "@tagwell/console-server/warehouse/person-hash";
 import { countedTime, sources, textOf } from "@tagwell/console-server/warehouse/report-keys";
 import { type LoggedEvent, positionOf } from "../log-source.ts";
 
@@ -18,12 +19,15 @@ export function eventRow(logged: LoggedEvent) {
   const xdm = wellFormedJson(event.xdm);
   const parsed: Parsed = JSON.parse(xdm);
   const made = Number.parseInt(id.slice(0, 12), 16);
+  const identities = identitiesIn(parsed.identityMap).map(({ namespace, id: own }) =>
+    `${namespace}\n${own}`.toWellFormed(),
+  );
   const isPlausible = made - receivedAt < latest && made - receivedAt > earliest;
   return {
     ...{ id, made_ms: made, day: isPlausible ? Math.floor(made / dayMs) : 0 },
     ...{ position: positionOf(logged), received_at: receivedAt, happened_at: countedTime(parsed, receivedAt) },
     ...{ site, environment, verdict, xdm, event_type: eventType.toWellFormed(), ecid: ecid.toWellFormed() },
-    ...{ reasons: reasons.map((reason) => reason.toWellFormed()), identities: identitiesOf(parsed) },
+    ...{ reasons: reasons.map((reason) => reason.toWellFormed()), identities },
     ...(consent && { consent_state: consent.state, consent_source: consent.source, gpc: consent.gpc }),
     // Only accepted events count in reports, and a rejected one may have any names.
     ...(verdict === "accepted" && {
@@ -47,15 +51,3 @@ function fieldsOf(event: Parsed): Record<string, string> {
     if (name.startsWith("_") && typeof value === "object") add(name, value);
   return found;
 }
-
-/** Every identity that the event names, as `identities` keeps it. */
-function identitiesOf({ identityMap }: Parsed): string[] {
-  if (typeof identityMap !== "object" || identityMap === null) return [];
-  return Object.entries(identityMap).flatMap(([namespace, list]) =>
-    Array.isArray(list)
-      ? list.flatMap((identity) => (typeof identity?.id === "string" ? [identityText(namespace, identity.id)] : []))
-      : [],
-  );
-}
-
-export const identityText = (namespace: string, id: string) => `${namespace}\n${id}`.toWellFormed();

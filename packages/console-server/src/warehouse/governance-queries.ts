@@ -1,9 +1,10 @@
 /** The queries behind retention, erasure and export: which rows are due, and which belong to a person. */
-import { createHmac } from "node:crypto";
+import { uuidOf } from "@tagwell/collector/check/event-id";
 import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import { oneRow } from "@tagwell/collector/log/open-database";
 import { maxPages, zeroUnusedBytes } from "@tagwell/collector/log/unused-bytes";
-import type { EventSource } from "@tagwell/contract";
+import type { EventSource, PersonIdentity } from "@tagwell/contract";
+import { identitiesIn, personHash } from "./person-hash.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 /** A visit's id, unlike the names that the pages of all visitors who declined share. */
@@ -83,8 +84,8 @@ export const governanceQueries = {
     const found: FoundEvent[] = [];
     for (const [position, id, ecid, xdm] of read) {
       const hashes = new Set();
-      for (const [namespace, value] of identitiesOf(id, ecid, xdm))
-        if (namespaces.has(namespace)) hashes.add(hashOf(key, namespace, value));
+      for (const identity of identitiesOf(id, ecid, xdm))
+        if (namespaces.has(identity.namespace)) hashes.add(personHash(key, identity));
       const matching = hashes.size === 0 ? [] : wanted.flatMap(({ person }, at) => (hashes.has(person) ? [at] : []));
       if (matching.length > 0) found.push({ position, id: id.toString("hex"), ecid, matching });
     }
@@ -99,7 +100,7 @@ export const governanceQueries = {
       "SELECT position, ecid FROM choice_visitors WHERE position > ? ORDER BY position LIMIT ?",
     ).all(after, limit);
     const found = read.flatMap(([position, ecid]) => {
-      const hash = hashOf(key, "ECID", ecid);
+      const hash = personHash(key, { namespace: "ECID", id: ecid });
       const matching = wanted.flatMap(({ person }, at) => (person === hash ? [at] : []));
       return matching.length > 0 ? [{ position, matching }] : [];
     });
@@ -140,20 +141,10 @@ const throughOf = (read: readonly [position: number, ...unknown[]][], limit: num
   return last && read.length === limit ? { through: last[0] } : {};
 };
 
-/** What an event says of its visitor, as pairs of namespace and value. Its own id is one too, in the form of its `_id`. */
-function identitiesOf(id: Buffer, ecid: string, xdm: string): [namespace: string, value: string][] {
-  const digits = id.toString("hex");
-  const found: [string, string][] = [["_id", digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")]];
-  if (ecid !== "") found.push(["ECID", ecid]);
+/** What an event says of its visitor. Its own id is one too, in the form of its `_id`. */
+function identitiesOf(id: Buffer, ecid: string, xdm: string): PersonIdentity[] {
+  const found = [{ namespace: "_id", id: uuidOf(id.toString("hex")) }];
+  if (ecid !== "") found.push({ namespace: "ECID", id: ecid });
   if (!xdm.includes('"identityMap"')) return found;
-  const { identityMap } = parseWellFormed(xdm) as { identityMap?: Record<string, unknown> | null };
-  for (const [namespace, list] of Object.entries(identityMap ?? {}))
-    if (Array.isArray(list))
-      for (const identity of list) if (typeof identity?.id === "string") found.push([namespace, identity.id]);
-  return found;
-}
-
-/** As person-hash.ts calculates it. */
-function hashOf(key: string, namespace: string, value: string): string {
-  return createHmac("sha256", key).update(`${namespace}\n${value}`).digest("hex");
+  return [...found, ...identitiesIn((parseWellFormed(xdm) as { identityMap?: unknown }).identityMap)];
 }
