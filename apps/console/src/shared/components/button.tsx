@@ -104,9 +104,11 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Buttons in a row, as wide as the window allows. */
-export function ButtonGroup({ children }: { children: ReactNode }) {
-  return <div className={style({ display: "flex", flexWrap: "wrap", gap: 12 })}>{children}</div>;
+const group = style<{ isTight: boolean }>({ display: "flex", flexWrap: "wrap", gap: { default: 12, isTight: 8 } });
+
+/** Buttons in a row, as wide as the window allows; `isTight`: closer to one another. */
+export function ButtonGroup({ isTight = false, children }: { isTight?: boolean; children: ReactNode }) {
+  return <div className={group({ isTight })}>{children}</div>;
 }
 
 export interface LinkButtonProps {

@@ -6,8 +6,7 @@ import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { hasRole, useSession } from "../hooks/use-session.ts";
 import { LinkButton } from "./button.tsx";
-import { LoadError } from "./load-error.tsx";
-import { Loading } from "./loading.tsx";
+import { Loaded } from "./loaded.tsx";
 
 const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body-sm" });
 
@@ -19,25 +18,23 @@ export interface NeedsRoleProps {
 }
 
 export function NeedsRole({ needed, what, children }: NeedsRoleProps) {
-  const { data: state, error, refetch } = useSession();
   const back = useLocation({ select: ({ href }) => href });
-  if (hasRole(state, needed)) return children;
-  if (!state)
-    return error ? (
-      <LoadError title="The session could not be loaded" onRetry={() => void refetch()}>
-        {error.message}
-      </LoadError>
-    ) : (
-      <Loading what="Loading the session" />
-    );
   return (
-    <div className={note}>
-      Only accounts with the role {needed} can {what}.
-      {!state.account && (
-        <LinkButton variant="secondary" href={`/sign-in?back=${encodeURIComponent(back)}`}>
-          Sign in
-        </LinkButton>
-      )}
-    </div>
+    <Loaded query={useSession()} what="the session">
+      {(state) =>
+        hasRole(state, needed) ? (
+          children
+        ) : (
+          <div className={note}>
+            Only accounts with the role {needed} can {what}.
+            {!state.account && (
+              <LinkButton variant="secondary" href={`/sign-in?back=${encodeURIComponent(back)}`}>
+                Sign in
+              </LinkButton>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
