@@ -2,10 +2,11 @@
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { createLink, endSessions, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
-import { Button } from "../shared/components/button.tsx";
-import { Confirm } from "../shared/components/modal.tsx";
+import { AlertText } from "../shared/components/alert-text.tsx";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
+import { ConfirmButton } from "../shared/components/confirm-button.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
@@ -13,73 +14,37 @@ import { OneTimeLink } from "./one-time-link.tsx";
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
 const heading = style({ font: "title-lg", margin: 0 });
 const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
-const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
 
 export function AccountList({ me }: { me: string }) {
   const id = useId();
-  const queries = useQueryClient();
   const times = useTimes();
-  const [removing, setRemoving] = useState<string>();
   const list = useQuery({ queryKey: ["accounts"], queryFn: ({ signal }) => fetchAccounts(signal), retry: false });
-  const link = useMutation({ mutationFn: createLink });
-  const remove = useMutation({
-    mutationFn: removeAccount,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["accounts"] }),
-  });
-  const [isEndingAll, setIsEndingAll] = useState(false);
-  const end = useMutation({ mutationFn: (account: string) => endSessions({ account }) });
-  // The own session ends, too.
-  const endAll = useMutation({
-    mutationFn: () => endSessions({ everyone: 1 }),
-    onSuccess: () => location.assign("/sign-in"),
-  });
+  const { link, end, endAll, remove } = useAccountChanges();
   const fault = list.error ?? link.error ?? remove.error ?? end.error ?? endAll.error;
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>
         All accounts
       </h2>
-      {fault && (
-        <p role="alert" className={text}>
-          {fault.message}
-        </p>
-      )}
+      <AlertText text={fault?.message} />
       <PlainTable
         isCaptionHidden
         caption="Names and roles"
         columns={["Name", "Roles", "Signs in with", { name: `Created (${times.zone})`, isShort: true }, "Actions"]}
-        rows={(list.data ?? []).map((account) => ({
-          key: account.name,
+        rows={(list.data ?? []).map(({ name, roles, isFromProvider, createdAt }) => ({
+          key: name,
           cells: [
-            account.name,
-            account.roles.join(", "),
-            account.isFromProvider ? "the identity provider" : "a password",
-            times.day(account.createdAt),
-            <div key="change" className={buttons}>
-              {account.isFromProvider ? null : (
-                <Button
-                  size="S"
-                  aria-label={`Reset password of ${account.name}`}
-                  onPress={() => link.mutate({ account: account.name })}
-                >
-                  Reset password
-                </Button>
-              )}
-              {account.name !== me && (
-                <Button
-                  size="S"
-                  aria-label={`End sessions of ${account.name}`}
-                  onPress={() => end.mutate(account.name)}
-                >
-                  End sessions
-                </Button>
-              )}
-              {account.name !== me && (
-                <Button size="S" aria-label={`Remove ${account.name}`} onPress={() => setRemoving(account.name)}>
-                  Remove
-                </Button>
-              )}
-            </div>,
+            name,
+            roles.join(", "),
+            isFromProvider ? "the identity provider" : "a password",
+            times.day(createdAt),
+            <AccountButtons
+              key="change"
+              name={name}
+              onReset={isFromProvider ? undefined : () => link.mutate({ account: name })}
+              onEnd={name === me ? undefined : () => end.mutate(name)}
+              onRemove={name === me ? undefined : () => remove.mutate(name)}
+            />,
           ],
         }))}
       />
@@ -89,37 +54,75 @@ export function AccountList({ me }: { me: string }) {
         </p>
       )}
       {link.data && <OneTimeLink path={link.data.path} />}
-      <Button variant="secondary" isPending={endAll.isPending} onPress={() => setIsEndingAll(true)}>
+      <ConfirmButton
+        variant="secondary"
+        isPending={endAll.isPending}
+        confirm={{
+          title: "Sign everyone out?",
+          action: "Sign everyone out",
+          text: "Everyone is signed out immediately, including you, and can sign in again.",
+          onConfirm: endAll.mutate,
+        }}
+      >
         Sign everyone out
-      </Button>
-      {removing !== undefined && (
-        <Confirm
-          isDestructive
-          title={`Remove ${removing}?`}
-          action="Remove account"
-          onCancel={() => setRemoving(undefined)}
-          onConfirm={() => {
-            setRemoving(undefined);
-            remove.mutate(removing);
-          }}
-        >
-          {removing} is signed out immediately, and links created by {removing} stop working. The audit trail keeps its
-          entries about {removing}.
-        </Confirm>
-      )}
-      {isEndingAll && (
-        <Confirm
-          title="Sign everyone out?"
-          action="Sign everyone out"
-          onCancel={() => setIsEndingAll(false)}
-          onConfirm={() => {
-            setIsEndingAll(false);
-            endAll.mutate();
-          }}
-        >
-          Everyone is signed out immediately, including you, and can sign in again.
-        </Confirm>
-      )}
+      </ConfirmButton>
     </section>
+  );
+}
+
+function useAccountChanges() {
+  const queries = useQueryClient();
+  return {
+    link: useMutation({ mutationFn: createLink }),
+    end: useMutation({ mutationFn: (account: string) => endSessions({ account }) }),
+    endAll: useMutation({
+      mutationFn: () => endSessions({ everyone: 1 }),
+      // The own session ends, too.
+      onSuccess: () => location.assign("/sign-in"),
+    }),
+    remove: useMutation({
+      mutationFn: removeAccount,
+      onSuccess: () => queries.invalidateQueries({ queryKey: ["accounts"] }),
+    }),
+  };
+}
+
+interface AccountButtonsProps {
+  name: string;
+  /** Each is undefined where it is not possible. */
+  onReset: (() => void) | undefined;
+  onEnd: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+function AccountButtons({ name, onReset, onEnd, onRemove }: AccountButtonsProps) {
+  return (
+    <ButtonGroup isTight>
+      {onReset && (
+        <Button size="S" aria-label={`Reset password of ${name}`} onPress={onReset}>
+          Reset password
+        </Button>
+      )}
+      {onEnd && (
+        <Button size="S" aria-label={`End sessions of ${name}`} onPress={onEnd}>
+          End sessions
+        </Button>
+      )}
+      {onRemove && (
+        <ConfirmButton
+          size="S"
+          aria-label={`Remove ${name}`}
+          confirm={{
+            isDestructive: true,
+            title: `Remove ${name}?`,
+            action: "Remove account",
+            text: `${name} is signed out immediately, and links created by ${name} stop working. The audit trail keeps its entries about ${name}.`,
+            onConfirm: onRemove,
+          }}
+        >
+          Remove
+        </ConfirmButton>
+      )}
+    </ButtonGroup>
   );
 }

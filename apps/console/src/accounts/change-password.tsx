@@ -2,11 +2,12 @@
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
 import { changePassword } from "../shared/api/session-client.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
-import { formStyle } from "../shared/components/field-styles.ts";
+import { Form } from "../shared/components/form.tsx";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 16, maxWidth: 400 });
 const heading = style({ font: "title-lg", margin: 0 });
@@ -21,30 +22,25 @@ interface Passwords {
 export function ChangePassword() {
   const id = useId();
   const changing = useMutation({ mutationFn: ({ current, wanted }: Passwords) => changePassword(current, wanted) });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const entered = new FormData(form);
-    const passwords = { current: String(entered.get("current")), wanted: String(entered.get("wanted")) };
-    changing.mutate(passwords, { onSuccess: () => form.reset() });
-  };
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>
         Change your password
       </h2>
       <p className={text}>Your other sessions end, and links that you have made stop working.</p>
-      {changing.error && (
-        <p role="alert" className={text}>
-          {changing.error.message}
-        </p>
-      )}
+      <AlertText text={changing.error?.message} />
       {changing.isSuccess && (
         <p role="status" className={text}>
           Your password is changed.
         </p>
       )}
-      <form className={formStyle} aria-labelledby={id} onSubmit={submit}>
+      <Form
+        aria-labelledby={id}
+        onSend={(textOf, { currentTarget: form }) => {
+          const passwords = { current: textOf("current"), wanted: textOf("wanted") };
+          changing.mutate(passwords, { onSuccess: () => form.reset() });
+        }}
+      >
         <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
         <Field
           label="New password"
@@ -59,7 +55,7 @@ export function ChangePassword() {
         <Button type="submit" variant="secondary" isPending={changing.isPending}>
           Change password
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -2,10 +2,10 @@
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
-import { formStyle } from "../shared/components/field-styles.ts";
+import { Form, type FormProps } from "../shared/components/form.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { type CredentialFaults, credentialFaults } from "./credential-faults.ts";
 
@@ -36,11 +36,8 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
     mutationFn: ({ name, password }: Credentials) => send(name, password),
     onError: setRefusal,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const entered = new FormData(form);
-    const credentials = { name: givenName ?? String(entered.get("name")), password: String(entered.get("password")) };
+  const submit: FormProps["onSend"] = (textOf, { currentTarget: form }) => {
+    const credentials = { name: givenName ?? textOf("name"), password: textOf("password") };
     const found = credentialFaults(credentials, isNew);
     setFaults(found);
     const [first] = Object.keys(found);
@@ -58,7 +55,7 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
           {refusal.message}
         </Notice>
       )}
-      <form className={formStyle} aria-labelledby={id} onSubmit={submit} noValidate>
+      <Form aria-labelledby={id} onSend={submit} noValidate>
         {givenName === null && (
           <Field label="Name" name="name" autoComplete="username" maxLength={64} required fault={faults.name} />
         )}
@@ -75,7 +72,7 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
         <Button type="submit" variant="accent" isPending={sending.isPending}>
           {action}
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -48,23 +48,7 @@ function SignIn({ state }: { state: SessionState }) {
   const { back = "/publishing", trouble } = useSearch({ from: "/sign-in" });
   const { provider, account, hasAccounts, open } = state;
   const link = linkFrom(useLocation({ select: ({ hash }) => hash }));
-  // A full page load, so that responses cached without a session are dropped.
-  const proceed = () => location.assign(back);
-  if (link)
-    return (
-      <CredentialsForm
-        title={link.name === null ? "Create your account" : `New password for ${link.name}`}
-        action={link.name === null ? "Create account" : "Set password"}
-        givenName={link.name}
-        isNew
-        send={async (name, password) => {
-          await redeemLink(link.link, name, password);
-          proceed();
-        }}
-      >
-        Your link works once.
-      </CredentialsForm>
-    );
+  if (link) return <RedeemLink link={link} back={back} />;
   if (account)
     return (
       <>
@@ -83,10 +67,7 @@ function SignIn({ state }: { state: SessionState }) {
           action="Sign in"
           givenName={null}
           isNew={false}
-          send={async (name, password) => {
-            await signIn(name, password);
-            proceed();
-          }}
+          send={(name, password) => signIn(name, password).then(() => proceed(back))}
         >
           {open
             ? "On this machine, development data can be read without an account. Publishing requires one."
@@ -107,3 +88,21 @@ function SignIn({ state }: { state: SessionState }) {
     </>
   );
 }
+
+/** Makes an account by a one-time link, or sets the password of the one that it names. */
+function RedeemLink({ link: { link, name }, back }: { link: NonNullable<ReturnType<typeof linkFrom>>; back: string }) {
+  return (
+    <CredentialsForm
+      title={name === null ? "Create your account" : `New password for ${name}`}
+      action={name === null ? "Create account" : "Set password"}
+      givenName={name}
+      isNew
+      send={(name, password) => redeemLink(link, name, password).then(() => proceed(back))}
+    >
+      Your link works once.
+    </CredentialsForm>
+  );
+}
+
+/** A full page load, so that responses cached without a session are dropped. */
+const proceed = (back: string) => location.assign(back);
