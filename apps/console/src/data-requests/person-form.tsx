@@ -3,11 +3,11 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PersonRequest } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { exportPerson, requestErasure } from "../shared/api/governance-client.ts";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
-import { formStyle } from "../shared/components/field-styles.ts";
+import { Form, type FormProps } from "../shared/components/form.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Confirm } from "../shared/components/modal.tsx";
 import { Notice } from "../shared/components/notice.tsx";
@@ -25,29 +25,23 @@ const namespaces = [
   { key: "_id", label: "Event id", help: "The _id of one event, such as 0198c0de-0000-7000-8000-000000000000." },
 ] as const;
 
+type Namespace = (typeof namespaces)[number];
+
 export function PersonForm() {
   const queries = useQueryClient();
-  const [namespace, setNamespace] = useState<(typeof namespaces)[number]["key"]>(namespaces[0].key);
+  const [namespace, setNamespace] = useState<Namespace>(namespaces[0]);
   const [erasing, setErasing] = useState<PersonRequest>();
-  const saving = useMutation({
-    mutationFn: exportPerson,
-    onSuccess: (lines) => {
-      if (lines !== "") saveFile("person-export.ndjson", new Blob([lines], { type: "application/x-ndjson" }));
-    },
-  });
+  const saving = useMutation({ mutationFn: exportPerson, onSuccess: saveLines });
   const erasure = useMutation({
     mutationFn: requestErasure,
     onSuccess: () => queries.invalidateQueries({ queryKey: erasuresKey }),
   });
-  const chosen = namespaces.find(({ key }) => key === namespace) ?? namespaces[0];
   const fault = saving.error ?? erasure.error;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const request = { namespace, id: String(form.get("identity")).trim(), reason: String(form.get("reason")).trim() };
+  const send: FormProps["onSend"] = (textOf, { nativeEvent }) => {
+    const request = { namespace: namespace.key, id: textOf("identity").trim(), reason: textOf("reason").trim() };
     saving.reset();
     erasure.reset();
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { submitter } = nativeEvent as SubmitEvent;
     if (submitter?.getAttribute("value") === "erase") setErasing(request);
     else saving.mutate(request);
   };
@@ -62,32 +56,8 @@ export function PersonForm() {
           {fault.message}
         </Notice>
       )}
-      <form className={formStyle} aria-label={title} onSubmit={submit}>
-        <RadioGroup
-          label="Identity"
-          isRow
-          value={namespace}
-          onChange={setNamespace}
-          options={namespaces.map(({ key, label }) => ({ id: key, label }))}
-        />
-        <Field
-          label={chosen.label}
-          description={chosen.help}
-          name="identity"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={512}
-          required
-        />
-        <Field
-          label="Reason"
-          description="For example the number of the request. It is kept, so do not name the person in it."
-          name="reason"
-          autoComplete="off"
-          minLength={3}
-          maxLength={200}
-          required
-        />
+      <Form aria-label={title} onSend={send}>
+        <PersonFields namespace={namespace} onNamespace={setNamespace} />
         <ButtonGroup>
           <Button type="submit" name="action" value="export" variant="secondary" isPending={saving.isPending}>
             Export
@@ -96,29 +66,77 @@ export function PersonForm() {
             Erase…
           </Button>
         </ButtonGroup>
-      </form>
+      </Form>
       <p role="status" className={text}>
         {saving.data !== undefined && exported(saving.data)}
         {erasure.data && `Erasure ${erasure.data.number} has begun. The table below shows when it is done.`}
       </p>
-      {erasing && (
-        <Confirm
-          isDestructive
-          title={erasing.namespace === "_id" ? "Erase this event?" : "Erase everything of this person?"}
-          action="Erase"
-          onCancel={() => setErasing(undefined)}
-          onConfirm={() => {
-            setErasing(undefined);
-            erasure.mutate(erasing);
-          }}
-        >
-          Every event and trace record with the {chosen.label} “{erasing.id}” is removed, and its bytes are overwritten.
-          You cannot undo it. Backups still hold them; a restored backup is erased again when the edge starts. Counts in
-          reports stay as they are.
-        </Confirm>
-      )}
+      {erasing && <ConfirmErasure request={erasing} onClose={() => setErasing(undefined)} onErase={erasure.mutate} />}
     </LeadSection>
   );
+}
+
+function PersonFields(props: { namespace: Namespace; onNamespace: (namespace: Namespace) => void }) {
+  const { key, label, help } = props.namespace;
+  return (
+    <>
+      <RadioGroup
+        label="Identity"
+        isRow
+        value={key}
+        onChange={(id) => props.onNamespace(namespaces.find((one) => one.key === id) ?? namespaces[0])}
+        options={namespaces.map(({ key: id, label }) => ({ id, label }))}
+      />
+      <Field
+        label={label}
+        description={help}
+        name="identity"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={512}
+        required
+      />
+      <Field
+        label="Reason"
+        description="For example the number of the request. It is kept, so do not name the person in it."
+        name="reason"
+        autoComplete="off"
+        minLength={3}
+        maxLength={200}
+        required
+      />
+    </>
+  );
+}
+
+interface ConfirmErasureProps {
+  request: PersonRequest;
+  onClose: () => void;
+  onErase: (request: PersonRequest) => void;
+}
+
+function ConfirmErasure({ request, onClose, onErase }: ConfirmErasureProps) {
+  const { namespace, id } = request;
+  return (
+    <Confirm
+      isDestructive
+      title={namespace === "_id" ? "Erase this event?" : "Erase everything of this person?"}
+      action="Erase"
+      onCancel={onClose}
+      onConfirm={() => {
+        onClose();
+        onErase(request);
+      }}
+    >
+      Every event and trace record with the {namespaces.find(({ key }) => key === namespace)?.label} “{id}” is removed,
+      and its bytes are overwritten. You cannot undo it. Backups still hold them; a restored backup is erased again when
+      the edge starts. Counts in reports stay as they are.
+    </Confirm>
+  );
+}
+
+function saveLines(lines: string): void {
+  if (lines !== "") saveFile("person-export.ndjson", new Blob([lines], { type: "application/x-ndjson" }));
 }
 
 function exported(lines: string): string {
