@@ -3,11 +3,11 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { Field } from "../shared/components/field.tsx";
-import { formStyle } from "../shared/components/field-styles.ts";
+import { Form } from "../shared/components/form.tsx";
 import { Dialog } from "../shared/components/modal.tsx";
 import { duration } from "../shared/time/duration.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -15,7 +15,6 @@ import { makePreview } from "./preview-client.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16 });
 const text = style({ font: "body-sm", margin: 0 });
-const fault = style({ font: "body-sm", margin: 0, color: "negative" });
 const address = style({ font: "code-sm", margin: 0, overflowWrap: "anywhere" });
 
 export interface PreviewButtonProps {
@@ -26,27 +25,17 @@ export interface PreviewButtonProps {
 }
 
 export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: PreviewButtonProps) {
-  const times = useTimes();
-  const link = useMutation({ mutationFn: (page: string) => makePreview({ environment, page }) });
-  const open = (isOpen: boolean) => {
-    link.reset();
-    onOpen(isOpen);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    link.mutate(String(new FormData(event.currentTarget).get("page")).trim());
-  };
   return (
     <>
-      <Button variant="secondary" onPress={() => open(true)}>
+      <Button variant="secondary" onPress={() => onOpen(true)}>
         Preview
       </Button>
       {isOpen && (
         <Dialog
           title={`Preview ${environment}`}
-          onDismiss={() => open(false)}
+          onDismiss={() => onOpen(false)}
           buttons={
-            <Button variant="secondary" onPress={() => open(false)}>
+            <Button variant="secondary" onPress={() => onOpen(false)}>
               Close
             </Button>
           }
@@ -56,48 +45,53 @@ export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: Previ
               The link shows the build that {environment} serves in the browser of whoever opens it, on the page that
               you name, for 8 hours. Other visitors see no change, and no report counts what happens in a preview.
             </p>
-            {!mayPreview && (
-              <p role="alert" className={fault}>
-                Only accounts with the role engineer can make links. Sign in first.
-              </p>
-            )}
-            <form className={formStyle} onSubmit={submit}>
-              <Field
-                name="page"
-                type="url"
-                label="Page"
-                description="Any page of the property's sites, such as https://www.example.org/."
-                required
-                disabled={!mayPreview}
-              />
-              <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>
-                Make link
-              </Button>
-            </form>
-            {link.error && (
-              <p role="alert" className={fault}>
-                {link.error.message}
-              </p>
-            )}
-            <div role="status" className={stack}>
-              {link.data && (
-                <>
-                  <p className={text}>
-                    Works for {duration(Date.parse(link.data.expiresAt) - link.submittedAt)}, until{" "}
-                    {times.dateTime(link.data.expiresAt)}. Whoever has the link can open the preview.
-                  </p>
-                  <p className={address}>
-                    <a href={link.data.link} target="_blank" rel="noreferrer" ref={focused}>
-                      {link.data.link}
-                    </a>
-                  </p>
-                </>
-              )}
-            </div>
-            {link.data && <CopyButton name="Copy link" text={link.data.link} />}
+            <AlertText
+              isFault
+              text={mayPreview ? undefined : "Only accounts with the role engineer can make links. Sign in first."}
+            />
+            <LinkForm environment={environment} mayPreview={mayPreview} />
           </div>
         </Dialog>
       )}
+    </>
+  );
+}
+
+function LinkForm({ environment, mayPreview }: Pick<PreviewButtonProps, "environment" | "mayPreview">) {
+  const times = useTimes();
+  const link = useMutation({ mutationFn: (page: string) => makePreview({ environment, page }) });
+  return (
+    <>
+      <Form onSend={(textOf) => link.mutate(textOf("page").trim())}>
+        <Field
+          name="page"
+          type="url"
+          label="Page"
+          description="Any page of the property's sites, such as https://www.example.org/."
+          required
+          disabled={!mayPreview}
+        />
+        <Button type="submit" variant="accent" isDisabled={!mayPreview} isPending={link.isPending}>
+          Make link
+        </Button>
+      </Form>
+      <AlertText isFault text={link.error?.message} />
+      <div role="status" className={stack}>
+        {link.data && (
+          <>
+            <p className={text}>
+              Works for {duration(Date.parse(link.data.expiresAt) - link.submittedAt)}, until{" "}
+              {times.dateTime(link.data.expiresAt)}. Whoever has the link can open the preview.
+            </p>
+            <p className={address}>
+              <a href={link.data.link} target="_blank" rel="noreferrer" ref={focused}>
+                {link.data.link}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+      {link.data && <CopyButton name="Copy link" text={link.data.link} />}
     </>
   );
 }
