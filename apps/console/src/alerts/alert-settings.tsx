@@ -9,7 +9,6 @@ import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
-import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { SettingForm } from "./setting-form.tsx";
 import type { SettingPlace } from "./setting-place.ts";
 import { type WatchedCondition, watchedConditions } from "./watched-conditions.ts";
@@ -17,10 +16,9 @@ import { type WatchedCondition, watchedConditions } from "./watched-conditions.t
 const formBox = style({ outlineStyle: "none" });
 
 export function AlertSettings({ settings, mayWrite }: { settings: readonly AlertSetting[]; mayWrite: boolean }) {
-  const queries = useQueryClient();
-  const sites = useSiteChoices();
   const [edited, setEdited] = useState<SettingPlace>({ condition: "rejected", environment: "", site: "" });
-  const removing = useMutation({
+  const queries = useQueryClient();
+  const reset = useMutation({
     mutationFn: removeAlertSetting,
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
@@ -28,28 +26,6 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
   const edit = (place: SettingPlace) => {
     setEdited(place);
     form.current?.focus();
-  };
-  const buttons = (row: WatchedCondition) => {
-    const { setting } = row;
-    const name = `${row.title}, ${row.where}`;
-    return (
-      <ButtonGroup>
-        <Button size="S" variant="secondary" aria-label={`Edit: ${name}`} onPress={() => edit(row)}>
-          Edit
-        </Button>
-        {setting && (
-          <Button
-            size="S"
-            variant="secondary"
-            aria-label={`Back to the default: ${name}`}
-            isPending={removing.isPending && removing.variables === setting}
-            onPress={() => removing.mutate(setting)}
-          >
-            Back to the default
-          </Button>
-        )}
-      </ButtonGroup>
-    );
   };
   return (
     <>
@@ -62,7 +38,7 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
         }
         empty={false}
       >
-        {removing.error && <p role="alert">{removing.error.message}</p>}
+        {reset.error && <p role="alert">{reset.error.message}</p>}
         <PlainTable
           isCaptionHidden
           caption="List of conditions"
@@ -80,16 +56,52 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
               row.opens,
               row.where,
               row.setting ? `${row.limits} (changed)` : row.limits,
-              ...(mayWrite ? [buttons(row)] : []),
+              mayWrite && (
+                <ConditionButtons
+                  row={row}
+                  isResetting={reset.isPending && reset.variables === row.setting}
+                  onEdit={() => edit(row)}
+                  onReset={reset.mutate}
+                />
+              ),
             ],
           }))}
         />
       </LeadSection>
       {mayWrite && (
         <div ref={form} tabIndex={-1} className={formBox}>
-          <SettingForm settings={settings} sites={sites} place={edited} onPlace={setEdited} />
+          <SettingForm settings={settings} place={edited} onPlace={setEdited} />
         </div>
       )}
     </>
+  );
+}
+
+interface ConditionButtonsProps {
+  row: WatchedCondition;
+  isResetting: boolean;
+  onEdit: () => void;
+  onReset: (setting: AlertSetting) => void;
+}
+
+function ConditionButtons({ row: { setting, title, where }, isResetting, onEdit, onReset }: ConditionButtonsProps) {
+  const name = `${title}, ${where}`;
+  return (
+    <ButtonGroup>
+      <Button size="S" variant="secondary" aria-label={`Edit: ${name}`} onPress={onEdit}>
+        Edit
+      </Button>
+      {setting && (
+        <Button
+          size="S"
+          variant="secondary"
+          aria-label={`Back to the default: ${name}`}
+          isPending={isResetting}
+          onPress={() => onReset(setting)}
+        >
+          Back to the default
+        </Button>
+      )}
+    </ButtonGroup>
   );
 }

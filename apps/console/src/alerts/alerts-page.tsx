@@ -2,8 +2,7 @@
 
 import { type AlertState, alertConditions } from "@tagwell/contract";
 import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
-import { LoadError } from "../shared/components/load-error.tsx";
-import { Loading } from "../shared/components/loading.tsx";
+import { Loaded } from "../shared/components/loaded.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
@@ -17,16 +16,11 @@ import { ChannelList } from "./channel-list.tsx";
 import { OpenAlerts } from "./open-alerts.tsx";
 
 export function AlertsPage() {
-  const query = useAlerts();
   return (
     <ViewSheet label="Alerts">
-      {query.data && <Alerts state={query.data} />}
-      {!query.data && query.error && (
-        <LoadError title="The alerts could not be loaded" onRetry={() => void query.refetch()}>
-          {query.error.message}
-        </LoadError>
-      )}
-      {!query.data && !query.error && <Loading what="Loading the alerts" />}
+      <Loaded query={useAlerts()} what="the alerts">
+        {(state) => <Alerts state={state} />}
+      </Loaded>
     </ViewSheet>
   );
 }

@@ -9,15 +9,16 @@ import {
   environmentNames,
 } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { setAlert } from "../shared/api/alerts-client.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
 import { Field } from "../shared/components/field.tsx";
-import { formStyle } from "../shared/components/field-styles.ts";
+import { Form } from "../shared/components/form.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import type { SettingPlace } from "./setting-place.ts";
 
 const box = style({ maxWidth: 560 });
@@ -33,12 +34,11 @@ interface Entered {
 
 export interface SettingFormProps {
   settings: readonly AlertSetting[];
-  sites: readonly { key: string; label: string }[];
   place: SettingPlace;
   onPlace: (place: SettingPlace) => void;
 }
 
-export function SettingForm({ settings, sites, place, onPlace }: SettingFormProps) {
+export function SettingForm({ settings, place, onPlace }: SettingFormProps) {
   const queries = useQueryClient();
   const { condition } = place;
   const definition: ConditionDefinition = alertConditions[condition];
@@ -56,37 +56,15 @@ export function SettingForm({ settings, sites, place, onPlace }: SettingFormProp
   const draft = entered.key === key ? entered : { key, limits: {} };
   const { isOn = known?.isOn ?? true } = draft;
   const limitOf = (name: string) => draft.limits[name] ?? known?.limits[name] ?? definition.limits[name]?.default ?? 0;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = () => {
     const limits = Object.fromEntries(Object.keys(definition.limits).map((name) => [name, Number(limitOf(name))]));
     saving.mutate({ condition, environment, site, isOn, limits });
   };
   return (
     <LeadSection title="Change a limit" lead={definition.opens} empty={false}>
       <div className={box}>
-        <form className={formStyle} key={key} onSubmit={submit}>
-          <Choice
-            label="Condition"
-            value={condition}
-            onChange={(condition) => onPlace({ ...place, condition })}
-            options={alertConditionNames.map((id) => ({ id, label: alertConditions[id].title }))}
-          />
-          {definition.isScoped && (
-            <Choice
-              label="Environment"
-              value={environment || all}
-              onChange={(key) => onPlace({ ...place, environment: key === all ? "" : key })}
-              options={[all, ...environmentNames].map((id) => ({ id, label: id === all ? "All environments" : id }))}
-            />
-          )}
-          {definition.isScoped && (
-            <Choice
-              label="Site"
-              value={site || all}
-              onChange={(key) => onPlace({ ...place, site: key === all ? "" : key })}
-              options={[{ id: all, label: "All sites" }, ...sites.map(({ key, label }) => ({ id: key, label }))]}
-            />
-          )}
+        <Form key={key} onSend={send}>
+          <PlaceChoices place={place} onPlace={onPlace} isScoped={definition.isScoped} />
           <Checkbox isSwitch isSelected={isOn} onChange={(isOn) => setEntered({ ...draft, isOn })}>
             Enabled
           </Checkbox>
@@ -106,10 +84,42 @@ export function SettingForm({ settings, sites, place, onPlace }: SettingFormProp
           <Button type="submit" variant="secondary" isPending={saving.isPending}>
             Save
           </Button>
-        </form>
+        </Form>
         <p role="status">{saving.isSuccess && "Saved. It applies from the next evaluation, within a minute."}</p>
         {saving.error && <p role="alert">{saving.error.message}</p>}
       </div>
     </LeadSection>
+  );
+}
+
+/** Which condition, and where: in all environments and sites, or in one. */
+function PlaceChoices(props: Omit<SettingFormProps, "settings"> & { isScoped: boolean }) {
+  const { place, onPlace, isScoped } = props;
+  const sites = useSiteChoices();
+  return (
+    <>
+      <Choice
+        label="Condition"
+        value={place.condition}
+        onChange={(condition) => onPlace({ ...place, condition })}
+        options={alertConditionNames.map((id) => ({ id, label: alertConditions[id].title }))}
+      />
+      {isScoped && (
+        <>
+          <Choice
+            label="Environment"
+            value={place.environment || all}
+            onChange={(key) => onPlace({ ...place, environment: key === all ? "" : key })}
+            options={[all, ...environmentNames].map((id) => ({ id, label: id === all ? "All environments" : id }))}
+          />
+          <Choice
+            label="Site"
+            value={place.site || all}
+            onChange={(key) => onPlace({ ...place, site: key === all ? "" : key })}
+            options={[{ id: all, label: "All sites" }, ...sites.map(({ key, label }) => ({ id: key, label }))]}
+          />
+        </>
+      )}
+    </>
   );
 }
