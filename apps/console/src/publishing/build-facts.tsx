@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type LibraryBuild, shortBuild } from "@tagwell/contract";
 import { useEffect, useRef } from "react";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { type Group, Groups } from "../shared/components/groups.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -23,8 +24,6 @@ const partNames: Record<string, string> = {
   webSdk: "Web SDK",
   dataLayer: "Data layer",
 };
-const faulty = style({ font: "body-sm", margin: 0, color: "negative" });
-
 const section = style({ outlineStyle: "none" });
 
 export interface BuildFactsProps {
@@ -48,9 +47,7 @@ export function BuildFacts({ build, isServed, isAsked }: BuildFactsProps) {
         empty={false}
       >
         {build.faults.map((fault) => (
-          <p key={fault} role="alert" className={faulty}>
-            {fault}
-          </p>
+          <AlertText key={fault} isFault text={fault} />
         ))}
         <FactList
           facts={[

@@ -5,6 +5,7 @@ import { asBuilt, type LibraryEnvironment, maxNoteLength, shortBuild } from "@ta
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchLibraryChange, publish, requestPublication, rollBack } from "../shared/api/library-client.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { Confirm } from "../shared/components/modal.tsx";
@@ -14,7 +15,6 @@ import { PrivacyVerdict } from "./privacy-verdict.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const text = style({ font: "body-sm", margin: 0 });
-const refused = style({ font: "body-sm", margin: 0, color: "negative" });
 
 export interface ChangeDialogProps {
   library: LibraryEnvironment;
@@ -64,11 +64,7 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
       onCancel={onClose}
     >
       <div className={stack}>
-        {reason !== undefined && (
-          <p role="alert" className={refused}>
-            {reason}
-          </p>
-        )}
+        <AlertText isFault text={reason} />
         {needsApproval && <p className={text}>A second person has to approve it. The build is kept until then.</p>}
         {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
         {change.data && <BuildChange environment={environment} change={change.data} />}

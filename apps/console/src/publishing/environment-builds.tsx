@@ -1,29 +1,12 @@
 /** One environment: the served build, the build that can be published, published builds, and the install snippet. */
-
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import {
-  asBuilt,
-  type EnvironmentName,
-  type LibraryBuild,
-  type LibraryEnvironment,
-  type PublishedBuild,
-  shortBuild,
-} from "@tagwell/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { signOutboundData } from "../shared/api/library-client.ts";
-import { Badge } from "../shared/components/badge.tsx";
-import { Button } from "../shared/components/button.tsx";
+import { asBuilt, type LibraryBuild, type LibraryEnvironment, shortBuild } from "@tagwell/contract";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { PlainTable } from "../shared/components/plain-table.tsx";
-import { BuildLink } from "../shared/links.tsx";
-import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { BuildFacts } from "./build-facts.tsx";
+import { PublishedBuilds } from "./published-builds.tsx";
 import { Snippet } from "./snippet.tsx";
-
-const noteText = style({ font: "body-sm", color: "neutral-subdued" });
-const buttons = style({ display: "flex", flexWrap: "wrap", gap: 8 });
 
 export interface EnvironmentBuildsProps {
   library: LibraryEnvironment;
@@ -35,99 +18,18 @@ export interface EnvironmentBuildsProps {
   onServe: (build: string) => void;
 }
 
-export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow, onServe }: EnvironmentBuildsProps) {
-  const { environment, served, built, published, trouble } = library;
-  const queries = useQueryClient();
-  const sign = useMutation({
-    mutationFn: (build: string) => signOutboundData(environment, build),
-    onSuccess: (state) => queries.setQueryData(releasesQuery.queryKey, state),
-  });
+export function EnvironmentBuilds(props: EnvironmentBuildsProps) {
+  const { library, chosen, mayPublish, maySign, onShow, onServe } = props;
+  const { environment, served, built, published } = library;
   const all: LibraryBuild[] = [...published, ...(built ? [built] : [])];
   const current = served === undefined ? built : published.find((one) => one.id === served);
   const servedBuild = library.withheld === undefined ? current : undefined;
   const shown = all.find((one) => one.id === chosen) ?? servedBuild;
-  const times = useTimes();
-  // One that was published before is rolled back to, in the list below.
-  const isNew = built !== undefined && !published.some((one) => one.id === built.id);
   return (
     <>
       <ServedNow library={library} servedBuild={servedBuild} />
-      <LeadSection
-        title="Publish"
-        lead={describeBuilt(library)}
-        empty={trouble ?? (!built && `There is no build for ${environment}. Run npm run build.`)}
-      >
-        <div className={buttons}>
-          {isNew && (
-            <>
-              <Button variant="accent" onPress={() => onServe(built.id)}>
-                {`${mayPublish ? "Publish" : "Review"} ${shortBuild(built.id)}`}
-              </Button>
-              <Button variant="secondary" onPress={() => onShow(built.id)}>
-                Show files
-              </Button>
-            </>
-          )}
-          {environment === "development" && served !== undefined && (
-            <Button variant="secondary" onPress={() => onServe(asBuilt)}>
-              Serve the build folder again
-            </Button>
-          )}
-        </div>
-      </LeadSection>
-      <LeadSection
-        title="Published builds"
-        lead="Published builds are kept unchanged. Rolling back serves one of them again."
-        empty={published.length === 0 && `No build has been published to ${environment} yet.`}
-      >
-        {sign.error && <p role="alert">{sign.error.message}</p>}
-        <PlainTable
-          isCaptionHidden
-          caption={`Builds published to ${environment}`}
-          columns={["Build", "Published", "Revision", "Outbound data", "Actions"]}
-          rows={published.map((build) => ({
-            key: build.id,
-            cells: [
-              <BuildName key="name" environment={environment} build={build} isServed={build.id === servedBuild?.id} />,
-              <>
-                {times.dateTime(build.publishedAt)}, by {build.publishedBy}
-                {build.approvedBy !== undefined && `, approved by ${build.approvedBy}`}
-                {build.note && <div className={noteText}>{build.note}</div>}
-              </>,
-              <code key="revision">{build.revision.slice(0, 12)}</code>,
-              build.signed ? `signed by ${build.signed.by}, ${times.dateTime(build.signed.at)}` : "not signed",
-              <div key="change" className={buttons}>
-                <Button
-                  size="S"
-                  aria-label={`Show the files of ${shortBuild(build.id)}`}
-                  onPress={() => onShow(build.id)}
-                >
-                  Files
-                </Button>
-                {build.id !== served && (
-                  <Button
-                    size="S"
-                    aria-label={`Roll back to ${shortBuild(build.id)}`}
-                    onPress={() => onServe(build.id)}
-                  >
-                    Roll back
-                  </Button>
-                )}
-                {maySign && !build.signed && (
-                  <Button
-                    size="S"
-                    aria-label={`Sign the outbound data of ${shortBuild(build.id)}`}
-                    isDisabled={sign.isPending}
-                    onPress={() => sign.mutate(build.id)}
-                  >
-                    Sign
-                  </Button>
-                )}
-              </div>,
-            ],
-          }))}
-        />
-      </LeadSection>
+      <PublishBuilt library={library} mayPublish={mayPublish} onShow={onShow} onServe={onServe} />
+      <PublishedBuilds library={library} loaded={servedBuild?.id} maySign={maySign} onShow={onShow} onServe={onServe} />
       {shown && (
         <BuildFacts
           key={shown.id}
@@ -141,16 +43,36 @@ export function EnvironmentBuilds({ library, chosen, mayPublish, maySign, onShow
   );
 }
 
-function BuildName(props: { environment: EnvironmentName; build: PublishedBuild; isServed: boolean }) {
-  const { environment, build, isServed } = props;
+/** The build in the build folder, with the buttons that publish it. */
+function PublishBuilt(props: Omit<EnvironmentBuildsProps, "chosen" | "maySign">) {
+  const { library, mayPublish, onShow, onServe } = props;
+  const { environment, served, built, published, trouble } = library;
+  // One that was published before is rolled back to, in the list below.
+  const isNew = built !== undefined && !published.some((one) => one.id === built.id);
   return (
-    <>
-      <BuildLink environment={environment} build={build.id}>
-        <code>{shortBuild(build.id)}</code>
-      </BuildLink>{" "}
-      {isServed && <Badge>served</Badge>}
-      {build.faults.length > 0 && <Badge isBad>damaged</Badge>}
-    </>
+    <LeadSection
+      title="Publish"
+      lead={describeBuilt(library)}
+      empty={trouble ?? (!built && `There is no build for ${environment}. Run npm run build.`)}
+    >
+      <ButtonGroup isTight>
+        {isNew && (
+          <>
+            <Button variant="accent" onPress={() => onServe(built.id)}>
+              {`${mayPublish ? "Publish" : "Review"} ${shortBuild(built.id)}`}
+            </Button>
+            <Button variant="secondary" onPress={() => onShow(built.id)}>
+              Show files
+            </Button>
+          </>
+        )}
+        {environment === "development" && served !== undefined && (
+          <Button variant="secondary" onPress={() => onServe(asBuilt)}>
+            Serve the build folder again
+          </Button>
+        )}
+      </ButtonGroup>
+    </LeadSection>
   );
 }
 

@@ -1,11 +1,11 @@
 /** The publishing view: what an environment serves, what can be published, earlier builds, and how to install them. */
+import type { LibraryEnvironment } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PreviewButton } from "../preview/preview-button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { LoadError } from "../shared/components/load-error.tsx";
-import { Loading } from "../shared/components/loading.tsx";
+import { Loaded } from "../shared/components/loaded.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useHealth } from "../shared/hooks/use-health.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
@@ -19,65 +19,71 @@ import { PublicationRequests } from "./publication-requests.tsx";
 import type { PublishingSearch } from "./publishing-search.ts";
 
 export function PublishingPage() {
-  const search = useSearch({ from: "/publishing" });
   const served = useHealth()?.environments[0];
   const environment = buildEnvironment(useScope()) ?? served ?? "development";
-  const navigate = useNavigate();
-  const { data: state } = useSession();
-  const query = useQuery(releasesQuery);
-  const [done, setDone] = useState<{ environment: string; text: string }>();
-  const { build, serve, preview } = search;
-  const shown = query.data?.environments.find((one) => one.environment === environment);
-  const go = (next: PublishingSearch) => void navigate({ to: "/publishing", search: next });
-  const withoutServe = build ? { build } : {};
   return (
     <ViewSheet label="Publishing">
+      <Loaded
+        query={useQuery(releasesQuery)}
+        what="the builds"
+        advice="Check in the edge's terminal that it is running."
+      >
+        {({ environments }) => {
+          const library = environments.find((one) => one.environment === environment);
+          return library && <Environment library={library} />;
+        }}
+      </Loaded>
+    </ViewSheet>
+  );
+}
+
+function Environment({ library }: { library: LibraryEnvironment }) {
+  const { environment } = library;
+  const search = useSearch({ from: "/publishing" });
+  const navigate = useNavigate();
+  const { data: state } = useSession();
+  const [done, setDone] = useState<{ environment: string; text: string }>();
+  const { build, serve, preview } = search;
+  const go = (next: PublishingSearch) => void navigate({ to: "/publishing", search: next });
+  const withoutServe = build ? { build } : {};
+  const isEngineer = hasRole(state, "engineer");
+  const isOfficer = hasRole(state, "officer");
+  return (
+    <>
       {serve === undefined && done?.environment === environment && <DoneMessage key={done.text} text={done.text} />}
-      {shown && (
-        <PublicationRequests
-          environment={environment}
-          account={state?.account?.name}
-          mayApprove={hasRole(state, "engineer") || hasRole(state, "officer")}
-        />
-      )}
-      {shown && (
-        <EnvironmentBuilds
-          library={shown}
-          chosen={build}
-          mayPublish={hasRole(state, "engineer")}
-          maySign={hasRole(state, "officer")}
-          onShow={(next) => go({ build: next })}
-          onServe={(next) => go({ ...search, serve: next })}
-        />
-      )}
-      {shown && (
-        <LeadSection
-          title="Preview"
-          lead={`Shows the build that ${environment} serves on one page, in the browser of whoever has the link.`}
-          empty={false}
-        >
-          <div>
-            <PreviewButton
-              environment={environment}
-              mayPreview={hasRole(state, "engineer")}
-              isOpen={preview !== undefined}
-              onOpen={(isOpen) => go({ ...withoutServe, ...(isOpen && { preview: "link" }) })}
-            />
-          </div>
-        </LeadSection>
-      )}
-      {!query.data && query.error && (
-        <LoadError title="The builds could not be loaded" onRetry={() => void query.refetch()}>
-          {query.error.message} Check in the edge's terminal that it is running.
-        </LoadError>
-      )}
-      {!query.data && !query.error && <Loading what="Loading the builds" />}
-      {shown && serve !== undefined && (
+      <PublicationRequests
+        environment={environment}
+        account={state?.account?.name}
+        mayApprove={isEngineer || isOfficer}
+      />
+      <EnvironmentBuilds
+        library={library}
+        chosen={build}
+        mayPublish={isEngineer}
+        maySign={isOfficer}
+        onShow={(next) => go({ build: next })}
+        onServe={(next) => go({ ...search, serve: next })}
+      />
+      <LeadSection
+        title="Preview"
+        lead={`Shows the build that ${environment} serves on one page, in the browser of whoever has the link.`}
+        empty={false}
+      >
+        <div>
+          <PreviewButton
+            environment={environment}
+            mayPreview={isEngineer}
+            isOpen={preview !== undefined}
+            onOpen={(isOpen) => go({ ...withoutServe, ...(isOpen && { preview: "link" }) })}
+          />
+        </div>
+      </LeadSection>
+      {serve !== undefined && (
         <ChangeDialog
           key={serve}
-          library={shown}
+          library={library}
           build={serve}
-          mayPublish={hasRole(state, "engineer")}
+          mayPublish={isEngineer}
           onClose={() => go(withoutServe)}
           onDone={(text) => {
             setDone({ environment, text });
@@ -85,6 +91,6 @@ export function PublishingPage() {
           }}
         />
       )}
-    </ViewSheet>
+    </>
   );
 }
