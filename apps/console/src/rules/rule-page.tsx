@@ -1,13 +1,14 @@
 /** One rule: purpose, what it did in the time range, triggers, conditions, actions, events and fields. */
 import { type CatalogRule, ruleResults } from "@tagwell/contract";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogPage } from "../shared/catalog/catalog-page.tsx";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { Breakable } from "../shared/components/breakable.tsx";
 import { Code, CodeText } from "../shared/components/code-text.tsx";
 import { FactList } from "../shared/components/fact-list.tsx";
-import { List, linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { List, type ListProps, linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { ElementLink, EventTypeLink, FieldLink, WhyLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -38,14 +39,6 @@ export function RulePage() {
 }
 
 function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) {
-  const did = useRuleActivity().data?.get(rule.name);
-  const times = useTimes();
-  // The catalog lists the sites apart, but on another site this condition ends a run like any other.
-  const onSites = rule.sites.length < catalog.sites.length ? [`The site is ${siteLabels(catalog, rule.sites)}.`] : [];
-  const items = (all: readonly string[]) => all.map((text) => ({ key: text, content: <CodeText text={text} /> }));
-  const fields = catalog.fields.filter(
-    ({ events }) => events !== "all" && events.some((label) => rule.sends.includes(label)),
-  );
   return (
     <>
       <Section name={rule.name} level={2}>
@@ -55,90 +48,99 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
         </Text>
       </Section>
       <Section name="Runs in the time range">
-        {did ? (
-          <>
-            <Sparkline values={did.steps.map(({ fired }) => fired)} />
-            <FactList
-              facts={ruleResults.map((result) => ({
-                name: resultNames[result],
-                value: did[result].toLocaleString("en"),
-                ...(result === "fired" && did.sent < did.fired && { note: `${did.sent} of them sent an event` }),
-                link: {
-                  to: "/sessions",
-                  search: did[result] > 0 ? { rule: rule.name, result } : { explain: rule.name },
-                },
-              }))}
-            />
-            <Text>
-              Last run:{" "}
-              <Link to="/sessions" search={{ rule: rule.name }} className={linkStyle}>
-                {times.dateTime(did.lastAt)}
-              </Link>
-              .
-            </Text>
-          </>
-        ) : (
-          <Text>Not triggered on any page that reports traces. Choose a longer time range to look further back.</Text>
-        )}
+        <Runs rule={rule.name} />
         <Text>
           <WhyLink rule={rule.name}>Why did it fire, or not?</WhyLink>
         </Text>
       </Section>
-      <Section name="Triggers">
-        <List items={items(rule.on)} none="None." />
-      </Section>
-      <Section name="Conditions">
-        <List items={items([...onSites, ...rule.when])} none="None: it fires whenever it is triggered." />
-      </Section>
-      <Section name="Actions">
-        <List items={items(rule.then)} none="None." />
-      </Section>
-      <Section name="Events sent">
-        <List
-          none="None."
-          items={rule.sends.map((label) => ({
-            key: label,
-            content: (
-              <>
-                <EventTypeLink label={label} />
-                {" · "}
-                <Link to="/live" search={{ type: label }} className={linkStyle} aria-label={`Show events: ${label}`}>
-                  Show events
-                </Link>
-              </>
-            ),
-          }))}
-        />
-      </Section>
-      <Section name="Fields it can fill, besides those of every event">
-        <List
-          isInColumns
-          none="None."
-          items={[...new Set(fields.map(({ path }) => path))].map((path) => ({
-            key: path,
-            content: (
-              <FieldLink path={path}>
-                <Breakable text={path} />
-              </FieldLink>
-            ),
-          }))}
-        />
-      </Section>
-      <Section name="Data elements used">
-        <List
-          isInColumns
-          none="None."
-          items={rule.dataElements.map((element) => ({
-            key: element,
-            content: <ElementLink element={element} />,
-          }))}
-        />
-      </Section>
+      {listsOf(rule, catalog).map(({ name, ...list }) => (
+        <Section key={name} name={name}>
+          <List {...list} />
+        </Section>
+      ))}
       <Section name="Examples, also run as tests">
         {rule.examples.map((example) => (
           <RuleExample key={example.name} example={example} catalog={catalog} />
         ))}
       </Section>
+    </>
+  );
+}
+
+/** How often it fired, was skipped and failed, and when it last ran. */
+function Runs({ rule }: { rule: string }) {
+  const did = useRuleActivity().data?.get(rule);
+  const times = useTimes();
+  if (!did)
+    return <Text>Not triggered on any page that reports traces. Choose a longer time range to look further back.</Text>;
+  return (
+    <>
+      <Sparkline values={did.steps.map(({ fired }) => fired)} />
+      <FactList
+        facts={ruleResults.map((result) => ({
+          name: resultNames[result],
+          value: did[result].toLocaleString("en"),
+          ...(result === "fired" && did.sent < did.fired && { note: `${did.sent} of them sent an event` }),
+          link: { to: "/sessions", search: did[result] > 0 ? { rule, result } : { explain: rule } },
+        }))}
+      />
+      <Text>
+        Last run:{" "}
+        <Link to="/sessions" search={{ rule }} className={linkStyle}>
+          {times.dateTime(did.lastAt)}
+        </Link>
+        .
+      </Text>
+    </>
+  );
+}
+
+/** What it is made of, in the order in which the view shows it. */
+function listsOf(rule: CatalogRule, catalog: Property): (ListProps & { name: string })[] {
+  // The catalog lists the sites apart, but on another site this condition ends a run like any other.
+  const onSites = rule.sites.length < catalog.sites.length ? [`The site is ${siteLabels(catalog, rule.sites)}.`] : [];
+  const fields = catalog.fields.filter(
+    ({ events }) => events !== "all" && events.some((label) => rule.sends.includes(label)),
+  );
+  const paths = [...new Set(fields.map(({ path }) => path))];
+  const each = (names: readonly string[], show: (name: string) => ReactNode) =>
+    names.map((key) => ({ key, content: show(key) }));
+  const text = (words: string) => <CodeText text={words} />;
+  const none = "None.";
+  return [
+    { name: "Triggers", none, items: each(rule.on, text) },
+    {
+      name: "Conditions",
+      none: "None: it fires whenever it is triggered.",
+      items: each([...onSites, ...rule.when], text),
+    },
+    { name: "Actions", none, items: each(rule.then, text) },
+    { name: "Events sent", none, items: each(rule.sends, (label) => <SentEvent label={label} />) },
+    {
+      name: "Fields it can fill, besides those of every event",
+      ...{ none, isInColumns: true },
+      items: each(paths, (path) => (
+        <FieldLink path={path}>
+          <Breakable text={path} />
+        </FieldLink>
+      )),
+    },
+    {
+      name: "Data elements used",
+      ...{ none, isInColumns: true },
+      items: each(rule.dataElements, (element) => <ElementLink element={element} />),
+    },
+  ];
+}
+
+function SentEvent({ label }: { label: string }) {
+  return (
+    <>
+      <EventTypeLink label={label} />
+      {" · "}
+      <Link to="/live" search={{ type: label }} className={linkStyle} aria-label={`Show events: ${label}`}>
+        Show events
+      </Link>
     </>
   );
 }
