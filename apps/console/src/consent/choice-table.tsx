@@ -3,7 +3,8 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ChoiceRow } from "@tagwell/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { checkLedger, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
+import { type ChoiceQuery, checkLedger, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -34,31 +35,9 @@ const columns = [
 export function ChoiceTable() {
   const times = useTimes();
   const wanted = useChoiceQuery();
-  const sites = new Map(siteChoices(useServedProperties().properties ?? []).map(({ key, label }) => [key, label]));
-  const query = useInfiniteQuery({
-    queryKey: ["choices", wanted],
-    initialPageParam: undefined as number | undefined,
-    queryFn: ({ signal, pageParam }) =>
-      fetchChoices({ ...wanted, ...(pageParam !== undefined && { before: pageParam }) }, signal),
-    getNextPageParam: (page) => (page.length < choicesInPage ? undefined : page.at(-1)?.number),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const query = useChoices(wanted);
   const check = useMutation({ mutationFn: checkLedger });
   const rows = query.data?.pages.flat() ?? [];
-  const cellsOf = (row: ChoiceRow) => [
-    times.dateTime(row.at),
-    sites.get(row.site) ?? row.site,
-    row.environment,
-    stateTexts[row.state],
-    [sourceText(row.source), row.version].filter(Boolean).join(" "),
-    row.purposes.join(", ") || "none",
-    gpcText(row.gpc),
-    row.standard,
-    <code key="id" className={code}>
-      {row.id}
-    </code>,
-  ];
   return (
     <LeadSection
       title="Choices"
@@ -80,21 +59,8 @@ export function ChoiceTable() {
           {ledgerSentence(check.data)}
         </p>
       )}
-      {check.error && (
-        <p role="alert" className={text}>
-          {check.error.message}
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <p className={text}>No visitor chose in this time.</p>
-      ) : (
-        <PlainTable
-          isCaptionHidden
-          caption="List of choices"
-          columns={columns}
-          rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
-        />
-      )}
+      <AlertText text={check.error?.message} />
+      {rows.length === 0 ? <p className={text}>No visitor chose in this time.</p> : <Rows rows={rows} />}
       {query.hasNextPage && (
         <ButtonGroup>
           <Button
@@ -109,4 +75,45 @@ export function ChoiceTable() {
       )}
     </LeadSection>
   );
+}
+
+function Rows({ rows }: { rows: readonly ChoiceRow[] }) {
+  const times = useTimes();
+  const sites = new Map(siteChoices(useServedProperties().properties ?? []).map(({ key, label }) => [key, label]));
+  return (
+    <PlainTable
+      isCaptionHidden
+      caption="List of choices"
+      columns={columns}
+      rows={rows.map((row) => ({
+        key: row.id,
+        cells: [
+          times.dateTime(row.at),
+          sites.get(row.site) ?? row.site,
+          row.environment,
+          stateTexts[row.state],
+          [sourceText(row.source), row.version].filter(Boolean).join(" "),
+          row.purposes.join(", ") || "none",
+          gpcText(row.gpc),
+          row.standard,
+          <code key="id" className={code}>
+            {row.id}
+          </code>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Newest first, a part at a time. */
+function useChoices(wanted: ChoiceQuery) {
+  return useInfiniteQuery({
+    queryKey: ["choices", wanted],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      fetchChoices({ ...wanted, ...(pageParam !== undefined && { before: pageParam }) }, signal),
+    getNextPageParam: (page) => (page.length < choicesInPage ? undefined : page.at(-1)?.number),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 }
