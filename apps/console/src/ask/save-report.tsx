@@ -1,15 +1,13 @@
 /** A question as a report: the dialog that saves it, and where it is saved already. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventDefinition } from "@tagwell/contract";
 import { useRouter } from "@tanstack/react-router";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
 import { linkOf, type Question } from "./question.ts";
 import { reportOf } from "./report-of.ts";
 import { SaveReportDialog } from "./save-report-dialog.tsx";
 import { SavedQuestion } from "./saved-question.tsx";
 import type { AskTerms } from "./terms.ts";
-
-const fault = style({ font: "body-sm", color: "negative", margin: 0 });
 
 export interface SaveReportProps {
   question: Question;
@@ -35,11 +33,7 @@ export function SaveReport({ question, event, terms, isOpen, onClose }: SaveRepo
   return (
     <>
       {saved && <SavedQuestion view={saved} remove={remove} />}
-      {error && (
-        <p role="alert" className={fault}>
-          The saved reports could not be changed: {error.message}
-        </p>
-      )}
+      <AlertText isFault text={error && `The saved reports could not be changed: ${error.message}`} />
       {isOpen && <SaveReportDialog report={report} isKept={saved !== undefined} onKeep={keep} onClose={onClose} />}
     </>
   );

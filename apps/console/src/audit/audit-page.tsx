@@ -5,6 +5,7 @@ import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -60,11 +61,7 @@ function AuditTable() {
           {checkSentence(check.data)}
         </p>
       )}
-      {check.error && (
-        <p role="alert" className={text}>
-          {check.error.message}
-        </p>
-      )}
+      <AlertText text={check.error?.message} />
       <PlainTable
         isCaptionHidden
         caption="Audit trail entries"

@@ -35,6 +35,8 @@ export function ExportForm({ range, files, onClose }: ExportFormProps) {
   const isRunning = saving.state === "running";
   const all = file?.columns?.map(({ name }) => name) ?? [];
   const columns = all.filter((name) => !leftOut.includes(name));
+  const choose = (next: readonly string[]) =>
+    setLeftOut([...leftOut.filter((name) => !all.includes(name)), ...all.filter((name) => !next.includes(name))]);
   const isEmpty = all.length > 0 && columns.length === 0;
   return (
     <form
@@ -59,18 +61,7 @@ export function ExportForm({ range, files, onClose }: ExportFormProps) {
           ),
         }))}
       />
-      {file?.columns && (
-        <ColumnChoice
-          columns={file.columns}
-          chosen={columns}
-          onChange={(next) =>
-            setLeftOut([
-              ...leftOut.filter((name) => !all.includes(name)),
-              ...all.filter((name) => !next.includes(name)),
-            ])
-          }
-        />
-      )}
+      {file?.columns && <ColumnChoice columns={file.columns} chosen={columns} onChange={choose} />}
       <p className={text}>
         {size.known ? `The file has ${size.known.text}.` : size.isCounting ? "Counting…" : unknown}
       </p>
