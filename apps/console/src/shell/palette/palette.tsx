@@ -16,7 +16,7 @@ import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
 import { useAskEntries } from "./use-ask-entries.ts";
 import { useCopyLink } from "./use-copy-link.ts";
-import { useFound, usePageLoads } from "./use-found.ts";
+import { type FoundEntries, useFound, usePageLoads } from "./use-found.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 8, padding: 16, minHeight: 0 });
@@ -52,22 +52,9 @@ export function Palette({ typedBefore, onDone }: PaletteProps) {
     setTyped("");
   };
   const open = useOpenEntry(onDone);
-  const saved = useSavedViews();
-  const here = useLocation({ select: ({ href }) => href });
-  const link = useCopyLink(setTyped);
-  const views = savedViewEntries({ ...saved, here, typed, onTyped: setTyped });
-  const all = [...views, link.entry, ...usePaletteEntries(explain)];
-  const asks = useAskEntries(typed);
-  const isReader = useIsReader();
-  const found = useFound(typed, rule === undefined && !isReader);
-  const loads = usePageLoads(typed, rule);
-  const asked = rule === undefined ? found : loads;
-  const recent = typed.trim() === "" ? recentEntries(kept).map((entry) => ({ ...entry, kind: "Recent" })) : [];
-  const start = firstKinds.flatMap((kind) => all.filter((entry) => entry.kind === kind));
-  const own = typed.trim() === "" ? [...start, ...all] : matching(all, typed);
-  const listed = [...recent, ...asks, ...own, ...found.entries, ...typedEntries(typed)];
-  const entries = rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries;
+  const { entries, asked, outcomes } = useEntries(typed, setTyped, rule, explain);
   const groups = groupEntries(entries, rule === undefined ? most.ofKind : most.ofPages);
+  const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
   return (
     <div className={box}>
       <Suggestions
@@ -97,18 +84,48 @@ export function Palette({ typedBefore, onDone }: PaletteProps) {
         )}
       </Suggestions>
       <p role="status" className={status}>
-        {statusOf(
-          groups.reduce((sum, group) => sum + group.entries.length, 0),
-          asked,
-        )}
-        {link.outcome && ` ${link.outcome}`}
-        {saved.error && ` The saved views could not be changed: ${saved.error.message}`}
+        {[statusOf(count, asked), ...outcomes].filter(Boolean).join(" ")}
       </p>
     </div>
   );
 }
 
-function statusOf(count: number, { isAsking, error }: { isAsking: boolean; error: Error | null }): string {
+interface ShownEntries {
+  entries: readonly PaletteEntry[];
+  /** Of what the edge is asked. */
+  asked: Pick<FoundEntries, "isAsking" | "error">;
+  /** What came of the actions on links and saved views, in sentences. */
+  outcomes: readonly (string | null)[];
+}
+
+/** Everything that fits what was typed; the page loads alone while one is chosen for a rule. */
+function useEntries(
+  typed: string,
+  onTyped: (text: string) => void,
+  rule: string | undefined,
+  onExplain: (rule: string) => void,
+): ShownEntries {
+  const saved = useSavedViews();
+  const here = useLocation({ select: ({ href }) => href });
+  const link = useCopyLink(onTyped);
+  const views = savedViewEntries({ ...saved, here, typed, onTyped });
+  const all = [...views, link.entry, ...usePaletteEntries(onExplain)];
+  const asks = useAskEntries(typed);
+  const isReader = useIsReader();
+  const found = useFound(typed, rule === undefined && !isReader);
+  const loads = usePageLoads(typed, rule);
+  const recent = typed.trim() === "" ? recentEntries(kept).map((entry) => ({ ...entry, kind: "Recent" })) : [];
+  const start = firstKinds.flatMap((kind) => all.filter((entry) => entry.kind === kind));
+  const own = typed.trim() === "" ? [...start, ...all] : matching(all, typed);
+  const listed = [...recent, ...asks, ...own, ...found.entries, ...typedEntries(typed)];
+  return {
+    entries: rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries,
+    asked: rule === undefined ? found : loads,
+    outcomes: [link.outcome, saved.error && `The saved views could not be changed: ${saved.error.message}`],
+  };
+}
+
+function statusOf(count: number, { isAsking, error }: ShownEntries["asked"]): string {
   const results = `${count} ${count === 1 ? "result" : "results"}`;
   if (error) return `${results}. Events, sessions and pages could not be searched: ${error.message}`;
   return isAsking ? `${results}, searching events, sessions and pages` : results;
