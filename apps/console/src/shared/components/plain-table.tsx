@@ -87,18 +87,21 @@ export interface PlainTableProps {
   sort?: TableSort;
 }
 
+type PlacedColumn = TableColumn & { at: number };
+
 export function PlainTable({ caption: words, isCaptionHidden = false, columns: given, rows, sort }: PlainTableProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const width = useWidth(element);
-  const all = given.map((column, at): TableColumn & { at: number } => ({
-    ...(typeof column === "string" ? { name: column } : column),
-    at,
-  }));
+  const all = given.map(
+    (column, at): PlacedColumn => ({
+      ...(typeof column === "string" ? { name: column } : column),
+      at,
+    }),
+  );
   const readable = all.reduce((sum, column) => sum + readableWidthOf(column), 0);
   const isTight = width > 0 && width < readable;
   const isStacked = isTight && width < scrollingWidth;
   const columns = all.filter(({ isMinor }) => !(isStacked && isMinor));
-  const screenOnly = ({ isScreenOnly }: TableColumn) => ({ "data-screen-only": isScreenOnly || undefined });
   return (
     <div
       ref={setElement}
@@ -133,36 +136,35 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
         <tbody role="rowgroup" className={body({ isStacked })}>
           {rows.map(({ key, cells }) => (
             <tr key={key} role="row" className={row({ isStacked })}>
-              {columns.map(({ at, name, isNumber = false, isShort = false, ...column }) =>
-                at === 0 ? (
-                  <th
-                    key={name}
-                    role="rowheader"
-                    scope="row"
-                    className={cell({ isStacked, isNumber, isShort, isHeader: true })}
-                  >
-                    {cells[at]}
-                  </th>
-                ) : (
-                  <td
-                    key={name}
-                    role="cell"
-                    className={cell({ isStacked, isNumber, isShort })}
-                    {...screenOnly({ name, ...column })}
-                  >
-                    {isStacked && (
-                      <span aria-hidden="true" className={label}>
-                        {name}
-                      </span>
-                    )}
-                    <div>{cells[at]}</div>
-                  </td>
-                ),
-              )}
+              {columns.map((column) => (
+                <Cell key={column.name} column={column} isStacked={isStacked}>
+                  {cells[column.at]}
+                </Cell>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell({ column, isStacked, children }: { column: PlacedColumn; isStacked: boolean; children: ReactNode }) {
+  const { at, name, isNumber = false, isShort = false, isScreenOnly } = column;
+  if (at === 0)
+    return (
+      <th role="rowheader" scope="row" className={cell({ isStacked, isNumber, isShort, isHeader: true })}>
+        {children}
+      </th>
+    );
+  return (
+    <td role="cell" className={cell({ isStacked, isNumber, isShort })} data-screen-only={isScreenOnly || undefined}>
+      {isStacked && (
+        <span aria-hidden="true" className={label}>
+          {name}
+        </span>
+      )}
+      <div>{children}</div>
+    </td>
   );
 }
