@@ -8,7 +8,7 @@ import { EdgeRefused } from "../shared/api/edge-errors.ts";
 import { type StreamListener, startEventFeed } from "../shared/api/event-feed.ts";
 import { ConsolePartsProvider } from "../shared/console-parts.tsx";
 import { accessOf, sessionQuery } from "../shared/hooks/use-session.ts";
-import { createLiveStore } from "../shared/live/live-store.ts";
+import { LiveStore } from "../shared/live/live-store.ts";
 import { prefetchProperties } from "../shared/property/property-queries.ts";
 import { createConsoleRouter } from "./router.tsx";
 import { createThemeChoice, ThemeContext } from "./theme.ts";
@@ -32,14 +32,14 @@ export function startConsole(element: HTMLElement): () => void {
     defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
   });
   const client = createEdgeClient((...request) => fetch(...request));
-  const live = createLiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));
+  const live = new LiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));
   const feed = startEventFeed({
     client,
     mayRead: async () => accessOf(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })) === "everything",
     openStream: openEventSource,
-    onRows: live.add,
-    onConnection: live.setConnection,
-    onCounts: live.seed,
+    onRows: (rows) => live.add(rows),
+    onConnection: (connection) => live.setConnection(connection),
+    onCounts: (counts) => live.seed(counts),
     onWarning: (text) => console.warn(text),
     now: Date.now,
     setTimer(work, milliseconds) {

@@ -37,12 +37,6 @@ export interface EventFeedParts {
   setTimer: (work: () => void, milliseconds: number) => () => void;
 }
 
-export interface EventFeed {
-  /** Reconnects immediately instead of waiting for the next attempt. */
-  retryNow(): void;
-  stop(): void;
-}
-
 /** How many of the newest rows are requested at the start, on every view: a few screens. Older ones are requested as the list needs them. */
 export const historyLimit = 200;
 /** The minute that the live view shows, and the second that is not over. */
@@ -53,80 +47,94 @@ const maxWaitMs = 10_000;
 
 /** Starts the feed. It reconnects after 1, 2, 4, 8 and then every 10 seconds. */
 export function startEventFeed(parts: EventFeedParts): EventFeed {
-  let since: string | undefined;
-  let closeStream: (() => void) | undefined;
-  let cancelTimer: (() => void) | undefined;
-  let failures = 0;
-  let stopped = false;
-  let attempt = 0;
+  const feed = new EventFeed(parts);
+  feed.retryNow();
+  return feed;
+}
 
-  function deliver(rows: EventRow[]): void {
-    for (const row of rows) if (since === undefined || row.receivedAt > since) since = row.receivedAt;
-    parts.onRows(rows);
+export class EventFeed {
+  readonly #parts: EventFeedParts;
+  #since: string | undefined;
+  #closeStream: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
+  #failures = 0;
+  #isStopped = false;
+  #attempt = 0;
+
+  constructor(parts: EventFeedParts) {
+    this.#parts = parts;
   }
 
-  async function connect(): Promise<void> {
-    const mine = ++attempt;
-    if (failures === 0) parts.onConnection({ state: "connecting" });
+  /** Connects immediately instead of waiting for the next attempt. */
+  readonly retryNow = (): void => {
+    if (this.#isStopped || this.#closeStream) return;
+    this.#cancelTimer?.();
+    void this.#connect();
+  };
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelTimer?.();
+    this.#closeStream?.();
+  }
+
+  async #connect(): Promise<void> {
+    const { client, mayRead, openStream, onConnection } = this.#parts;
+    const mine = ++this.#attempt;
+    const isOver = () => this.#isStopped || mine !== this.#attempt;
+    if (this.#failures === 0) onConnection({ state: "connecting" });
     try {
-      const mayRead = await parts.mayRead();
-      if (stopped || mine !== attempt) return;
-      if (!mayRead) return parts.onConnection({ state: "refused" });
-      if (since === undefined) {
-        const history = await parts.client.events({ limit: historyLimit });
-        if (stopped || mine !== attempt) return;
-        since = history.length ? undefined : beginning;
-        deliver(history);
-        if (history.length === historyLimit) void countLastMinute();
+      const isAllowed = await mayRead();
+      if (isOver()) return;
+      if (!isAllowed) return onConnection({ state: "refused" });
+      if (this.#since === undefined) {
+        const history = await client.events({ limit: historyLimit });
+        if (isOver()) return;
+        this.#since = history.length ? undefined : beginning;
+        this.#deliver(history);
+        if (history.length === historyLimit) void this.#countLastMinute();
       }
-      closeStream = parts.openStream(parts.client.streamAddress(since ?? beginning), listener);
+      this.#closeStream = openStream(client.streamAddress(this.#since ?? beginning), this.#listener);
     } catch (error) {
-      if (stopped || mine !== attempt) return;
-      disconnect(error instanceof Error ? error.message : String(error));
+      if (!isOver()) this.#disconnect(error instanceof Error ? error.message : String(error));
     }
   }
 
-  async function countLastMinute(): Promise<void> {
-    const newest = Date.parse(since ?? "");
-    await parts.client.eventCounts(new Date(newest - countedMs).toISOString()).then(parts.onCounts, (error: Error) => {
-      parts.onWarning(`The totals of the last minute count only the newest ${historyLimit} events: ${error.message}`);
+  readonly #listener: StreamListener = {
+    opened: () => {
+      this.#failures = 0;
+      this.#parts.onConnection({ state: "live" });
+    },
+    message: (data) => {
+      const row = parseJson(data);
+      if (isEventRow(row)) this.#deliver([row]);
+      else this.#parts.onWarning(`The edge's stream sent a message that is not an event: ${data.slice(0, 200)}`);
+    },
+    // Browsers do not reconnect an event stream after an error status, so every reconnection happens here.
+    failed: () => this.#disconnect("The event stream was interrupted."),
+  };
+
+  #deliver(rows: EventRow[]): void {
+    for (const { receivedAt } of rows)
+      if (this.#since === undefined || receivedAt > this.#since) this.#since = receivedAt;
+    this.#parts.onRows(rows);
+  }
+
+  async #countLastMinute(): Promise<void> {
+    const { client, onCounts, onWarning } = this.#parts;
+    const newest = Date.parse(this.#since ?? "");
+    await client.eventCounts(new Date(newest - countedMs).toISOString()).then(onCounts, (error: Error) => {
+      onWarning(`The totals of the last minute count only the newest ${historyLimit} events: ${error.message}`);
     });
   }
 
-  const listener: StreamListener = {
-    opened() {
-      failures = 0;
-      parts.onConnection({ state: "live" });
-    },
-    message(data) {
-      const row = parseJson(data);
-      if (isEventRow(row)) deliver([row]);
-      else parts.onWarning(`The edge's stream sent a message that is not an event: ${data.slice(0, 200)}`);
-    },
-    // Browsers do not reconnect an event stream after an error status, so every reconnection happens here.
-    failed: () => disconnect("The event stream was interrupted."),
-  };
-
-  function disconnect(reason: string): void {
-    closeStream?.();
-    closeStream = undefined;
-    const wait = Math.min(maxWaitMs, 1000 * 2 ** failures++);
-    parts.onConnection({ state: "lost", reason, retryAt: parts.now() + wait });
-    cancelTimer?.();
-    cancelTimer = parts.setTimer(() => void connect(), wait);
+  #disconnect(reason: string): void {
+    const { onConnection, now, setTimer } = this.#parts;
+    this.#closeStream?.();
+    this.#closeStream = undefined;
+    const wait = Math.min(maxWaitMs, 1000 * 2 ** this.#failures++);
+    onConnection({ state: "lost", reason, retryAt: now() + wait });
+    this.#cancelTimer?.();
+    this.#cancelTimer = setTimer(() => void this.#connect(), wait);
   }
-
-  void connect();
-  return {
-    retryNow() {
-      if (stopped || closeStream) return;
-      cancelTimer?.();
-      void connect();
-    },
-    stop() {
-      stopped = true;
-      cancelTimer?.();
-      closeStream?.();
-    },
-  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { sampleId, sampleRow } from "../testing/sample-row.ts";
-import { countNewer, createLiveStore } from "./live-store.ts";
+import { countNewer, LiveStore } from "./live-store.ts";
 
 /** A store with manually triggered frames. */
 function storeWithFrames(capacity?: number) {
   const frames: (() => void)[] = [];
-  const store = createLiveStore((work) => frames.push(work), capacity);
+  const store = new LiveStore((work) => frames.push(work), capacity);
   return { store, frames, nextFrame: () => frames.shift()?.() };
 }
 

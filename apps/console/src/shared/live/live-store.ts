@@ -16,88 +16,92 @@ export interface LiveSnapshot {
   readonly loaded: boolean;
 }
 
-export interface LiveStore {
-  snapshot(): LiveSnapshot;
-  /** Calls the listener after each change. Returns a function that removes it. */
-  subscribe(listener: () => void): () => void;
-  /** Adds rows, oldest first. */
-  add(rows: readonly EventRow[]): void;
-  /** Takes the edge's counts of the last minute, which are about the rows so far, too. */
-  seed(counts: readonly EventCount[]): void;
-  setConnection(connection: Connection): void;
-  pause(): void;
-  resume(): void;
-  /** Removes all events. */
-  clear(): void;
-  readonly rates: RateCounter;
-}
-
 /** How many events are kept in memory. */
 export const logCapacity = 5000;
 /** Hidden tabs get no frames, so this many pending rows are added at once. */
 const maxPending = 500;
 
-/** `nextFrame` calls its function once, in a browser with the next animation frame. */
-export function createLiveStore(nextFrame: (work: () => void) => void, capacity = logCapacity): LiveStore {
-  const log = new EventLog(capacity);
-  const rates = new RateCounter();
-  const listeners = new Set<() => void>();
-  let pending: EventRow[] = [];
-  let scheduled = false;
-  let current: LiveSnapshot = {
-    arrived: log.rows,
-    shown: log.rows,
-    paused: false,
-    connection: { state: "connecting" },
-    loaded: false,
+export class LiveStore {
+  readonly rates = new RateCounter();
+  readonly #log: EventLog;
+  readonly #nextFrame: (work: () => void) => void;
+  readonly #listeners = new Set<() => void>();
+  #pending: EventRow[] = [];
+  #isScheduled = false;
+  #current: LiveSnapshot;
+
+  /** `nextFrame` calls its function once, in a browser with the next animation frame. */
+  constructor(nextFrame: (work: () => void) => void, capacity = logCapacity) {
+    this.#nextFrame = nextFrame;
+    this.#log = new EventLog(capacity);
+    const rows = this.#log.rows;
+    const connection = { state: "connecting" } as const;
+    this.#current = { arrived: rows, shown: rows, paused: false, connection, loaded: false };
+  }
+
+  snapshot(): LiveSnapshot {
+    return this.#current;
+  }
+
+  /** Calls the listener after each change. Returns a function that removes it. The same function always, as React needs it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  function change(part: Partial<LiveSnapshot>): void {
-    current = { ...current, ...part };
-    for (const listener of listeners) listener();
-  }
-
-  function flush(): void {
-    const rows = pending;
-    pending = [];
-    const fresh = log.add(rows);
-    for (const event of fresh) rates.add(event.receivedMs, event.row);
-    if (fresh.length === 0 && current.loaded) return;
-    change({ arrived: log.rows, shown: current.paused ? current.shown : log.rows, loaded: true });
-  }
-
-  return {
-    rates,
-    snapshot: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add(rows) {
-      for (const row of rows) pending.push(row);
-      if (pending.length >= maxPending) return flush();
-      if (scheduled) return;
-      scheduled = true;
-      nextFrame(() => {
-        scheduled = false;
-        flush();
+  /** Adds rows, oldest first. */
+  add(rows: readonly EventRow[]): void {
+    for (const row of rows) this.#pending.push(row);
+    if (this.#pending.length >= maxPending) this.#flush();
+    else if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      this.#nextFrame(() => {
+        this.#isScheduled = false;
+        this.#flush();
       });
-    },
-    seed(counts) {
-      // Rows that are counted only after this would count twice.
-      flush();
-      rates.seed(counts);
-    },
-    setConnection: (connection) => change({ connection }),
-    pause: () => change({ paused: true }),
-    resume: () => change({ paused: false, shown: current.arrived }),
-    clear() {
-      pending = [];
-      log.clear();
-      rates.clear();
-      change({ arrived: log.rows, shown: log.rows });
-    },
-  };
+    }
+  }
+
+  /** Takes the edge's counts of the last minute, which are about the rows so far, too. */
+  seed(counts: readonly EventCount[]): void {
+    // Rows that are counted only after this would count twice.
+    this.#flush();
+    this.rates.seed(counts);
+  }
+
+  setConnection(connection: Connection): void {
+    this.#change({ connection });
+  }
+
+  pause(): void {
+    this.#change({ paused: true });
+  }
+
+  resume(): void {
+    this.#change({ paused: false, shown: this.#current.arrived });
+  }
+
+  /** Removes all events. */
+  clear(): void {
+    this.#pending = [];
+    this.#log.clear();
+    this.rates.clear();
+    this.#change({ arrived: this.#log.rows, shown: this.#log.rows });
+  }
+
+  #flush(): void {
+    const fresh = this.#log.add(this.#pending);
+    this.#pending = [];
+    for (const event of fresh) this.rates.add(event.receivedMs, event.row);
+    const { loaded, paused, shown } = this.#current;
+    if (fresh.length === 0 && loaded) return;
+    this.#change({ arrived: this.#log.rows, shown: paused ? shown : this.#log.rows, loaded: true });
+  }
+
+  #change(part: Partial<LiveSnapshot>): void {
+    this.#current = { ...this.#current, ...part };
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 /** How many events have arrived since the newest shown one. */
