@@ -39,49 +39,62 @@ export interface Reading {
 }
 
 export function useReading(parts: ReadingParts): Reading {
-  const { label, places, textOf, start, onRange, rangeText = () => "", isVertical = false } = parts;
+  const { places, textOf, onRange, rangeText = () => "" } = parts;
   const [cursor, setCursor] = useState<Cursor | undefined>();
-  const [isDrawing, setIsDrawing] = useState(false);
   // The chart may have fewer places than when the cursor was set.
   const at = cursor && places > 0 ? Math.min(cursor.at, places - 1) : undefined;
   const range = cursor && onRange ? chosenRange(cursor) : undefined;
-  const first = Math.max(0, Math.min(start, places - 1));
   const text = range ? rangeText(range) : at === undefined ? "" : textOf(at);
-  const read = (place: number) => setCursor({ at: place, anchor: place });
-  const leave = (event: PointerEvent) => {
-    // A finger leaves when it is lifted, and what it pointed at is to be read then.
-    if (!isDrawing && event.pointerType === "mouse") setCursor(undefined);
-  };
   const choose = () => {
     if (!range) return;
     setCursor(undefined);
     onRange?.(range);
   };
+  const hand: Hand = { ...parts, cursor, setCursor, at, range, text, choose };
+  return { at, range, text, slider: sliderOf(hand), ...usePointing(hand) };
+}
 
+/** What keys and pointers read by. */
+interface Hand extends ReadingParts, Pick<Reading, "at" | "range" | "text"> {
+  cursor: Cursor | undefined;
+  setCursor: (cursor: Cursor | undefined) => void;
+  /** Takes the range, if there is one. */
+  choose: () => void;
+}
+
+function sliderOf(hand: Hand): Reading["slider"] {
+  const { label, places, textOf, onRange, isVertical = false, cursor, setCursor, at, range, text, choose } = hand;
+  const first = Math.max(0, Math.min(hand.start, places - 1));
   return {
-    at,
-    range,
-    text,
-    slider: {
-      role: "slider",
-      tabIndex: 0,
-      "aria-label": label,
-      "aria-orientation": isVertical ? "vertical" : "horizontal",
-      "aria-valuemin": 0,
-      "aria-valuemax": Math.max(0, places - 1),
-      "aria-valuenow": at ?? first,
-      "aria-valuetext": range ? `${text}. Press Enter to show these days.` : text || (places > 0 ? textOf(first) : ""),
-      onBlur: () => setCursor(undefined),
-      onKeyDown: (event) => {
-        const from = cursor ?? { at: first, anchor: first };
-        const next = moveCursor(from, event.key, event.shiftKey && onRange !== undefined, places);
-        if (next) setCursor(next);
-        else if (event.key === "Enter" && range) choose();
-        else if (event.key === "Escape" && cursor) setCursor(undefined);
-        else return;
-        event.preventDefault();
-      },
+    role: "slider",
+    tabIndex: 0,
+    "aria-label": label,
+    "aria-orientation": isVertical ? "vertical" : "horizontal",
+    "aria-valuemin": 0,
+    "aria-valuemax": Math.max(0, places - 1),
+    "aria-valuenow": at ?? first,
+    "aria-valuetext": range ? `${text}. Press Enter to show these days.` : text || (places > 0 ? textOf(first) : ""),
+    onBlur: () => setCursor(undefined),
+    onKeyDown: (event) => {
+      const from = cursor ?? { at: first, anchor: first };
+      const next = moveCursor(from, event.key, event.shiftKey && onRange !== undefined, places);
+      if (next) setCursor(next);
+      else if (event.key === "Enter" && range) choose();
+      else if (event.key === "Escape" && cursor) setCursor(undefined);
+      else return;
+      event.preventDefault();
     },
+  };
+}
+
+function usePointing({ places, onRange, cursor, setCursor, choose }: Hand): Pick<Reading, "plot" | "place"> {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const read = (place: number) => setCursor({ at: place, anchor: place });
+  const leave = (event: PointerEvent) => {
+    // A finger leaves when it is lifted, and what it pointed at is to be read then.
+    if (!isDrawing && event.pointerType === "mouse") setCursor(undefined);
+  };
+  return {
     plot: (isOnPlaces = false) => {
       const pointed = (event: PointerEvent<HTMLElement>) => {
         const { left, width } = event.currentTarget.getBoundingClientRect();
