@@ -2,11 +2,11 @@
 
 import { scopeMeanings, type TokenScope, tokenDays, tokenScopes } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { makeToken } from "../shared/api/tokens-client.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
-import { formStyle } from "../shared/components/field-styles.ts";
+import { Form } from "../shared/components/form.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { CheckboxGroup } from "../shared/components/options.tsx";
@@ -23,11 +23,6 @@ export function NewTokenForm() {
     mutationFn: makeToken,
     onSuccess: () => queries.invalidateQueries({ queryKey: tokensKey }),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
-    making.mutate({ name, scopes: scopes as TokenScope[], days: Number(days) });
-  };
   return (
     <LeadSection
       title={title}
@@ -39,7 +34,12 @@ export function NewTokenForm() {
           {making.error.message}
         </Notice>
       )}
-      <form className={formStyle} aria-label={title} onSubmit={submit}>
+      <Form
+        aria-label={title}
+        onSend={(textOf) =>
+          making.mutate({ name: textOf("name").trim(), scopes: scopes as TokenScope[], days: Number(days) })
+        }
+      >
         <Field
           label="Name"
           description="What the program does, such as nightly export."
@@ -67,7 +67,7 @@ export function NewTokenForm() {
         <Button type="submit" variant="secondary" isPending={making.isPending}>
           Create a token
         </Button>
-      </form>
+      </Form>
       {making.data && <NewSecret key={making.data.id} token={making.data} />}
     </LeadSection>
   );

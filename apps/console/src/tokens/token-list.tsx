@@ -3,12 +3,11 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { TokenRow } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { fetchTokens, withdrawToken } from "../shared/api/tokens-client.ts";
-import { Button } from "../shared/components/button.tsx";
+import { AlertText } from "../shared/components/alert-text.tsx";
+import { ConfirmButton } from "../shared/components/confirm-button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { Confirm } from "../shared/components/modal.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { lastUseText, stateText } from "./token-texts.ts";
@@ -19,7 +18,6 @@ const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 export function TokenList() {
   const queries = useQueryClient();
   const times = useTimes();
-  const [withdrawing, setWithdrawing] = useState<TokenRow>();
   const query = useQuery({ queryKey: tokensKey, queryFn: ({ signal }) => fetchTokens(signal), retry: false });
   const withdraw = useMutation({
     mutationFn: ({ id }: TokenRow) => withdrawToken(id),
@@ -32,11 +30,7 @@ export function TokenList() {
       lead="With a token, a program uses the console’s API without a person’s sign-in. A token counts as long as its maker is an officer. What it does is in the audit trail under its name."
       empty={emptyText(query, "No token was made yet.")}
     >
-      {withdraw.error && (
-        <p role="alert" className={text}>
-          {withdraw.error.message}
-        </p>
-      )}
+      <AlertText text={withdraw.error?.message} />
       <PlainTable
         isCaptionHidden
         caption="Tokens, newest first"
@@ -51,14 +45,20 @@ export function TokenList() {
             token.madeBy,
             times.day(token.madeAt),
             token.withdrawnAt === undefined && (
-              <Button
+              <ConfirmButton
                 key="withdraw"
                 size="S"
                 aria-label={`Withdraw ${token.name}`}
-                onPress={() => setWithdrawing(token)}
+                confirm={{
+                  isDestructive: true,
+                  title: `Withdraw ${token.name}?`,
+                  action: "Withdraw token",
+                  text: "The program that has it is refused immediately. You cannot undo it. The audit trail keeps its entries.",
+                  onConfirm: () => withdraw.mutate(token),
+                }}
               >
                 Withdraw
-              </Button>
+              </ConfirmButton>
             ),
           ],
         }))}
@@ -66,20 +66,6 @@ export function TokenList() {
       <p role="status" className={text}>
         {withdraw.isSuccess && `${withdraw.variables.name} is withdrawn.`}
       </p>
-      {withdrawing && (
-        <Confirm
-          isDestructive
-          title={`Withdraw ${withdrawing.name}?`}
-          action="Withdraw token"
-          onCancel={() => setWithdrawing(undefined)}
-          onConfirm={() => {
-            setWithdrawing(undefined);
-            withdraw.mutate(withdrawing);
-          }}
-        >
-          The program that has it is refused immediately. You cannot undo it. The audit trail keeps its entries.
-        </Confirm>
-      )}
     </LeadSection>
   );
 }

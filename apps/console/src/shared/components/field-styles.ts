@@ -29,11 +29,3 @@ export const fieldInput: string = style({
 });
 export const fieldNote: string = style({ font: "ui-sm", color: "neutral-subdued" });
 export const fieldFault: string = style({ font: "ui-sm", color: "negative" });
-/** The fields of a form below one another. */
-export const formStyle: string = style({
-  display: "flex",
-  flexDirection: "column",
-  alignItems: "stretch",
-  rowGap: 16,
-  maxWidth: 560,
-});
