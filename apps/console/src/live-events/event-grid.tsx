@@ -4,18 +4,17 @@
 
 import OrderTop from "@react-spectrum/s2/icons/OrderTop";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../shared/components/button.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { useRelay } from "../shared/events/use-relay.ts";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useWidth } from "../shared/hooks/use-width.ts";
-import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { EventGridRow, rowId } from "./event-row.tsx";
-import { columnTitle, layoutFor } from "./grid-columns.ts";
-import { gridMove } from "./grid-keys.ts";
-import { useDrawnRows } from "./use-drawn-rows.ts";
+import { columnTitle, type GridLayout, layoutFor } from "./grid-columns.ts";
+import { type DrawnRows, useDrawnRows } from "./use-drawn-rows.ts";
+import { type GridCommands, useGridInput } from "./use-grid-input.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 const box = style({
@@ -57,84 +56,32 @@ const upward = style({ position: "absolute", bottom: 16, insetStart: "50%", tran
 /** In CSS pixels. */
 const headHeight = 32;
 
-export interface EventGridProps {
-  events: readonly LoggedEvent[];
-  openKey: string | undefined;
+export interface EventGridProps extends GridCommands {
   pinnedKey: string | undefined;
   isTall: boolean;
   /** Loads events older than the last one; undefined where there are none. */
   onEnd: (() => void) | undefined;
-  /** `focus`: also move the focus to the event. */
-  onOpen: (key: string, focus: boolean) => void;
-  onClose: () => void;
-  onPause: () => void;
-  onPin: (key: string) => void;
 }
 
 export function EventGrid(props: EventGridProps) {
-  const { events, openKey, pinnedKey, isTall, onEnd, onOpen, onClose, onPause, onPin } = props;
+  const { events, openKey, pinnedKey, isTall, onEnd } = props;
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [focused, setFocused] = useState(false);
   const [activeKey, setActiveKey] = useState(openKey);
-  // The event at pointerdown: before pointerup, a new event may have moved another row under the pointer.
-  const pressed = useRef<string>(undefined);
   useEffect(() => setActiveKey((active) => openKey ?? active), [openKey]);
-
   const layout = layoutFor(useWidth(element) || 1000, isTall);
-  const times = useTimes();
   const touch = useMediaQuery("not ((hover: hover) and (pointer: fine))");
   const rowHeight = layout.rowHeight * (touch ? 1.25 : 1);
-  const rows = useDrawnRows(element, {
-    count: events.length,
-    rowHeight,
-    covered: layout.stacked ? 0 : headHeight,
-  });
+  const rows = useDrawnRows(element, { count: events.length, rowHeight, covered: layout.stacked ? 0 : headHeight });
   // The row of the keyboard stays where it is, also at the top, where the list otherwise follows the newest event.
   useScrollAnchor(element, events, rowHeight, focused && activeKey !== undefined);
-
   const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
-  const drawn = events.slice(rows.start, rows.end);
-  // At the top, elements are reused for other events: creating them for 200 events a second takes longer than a frame.
-  // Further down, each event keeps its elements, and with them the selected text.
-  const followsNewest = rows.start === 0;
   const isNearEnd = rows.end > events.length - 10;
   useEffect(() => {
     if (isNearEnd) onEnd?.();
   }, [isNearEnd, onEnd]);
-  const relay = useRelay(drawn.map(({ row }) => row));
   const activeIsDrawn = active >= rows.start && active < rows.end;
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const page = Math.max(1, Math.floor((element?.clientHeight ?? 0) / rowHeight) - 1);
-    const move = gridMove(event.key, active, events.length, page);
-    if (move === undefined) return;
-    event.preventDefault();
-    if (move === "close") onClose();
-    else if (move === "pause") onPause();
-    else if (move === "open") onOpen(events[active]?.key ?? "", true);
-    else if (move === "pin") onPin(events[active]?.key ?? "");
-    else activate(move.to);
-  }
-
-  function activate(index: number): void {
-    const key = events[index]?.key;
-    if (key === undefined) return;
-    setActiveKey(key);
-    rows.reveal(index);
-    if (openKey !== undefined) onOpen(key, false);
-  }
-
-  function onClick(event: MouseEvent<HTMLElement>): void {
-    const key = keyAt(event.target) && (pressed.current ?? keyAt(event.target));
-    pressed.current = undefined;
-    if (key === undefined) return;
-    element?.focus({ preventScroll: true });
-    setActiveKey(key);
-    if ((event.target as Element).closest("[data-pin]")) onPin(key);
-    else onOpen(key, false);
-  }
-
+  const input = useGridInput(props, { element, rowHeight, active, setActiveKey, reveal: rows.reveal });
   return (
     <div className={box}>
       <div
@@ -147,53 +94,16 @@ export function EventGrid(props: EventGridProps) {
         tabIndex={0}
         className={scroller}
         style={{ overflowAnchor: "none" }}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          pressed.current = keyAt(event.target);
-        }}
-        onClick={onClick}
+        {...input}
         onFocus={() => {
           setFocused(true);
-          if (active === -1) setActiveKey(drawn[0]?.key);
+          if (active === -1) setActiveKey(events[rows.start]?.key);
         }}
         onBlur={() => setFocused(false)}
       >
-        <div role="rowgroup" className={layout.stacked ? visuallyHidden : head}>
-          <div
-            role="row"
-            aria-rowindex={1}
-            className={titles}
-            style={{ height: headHeight, gridTemplateColumns: layout.tracks }}
-          >
-            {layout.columns.map((column) => (
-              <div key={column} role="columnheader">
-                {column === "verdict" ? (
-                  <span className={visuallyHidden}>{columnTitle(column, times.zone)}</span>
-                ) : (
-                  columnTitle(column, times.zone)
-                )}
-              </div>
-            ))}
-          </div>
-        </div>
+        <Head layout={layout} />
         <div role="rowgroup" style={{ height: events.length * rowHeight }}>
-          <div role="presentation" style={{ transform: `translateY(${rows.start * rowHeight}px)` }}>
-            {drawn.map((event, at) => (
-              <EventGridRow
-                key={followsNewest ? at : event.key}
-                event={event}
-                relay={relay.get(event.key)?.status}
-                layout={layout}
-                height={rowHeight}
-                position={rows.start + at + 2}
-                isActive={event.key === activeKey}
-                isOpen={event.key === openKey}
-                isPinned={event.key === pinnedKey}
-                isFocused={focused && event.key === activeKey}
-                times={times}
-              />
-            ))}
-          </div>
+          <Rows {...{ events, rows, layout, rowHeight, activeKey, openKey, pinnedKey, focused }} />
         </div>
       </div>
       {rows.first > 4 && (
@@ -208,7 +118,57 @@ export function EventGrid(props: EventGridProps) {
   );
 }
 
-/** The key of the event whose row contains the target. */
-function keyAt(target: EventTarget): string | undefined {
-  return (target as Element).closest<HTMLElement>("[data-key]")?.dataset.key;
+function Head({ layout: { columns, tracks, stacked } }: { layout: GridLayout }) {
+  const { zone } = useTimes();
+  return (
+    <div role="rowgroup" className={stacked ? visuallyHidden : head}>
+      <div role="row" aria-rowindex={1} className={titles} style={{ height: headHeight, gridTemplateColumns: tracks }}>
+        {columns.map((column) => (
+          <div key={column} role="columnheader">
+            {column === "verdict" ? (
+              <span className={visuallyHidden}>{columnTitle(column, zone)}</span>
+            ) : (
+              columnTitle(column, zone)
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<EventGridProps, "events" | "openKey" | "pinnedKey"> {
+  rows: DrawnRows;
+  layout: GridLayout;
+  rowHeight: number;
+  activeKey: string | undefined;
+  focused: boolean;
+}
+
+function Rows({ events, rows, layout, rowHeight, activeKey, openKey, pinnedKey, focused }: RowsProps) {
+  const times = useTimes();
+  const drawn = events.slice(rows.start, rows.end);
+  const relay = useRelay(drawn.map(({ row }) => row));
+  // At the top, elements are reused for other events: creating them for 200 events a second takes longer than a frame.
+  // Further down, each event keeps its elements, and with them the selected text.
+  const followsNewest = rows.start === 0;
+  return (
+    <div role="presentation" style={{ transform: `translateY(${rows.start * rowHeight}px)` }}>
+      {drawn.map((event, at) => (
+        <EventGridRow
+          key={followsNewest ? at : event.key}
+          event={event}
+          relay={relay.get(event.key)?.status}
+          layout={layout}
+          height={rowHeight}
+          position={rows.start + at + 2}
+          isActive={event.key === activeKey}
+          isOpen={event.key === openKey}
+          isPinned={event.key === pinnedKey}
+          isFocused={focused && event.key === activeKey}
+          times={times}
+        />
+      ))}
+    </div>
+  );
 }

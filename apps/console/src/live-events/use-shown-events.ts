@@ -6,7 +6,7 @@ import { EventLog, type LoggedEvent, withOlder } from "../shared/live/event-log.
 import { countNewer, type LiveSnapshot, logCapacity } from "../shared/live/live-store.ts";
 import { useLiveSoon } from "../shared/live/use-live.ts";
 import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
-import { type EventFilters, filterEvents } from "./event-filters.ts";
+import { type EventFilters, type EventMatch, filterEvents } from "./event-filters.ts";
 
 export interface ShownEvents {
   events: readonly LoggedEvent[];
@@ -33,36 +33,80 @@ const pickLoaded = (snapshot: LiveSnapshot) => snapshot.loaded;
 /** After this time the edge is asked again for events that only it can find: it may look into all of the time range. */
 const refetchMs = 60_000;
 
-export function useShownEvents({ type, verdict, where }: EventFilters): ShownEvents {
-  const { client } = useConsoleParts();
-  const scope = useScope();
-  const { site, environment } = scope;
-  const { since, until } = useTimeSpan();
+export function useShownEvents(filters: EventFilters): ShownEvents {
   const shown = useLiveSoon(pickShown);
   const arrived = useLiveSoon(pickArrived);
-  const loaded = useLiveSoon(pickLoaded);
-  const untilMs = until === undefined ? undefined : Date.parse(until);
-  const match = useMemo(
+  const match = useMatch(filters);
+  const isOfEdge = filters.where !== undefined;
+  const matching = useMemo(() => (isOfEdge ? none : filterEvents(shown, match)), [shown, match, isOfEdge]);
+  const end = useEnd(shown);
+  const [isWanted, setWanted] = useState(false);
+  const endMs = Math.min(isOfEdge ? Number.POSITIVE_INFINITY : end, match.until ?? Number.POSITIVE_INFINITY);
+  const isPaused = shown !== arrived;
+  const older = useOlder(filters, { endMs, isPaused, isWanted: isWanted || matching.length < enough });
+  const { data, hasNextPage, fetchNextPage } = older;
+  // Those of other filters cannot be told from these here.
+  const isOld = isOfEdge && older.isPlaceholderData;
+  const olderRows = useMemo(() => {
+    const rows = data && !isOld ? data.pages.flatMap(({ items }) => logged(items)) : none;
+    return filterEvents(rows, match);
+  }, [data, isOld, match]);
+  const isFetching = isOfEdge ? isOld || older.isPending || older.isFetchingNextPage : older.isFetching;
+  const result = useMemo(
+    () =>
+      isOfEdge
+        ? { events: olderRows, newer: 0 }
+        : {
+            events: withOlder(matching, olderRows, shown.at(-1)),
+            newer: isPaused ? countNewer(filterEvents(arrived, match), matching[0]) : 0,
+          },
+    [isOfEdge, isPaused, shown, arrived, match, matching, olderRows],
+  );
+  const isShort = result.events.length < enough;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, fetchNextPage]);
+  const isAsked = data !== undefined;
+  const loadOlder = isAsked ? () => void fetchNextPage() : () => setWanted(true);
+  const isEnd = isFetching || (isAsked && !hasNextPage);
+  return { ...result, isLoading: isFetching, error: older.error, loadOlder: isEnd ? undefined : loadOlder };
+}
+
+/** What the rows in memory must match: the filters and the scope. */
+function useMatch({ type, verdict }: EventFilters): EventMatch {
+  const { site, environment } = useScope();
+  const { since, until } = useTimeSpan();
+  return useMemo(
     () => ({
       ...(site && { site }),
       ...(environment && { environment }),
       ...(type && { type }),
       ...(verdict && { verdict }),
       since: Date.parse(since),
-      until: untilMs,
+      until: until === undefined ? undefined : Date.parse(until),
     }),
-    [site, environment, type, verdict, since, untilMs],
+    [site, environment, type, verdict, since, until],
   );
-  const isOfEdge = where !== undefined;
-  const matching = useMemo(() => (isOfEdge ? none : filterEvents(shown, match)), [shown, match, isOfEdge]);
-  const end = useEnd(shown);
-  const [isWanted, setWanted] = useState(false);
-  const endMs = Math.min(isOfEdge ? Number.POSITIVE_INFINITY : end, untilMs ?? Number.POSITIVE_INFINITY);
-  const isPaused = shown !== arrived;
-  const older = useInfiniteQuery({
+}
+
+interface OlderWanted {
+  /** Where the edge's part of the list ends, in milliseconds since 1970; infinite where it has all of it. */
+  endMs: number;
+  isPaused: boolean;
+  isWanted: boolean;
+}
+
+/** The edge's part of the list. */
+function useOlder({ type, verdict, where }: EventFilters, { endMs, isPaused, isWanted }: OlderWanted) {
+  const { client } = useConsoleParts();
+  const scope = useScope();
+  const { site, environment } = scope;
+  const { since } = useTimeSpan();
+  const loaded = useLiveSoon(pickLoaded);
+  return useInfiniteQuery({
     // Not `since`, which moves on each minute: the parts that were loaded stay.
     queryKey: ["events", { ...scope, type, verdict, where, endMs }],
-    enabled: loaded && (isWanted || matching.length < enough),
+    enabled: loaded && isWanted,
     initialPageParam: undefined as string | undefined,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -81,40 +125,8 @@ export function useShownEvents({ type, verdict, where }: EventFilters): ShownEve
       ),
     getNextPageParam: ({ before }) => before,
     // A longer list is read, and one that is paused stays.
-    refetchInterval: ({ state }) => (isOfEdge && !isPaused && (state.data?.pages.length ?? 0) < 2 ? refetchMs : false),
+    refetchInterval: ({ state }) => (where && !isPaused && (state.data?.pages.length ?? 0) < 2 ? refetchMs : false),
   });
-  // Those of other filters cannot be told from these here.
-  const isOld = isOfEdge && older.isPlaceholderData;
-  const olderRows = useMemo(
-    () =>
-      older.data && !isOld
-        ? filterEvents(
-            older.data.pages.flatMap(({ items }) => logged(items)),
-            match,
-          )
-        : none,
-    [older.data, isOld, match],
-  );
-  const { hasNextPage, fetchNextPage } = older;
-  const isFetching = isOfEdge ? isOld || older.isPending || older.isFetchingNextPage : older.isFetching;
-  const result = useMemo(
-    () =>
-      isOfEdge
-        ? { events: olderRows, newer: 0 }
-        : {
-            events: withOlder(matching, olderRows, shown.at(-1)),
-            newer: isPaused ? countNewer(filterEvents(arrived, match), matching[0]) : 0,
-          },
-    [isOfEdge, isPaused, shown, arrived, match, matching, olderRows],
-  );
-  const isShort = result.events.length < enough;
-  useEffect(() => {
-    if (isShort && hasNextPage && !isFetching) void fetchNextPage();
-  }, [isShort, hasNextPage, isFetching, fetchNextPage]);
-  const isAsked = older.data !== undefined;
-  const loadOlder = isAsked ? () => void fetchNextPage() : () => setWanted(true);
-  const isEnd = isFetching || (isAsked && !hasNextPage);
-  return { ...result, isLoading: isFetching, error: older.error, loadOlder: isEnd ? undefined : loadOlder };
 }
 
 /**
