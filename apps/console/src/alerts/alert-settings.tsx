@@ -13,6 +13,12 @@ import { SettingForm } from "./setting-form.tsx";
 import type { SettingPlace } from "./setting-place.ts";
 import { type WatchedCondition, watchedConditions } from "./watched-conditions.ts";
 
+const columns = [
+  { name: "Condition" },
+  { name: "Opens when", width: 240 },
+  { name: "Where", width: 176 },
+  { name: "Limits", width: 240 },
+];
 const formBox = style({ outlineStyle: "none" });
 
 export function AlertSettings({ settings, mayWrite }: { settings: readonly AlertSetting[]; mayWrite: boolean }) {
@@ -42,13 +48,7 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
         <PlainTable
           isCaptionHidden
           caption="List of conditions"
-          columns={[
-            "Condition",
-            { name: "Opens when", width: 240 },
-            { name: "Where", width: 176 },
-            { name: "Limits", width: 240 },
-            ...(mayWrite ? ["Change"] : []),
-          ]}
+          columns={mayWrite ? [...columns, { name: "Change" }] : columns}
           rows={watchedConditions(settings).map((row) => ({
             key: `${row.condition} ${row.where}`,
             cells: [
