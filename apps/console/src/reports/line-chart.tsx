@@ -1,7 +1,7 @@
 /** A line for each row: how many of the first count are left at each further one; thin and pale behind it that of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
-import { ChartLegend } from "../shared/charts/chart-legend.tsx";
+import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { readPoint } from "./reading-text.ts";
 import { describeChart, labelOf } from "./report-text.ts";
@@ -39,77 +39,73 @@ const strokeBefore = style<{ tone: (typeof tones)[number] }>({
   },
 });
 
-export function LineChart({ spec, rows }: { spec: Extract<ChartSpec, { kind: "lines" }>; rows: readonly Row[] }) {
+/** How the line at a place in the list is drawn, and that of the period before. */
+const lineStyle = (at: number) => ({
+  className: stroke({ tone: tones[at] ?? "fifth" }),
+  strokeDasharray: dashes[at],
+});
+const styleBefore = (at: number) => ({
+  className: strokeBefore({ tone: tones[at] ?? "fifth" }),
+  strokeDasharray: "3 3",
+});
+
+type LineSpec = Extract<ChartSpec, { kind: "lines" }>;
+
+export function LineChart({ spec, rows }: { spec: LineSpec; rows: readonly Row[] }) {
+  const { points } = spec;
   const shown = rows.slice(0, dashes.length);
-  const last = spec.points.length - 1;
+  const last = points.length - 1;
   const reading = useReading({
-    ...{ label: describeChart(spec, rows), places: spec.points.length, start: 0 },
+    ...{ label: describeChart(spec, rows), places: points.length, start: 0 },
     textOf: (place) => readPoint(spec, shown, place),
   });
-  const lineStyle = (at: number) => ({
-    className: stroke({ tone: tones[at] ?? "fifth" }),
-    strokeDasharray: dashes[at],
-  });
-  const styleBefore = (at: number) => ({
-    className: strokeBefore({ tone: tones[at] ?? "fifth" }),
-    strokeDasharray: "3 3",
-  });
-  const before = spec.points.flatMap(({ before }) => before ?? []);
-  const isCompared = before.length === spec.points.length;
-  const pathOf = (row: Row, columns: readonly string[]) =>
-    linePath(
-      columns.map((name) => row[name]),
-      (place) => (place / last) * plotWidth,
-      (share) => (1 - share) * plotHeight,
-    );
-  const beforeEntry = {
-    ...{ key: "before", title: "Thin dashes: the period before" },
-    // Each line's is in its colour, of which the legend shows one that is no line's.
-    sample: { kind: "line" as const, drawing: <path {...styleBefore(shown.length === 1 ? 0 : 4)} d="M0 6H32" /> },
-  };
+  const before = points.flatMap(({ before }) => before ?? []);
+  const isCompared = before.length === points.length;
+  const lines = (columns: readonly string[], look: typeof lineStyle | typeof styleBefore) =>
+    shown.map((row, at) => (
+      <path
+        key={keyOf(spec.labels, row)}
+        {...look(at)}
+        vectorEffect="non-scaling-stroke"
+        d={linePath(
+          columns.map((name) => row[name]),
+          (place) => (place / last) * plotWidth,
+          (share) => (1 - share) * plotHeight,
+        )}
+      />
+    ));
   return (
     <>
-      <ChartLegend
-        label="Lines"
-        entries={[
-          ...shown.map((row, at) => ({
-            ...{ key: keyOf(spec.labels, row), title: labelOf(spec.labels, row) },
-            sample: { kind: "line" as const, drawing: <path {...lineStyle(at)} d="M0 6H32" /> },
-          })),
-          ...(isCompared ? [beforeEntry] : []),
-        ]}
-      />
+      <ChartLegend label="Lines" entries={legendOf(spec, shown, isCompared)} />
       <ChartFrame
         reading={reading}
         isOnPlaces
-        places={spec.points.length}
+        places={points.length}
         scale={["100 %", "50 %", "0 %"]}
-        ticks={spec.points.map(({ title }, at) => ({ label: title, at: at / last }))}
+        ticks={points.map(({ title }, at) => ({ label: title, at: at / last }))}
         hint="Point at the lines, or use the arrow keys, to read them."
       >
-        {isCompared &&
-          shown.map((row, at) => (
-            <path
-              key={keyOf(spec.labels, row)}
-              {...styleBefore(at)}
-              vectorEffect="non-scaling-stroke"
-              d={pathOf(row, before)}
-            />
-          ))}
-        {shown.map((row, at) => (
-          <path
-            key={keyOf(spec.labels, row)}
-            {...lineStyle(at)}
-            vectorEffect="non-scaling-stroke"
-            d={pathOf(
-              row,
-              spec.points.map(({ name }) => name),
-            )}
-          />
-        ))}
+        {isCompared && lines(before, styleBefore)}
+        {lines(
+          points.map(({ name }) => name),
+          lineStyle,
+        )}
       </ChartFrame>
     </>
   );
+}
+
+function legendOf({ labels }: LineSpec, shown: readonly Row[], isCompared: boolean): LegendEntry[] {
+  const entry = (key: string, title: string, look: ReturnType<typeof lineStyle>): LegendEntry => ({
+    ...{ key, title },
+    sample: { kind: "line", drawing: <path {...look} d="M0 6H32" /> },
+  });
+  // Each line's is in its colour, of which the legend shows one that is no line's.
+  const before = styleBefore(shown.length === 1 ? 0 : 4);
+  return [
+    ...shown.map((row, at) => entry(keyOf(labels, row), labelOf(labels, row), lineStyle(at))),
+    ...(isCompared ? [entry("before", "Thin dashes: the period before", before)] : []),
+  ];
 }
 
 /** A line through the counts that are known, broken where one is not; empty without the first count. */
