@@ -3,7 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type Answer, conditionText, findRule, rulesOf, type Visit, type VisitPage, whyOf } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { SearchField } from "../shared/components/field.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
@@ -53,24 +53,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
   const answer = rule === undefined ? undefined : explain(rule);
   const isUnknown = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
 
-  // The field is the main purpose of the view, so it has the focus on opening, and W focuses it from anywhere. Not on a
-  // touch screen, whose keyboard would cover the view.
-  useEffect(() => {
-    const input = () => field.current?.querySelector("input");
-    const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
-    // Nothing in particular has it: the page, or the view as a whole.
-    const isFree = () => document.activeElement?.contains(field.current);
-    if (hasKeyboard && isFree()) input()?.focus({ preventScroll: true });
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
-      if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
-      event.preventDefault();
-      input()?.select();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, []);
-
+  useFieldFocus(field);
   // Below the list and the facts on a narrow screen.
   useEffect(() => {
     if (search.explain !== undefined) field.current?.closest("section")?.scrollIntoView({ block: "nearest" });
@@ -78,13 +61,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
 
   function submit(text: string): void {
     // A page that reports nothing has the same answer for every rule, known or not.
-    const meant =
-      findRule(text, rules) ??
-      (page.silent &&
-        text
-          .trim()
-          .toLowerCase()
-          .replace(/[^\w.-]+/g, "-"));
+    const meant = findRule(text, rules) ?? (page.silent && ruleNameFrom(text));
     if (meant) onSearch(explaining(meant));
   }
 
@@ -115,28 +92,67 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
           <summary className={summary}>
             All {rules.length} {rules.length === 1 ? "rule" : "rules"} of this page
           </summary>
-          <PlainTable
-            caption={`Rules of ${pageTitle(page)}`}
-            isCaptionHidden
-            columns={["Rule", { name: "Result", isShort: true, width: 80 }, { name: "Reason", width: 240 }]}
-            rows={rules.map((name) => {
-              const { verdict, because } = explain(name);
-              return {
-                key: name,
-                cells: [
-                  <Link key="rule" to="/sessions" search={explaining(name)} className={linkStyle}>
-                    {name}
-                  </Link>,
-                  verdict,
-                  because,
-                ],
-              };
-            })}
-          />
+          <RuleTable caption={`Rules of ${pageTitle(page)}`} answers={rules.map(explain)} searchOf={explaining} />
         </details>
       )}
     </section>
   );
+}
+
+interface RuleTableProps {
+  caption: string;
+  answers: readonly Answer[];
+  /** The address that explains a rule. */
+  searchOf: (rule: string) => SessionsSearch;
+}
+
+function RuleTable({ caption, answers, searchOf }: RuleTableProps) {
+  return (
+    <PlainTable
+      caption={caption}
+      isCaptionHidden
+      columns={["Rule", { name: "Result", isShort: true, width: 80 }, { name: "Reason", width: 240 }]}
+      rows={answers.map(({ rule, verdict, because }) => ({
+        key: rule,
+        cells: [
+          <Link key="rule" to="/sessions" search={searchOf(rule)} className={linkStyle}>
+            {rule}
+          </Link>,
+          verdict,
+          because,
+        ],
+      }))}
+    />
+  );
+}
+
+/** What was typed, in the form of a rule's name. */
+const ruleNameFrom = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\w.-]+/g, "-");
+
+/**
+ * The field is the main purpose of the view, so it has the focus on opening, and W focuses it from anywhere. Not on a touch
+ * screen, whose keyboard would cover the view.
+ */
+function useFieldFocus(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const input = () => field.current?.querySelector("input");
+    const hasKeyboard = matchMedia("(hover: hover) and (pointer: fine)").matches;
+    // Nothing in particular has it: the page, or the view as a whole.
+    const isFree = () => document.activeElement?.contains(field.current);
+    if (hasKeyboard && isFree()) input()?.focus({ preventScroll: true });
+    const press = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
+      if (event.key !== "w" || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      input()?.select();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [field]);
 }
 
 function AnswerCard({ answer }: { answer: Answer }) {
