@@ -36,6 +36,9 @@ export interface TrendChartProps {
   noun: [one: string, many: string];
 }
 
+const countText = (count: number, [one, many]: TrendChartProps["noun"]) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
 export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const { trend, step } = report;
   const values = trend.map((each) => each[name]);
@@ -44,17 +47,17 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const times = useTimes();
   // Pages report these themselves: without a report they are not known to be zero.
   const isUnknown = name !== "rejected" && name !== "unlisted" && report.delivery.pages === 0 && total === 0;
+  const shown = (count: number) => (isUnknown ? "–" : count.toLocaleString("en"));
   const peak = describePeak(name, report, times);
   const reading = useReading({
     label: isUnknown
       ? `${title}: no page has reported in this period.`
       : describeTrend({ name, title, noun }, report, times),
     ...{ places: trend.length, start: trend.length - 1 },
-    textOf: (place) => {
-      const count = values[place] ?? 0;
-      if (isUnknown) return "No page has reported.";
-      return `${stepLabel(trend[place]?.at ?? report.from, step, times)}: ${count.toLocaleString("en")} ${noun[count === 1 ? 0 : 1]}`;
-    },
+    textOf: (place) =>
+      isUnknown
+        ? "No page has reported."
+        : `${stepLabel(trend[place]?.at ?? report.from, step, times)}: ${countText(values[place] ?? 0, noun)}`,
   });
   return (
     <figure className={card} aria-label={title}>
@@ -64,7 +67,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           {noun[1]} {perStep(step)}
         </p>
       </figcaption>
-      <p className={big}>{isUnknown ? "–" : total.toLocaleString("en")}</p>
+      <p className={big}>{shown(total)}</p>
       <ChartFrame
         reading={reading}
         isOnPlaces
@@ -75,13 +78,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           { label: stepLabel(report.from, step, times), at: 0 },
           { label: "now", at: 1 },
         ]}
-        hint={
-          isUnknown
-            ? "No page has reported in this period"
-            : peak === undefined
-              ? "None in this period"
-              : `Peak: ${peak}`
-        }
+        hint={isUnknown ? "No page has reported in this period" : peak ? `Peak: ${peak}` : "None in this period"}
       >
         {!isUnknown && (
           <>
@@ -90,20 +87,26 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           </>
         )}
       </ChartFrame>
-      <details>
-        <summary className={more}>As a table</summary>
-        <ScrollRegion className={rows} aria-label={`${title}, table`}>
-          <PlainTable
-            isCaptionHidden
-            caption={`${title}: ${noun[1]} ${perStep(step)}`}
-            columns={[`Time (${times.zone})`, title]}
-            rows={trend.map((each) => ({
-              key: each.at,
-              cells: [stepLabel(each.at, step, times), isUnknown ? "–" : each[name].toLocaleString("en")],
-            }))}
-          />
-        </ScrollRegion>
-      </details>
+      <TrendTable {...{ report, name, title, noun, shown }} />
     </figure>
+  );
+}
+
+function TrendTable(props: TrendChartProps & { shown: (count: number) => string }) {
+  const { name, title, noun, shown } = props;
+  const { trend, step } = props.report;
+  const times = useTimes();
+  return (
+    <details>
+      <summary className={more}>As a table</summary>
+      <ScrollRegion className={rows} aria-label={`${title}, table`}>
+        <PlainTable
+          isCaptionHidden
+          caption={`${title}: ${noun[1]} ${perStep(step)}`}
+          columns={[`Time (${times.zone})`, title]}
+          rows={trend.map(({ at, [name]: count }) => ({ key: at, cells: [stepLabel(at, step, times), shown(count)] }))}
+        />
+      </ScrollRegion>
+    </details>
   );
 }
