@@ -133,6 +133,13 @@ test(
     await page.keyboard.press("Space");
     await expect(page).not.toHaveURL(/only=page/);
     await expect(why.getByText("(actual: /find-a-doctor)").first()).toBeVisible();
+    // Twice before the view is drawn again.
+    await only.evaluate((box: HTMLInputElement) => {
+      box.click();
+      box.click();
+    });
+    await expect(only).not.toBeChecked();
+    await expect(page).not.toHaveURL(/only=page/);
   },
 );
 

@@ -1,6 +1,6 @@
 /** Boxes to tick and one of several to choose: the browser's own elements. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 const set = style({
   display: "flex",
@@ -86,16 +86,22 @@ export interface CheckboxProps {
   children: ReactNode;
 }
 
+/** It shows what was pressed at once, so that a second press undoes the first even where its owner has not been drawn again, as by an address. */
 export function Checkbox({ isSelected, onChange, isSwitch, isDisabled, children }: CheckboxProps) {
+  const [shown, setShown] = useState({ isOn: isSelected, given: isSelected });
+  if (shown.given !== isSelected) setShown({ isOn: isSelected, given: isSelected });
   return (
     <label className={option}>
       <input
         type="checkbox"
         className={box}
         role={isSwitch ? "switch" : undefined}
-        checked={isSelected}
+        checked={shown.isOn}
         disabled={isDisabled}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target: { checked } }) => {
+          setShown({ isOn: checked, given: isSelected });
+          onChange(checked);
+        }}
       />
       <span>{children}</span>
     </label>
