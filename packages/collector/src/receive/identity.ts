@@ -38,7 +38,8 @@ export function encodeIdentityCookie(ecid: string): string {
 }
 
 /** The ECID in an identity cookie; undefined for any other value. The vendor's own cookies have more fields after it. */
-export function decodeIdentityCookie(value = ""): string | undefined {
+export function decodeIdentityCookie(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
   const bytes = Buffer.from(value, "base64url");
   const ecid = bytes.subarray(2, 40).toString("latin1");
   return bytes.subarray(0, 2).equals(cookiePrefix) && ecidForm.test(ecid) ? ecid : undefined;

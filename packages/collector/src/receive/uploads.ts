@@ -33,6 +33,8 @@ export const uploadLimits: UploadLimits = {
 /** Checks of the pace in a period. A period begins with a check, so it is at most this part of it late. */
 const checks = 5;
 
+const nothing = () => {};
+
 interface Client {
   name: string;
   /** The client is forgotten once it holds none, and nothing of it arrives. */
@@ -90,8 +92,8 @@ export class Upload {
   // The first period begins with the first check.
   #checksLeft = checks + 1;
   #sizeBefore = 0;
-  readonly #take = (chunk: Buffer) => this.#add(chunk);
-  #reject: (error: Error) => void = () => {};
+  #take: (chunk: Buffer) => void = nothing;
+  #reject: (error: Error) => void = nothing;
 
   constructor(request: IncomingMessage, uploads: Uploads, client: Client) {
     this.#request = request;
@@ -106,6 +108,7 @@ export class Upload {
     return new Promise((resolve, reject) => {
       const request = this.#request;
       this.#reject = reject;
+      this.#take = (chunk) => this.#add(chunk);
       request.on("data", this.#take);
       request.on("end", () => {
         // A complete body does not give way any more.
@@ -114,13 +117,14 @@ export class Upload {
         resolve(first && more.length === 0 ? first : Buffer.concat(this.#chunks));
       });
       // Nobody reads this answer; it only ends the work. After a complete body there is nothing to end.
-      const abort = () => {
-        if (!request.complete)
-          this.#fail(new HttpError(400, "aborted", "The upload was aborted before the body was complete."));
-      };
-      request.on("error", abort);
-      request.on("close", abort);
+      request.on("error", () => this.#abort());
+      request.on("close", () => this.#abort());
     });
+  }
+
+  #abort(): void {
+    if (!this.#request.complete)
+      this.#fail(new HttpError(400, "aborted", "The upload was aborted before the body was complete."));
   }
 
   /** Returns the bytes. */
