@@ -1,5 +1,4 @@
 /** Opens what every edge has, and joins the stations that an event passes: one port, on which it collects and serves the builds. */
-import { readFileSync } from "node:fs";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import type { EnvironmentName } from "@tagwell/contract";
 import { Hono } from "hono";
@@ -22,6 +21,7 @@ import { createReceiver } from "../receive/receiver.ts";
 import { TraceReceiver } from "../receive/trace-receiver.ts";
 import type { OpenPreview, ServedBuilds } from "../tags/served-builds.ts";
 import { tagRoutes } from "../tags/tag-routes.ts";
+import { readVersion } from "../version.ts";
 import type { CollectorOptions, RunningCollector } from "./collector-options.ts";
 import { warnAtStart } from "./warn-at-start.ts";
 
@@ -149,12 +149,6 @@ function openFront(
       else notices.set(environment, text);
     },
   };
-}
-
-/** The version of Tagwell that this edge is part of. */
-function readVersion(): string {
-  const file = new URL("../../package.json", import.meta.url);
-  return (JSON.parse(readFileSync(file, "utf8")) as { version: string }).version;
 }
 
 /** Undefined for an edge that only this machine reaches. Throws when the text is not an origin. */
