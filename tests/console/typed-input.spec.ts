@@ -46,16 +46,22 @@ async function visible(page: Page, selector: string): Promise<Locator[]> {
   return all.slice(0, mostOfAKind);
 }
 
+/** Focuses a control that can be used and is still there, without waiting for one that a view no longer has. Says whether it did. */
+const focuses = (control: Locator): Promise<boolean> =>
+  control.evaluateAll(([element]) => {
+    if (!(element instanceof HTMLElement) || element.matches(":disabled") || !element.checkVisibility()) return false;
+    element.focus();
+    return true;
+  });
+
 async function typesInto(page: Page, field: Locator): Promise<void> {
-  if (!(await field.isVisible()) || !(await field.isEnabled())) return;
-  await field.focus();
+  if (!(await focuses(field))) return;
   await page.keyboard.type("7a");
   for (const key of ["ArrowUp", "ArrowUp", "ArrowDown", "PageUp", "Home", "Tab"]) await page.keyboard.press(key);
 }
 
 async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
-  if (!(await opener.isVisible()) || !(await opener.isEnabled())) return;
-  await opener.focus();
+  if (!(await focuses(opener))) return;
   await page.keyboard.press("Enter");
   for (const key of ["ArrowDown", "ArrowUp", "End"]) await page.keyboard.press(key);
   const dialog = page.getByRole("dialog");
