@@ -21,6 +21,19 @@ const sends = (page: Page) => calls(page, "sendEvent", { xdm: scroll, documentUn
 const declines = (page: Page) =>
   calls(page, "setConsent", { consent: [{ standard: "Adobe", version: "1.0", value: { general: "out" } }] });
 
+test("the first event is on its way before the file is requested", async ({ visitor, edge, house }) => {
+  const asked: string[] = [];
+  visitor.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  // Without the harness, which waits for the whole library, and so requests the file.
+  await visitor.page.goto(`http://gifts.localhost:${house.wire.port}/`);
+  await edge.receives(pageView);
+  const at = (pattern: RegExp) => asked.findIndex((path) => pattern.test(path));
+  expect(
+    asked.slice(at(/\/interact$/)).some((path) => commandsFile.test(path)),
+    asked.join(),
+  ).toBe(true);
+});
+
 test("a page's event waits for the file until it has come", async ({ visitor, edge }) => {
   const { page } = visitor;
   await page.route(commandsFile, (route) => route.abort("internetdisconnected"));

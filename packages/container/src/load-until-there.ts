@@ -3,6 +3,9 @@
 import { listenTo } from "./page-methods.ts";
 import { backOff } from "./retry-delay.ts";
 
+/** The page's first request has so long to begin before the later file is requested: no event waits for what it does not need. */
+export const firstMs = 100;
+
 export interface UntilThere<T> {
   /** Resolves with the file, however long it takes. */
   there: () => Promise<T>;

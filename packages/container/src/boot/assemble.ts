@@ -107,7 +107,6 @@ function createReading(page: Given) {
     arrived(file.lateParts);
     return file;
   });
-  void page.isLoaded().then(laterFile.there);
   const late = (when?: "now") => {
     if (when) void laterFile.there();
     return lateParts;

@@ -6,6 +6,7 @@ import { documentText } from "../document-text.ts";
 import { containerFacts } from "../engine/compile-container.ts";
 import type { Runtime, RuntimeParts } from "../engine/start-engine.ts";
 import { lateOnce } from "../late-once.ts";
+import { firstMs } from "../load-until-there.ts";
 import { mayTrace } from "../may-trace.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import type { Trace } from "../trace/trace.ts";
@@ -190,5 +191,7 @@ async function startDelivery({ stations, readConsent }: Assembled): Promise<void
     if (mayTrace) stations.trace?.start();
   } catch (error) {
     stations.log.warn("The client could not be loaded.", error);
+  } finally {
+    stations.window.setTimeout(stations.laterFile.there, firstMs);
   }
 }

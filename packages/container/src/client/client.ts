@@ -1,5 +1,5 @@
 /**
- * Begins to send: makes the page's first request, and loads with it the client, which then takes over (`whole-client.ts`). What waits
+ * Begins to send: makes the page's first request, and loads after it the client, which then takes over (`whole-client.ts`). What waits
  * when the page is left before that is sent by delivery.
  */
 
@@ -8,7 +8,7 @@ import { choiceOf } from "../consent/consent-options.ts";
 import { findApexDomain } from "../identity/apex-domain.ts";
 import { createIdentityGate } from "../identity/identity-gate.ts";
 import { recordClicks } from "../links/record-clicks.ts";
-import type { UntilThere } from "../load-until-there.ts";
+import { firstMs, type UntilThere } from "../load-until-there.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import { isFree, sendFree, type Wire } from "../outbox/wire.ts";
@@ -80,8 +80,7 @@ export async function startClient(parts: StartParts): Promise<Client> {
       state.first = { item, answer: gate.pass(() => requestFirst(item)) };
       state.first.answer.catch(() => {});
     }
-    void there();
-    attempt().catch(() => sendWithout(() => true));
+    window.setTimeout(() => attempt().catch(() => sendWithout(() => true)), firstMs);
     // What has failed waits for the file, which knows how long.
     window.setTimeout(() => sendWithout(({ sends }) => !sends.length), slowMs);
   };
