@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Consent, ConsentState } from "../consent/consent.ts";
 import { createSdkCookies } from "../identity/sdk-cookies.ts";
-import { loadUntilThere } from "../load-until-there.ts";
+import { firstMs, loadUntilThere } from "../load-until-there.ts";
 import { status, taken, testPage } from "../outbox/testing/page-under-test.ts";
 import { createWire } from "../outbox/wire.ts";
 import { startClient } from "./client.ts";
@@ -87,7 +87,7 @@ async function setUp({ cookie = "", answers = [identifies, taken] as Parameters<
 }
 const known = `${identity.key}=${identity.value}`;
 
-it("requests the file with the first request, and sends the other events when the answer has been read", async () => {
+it("requests the file after the first request, and sends the other events when the answer has been read", async () => {
   const { sends, sent, load, cookies, arrive, passes } = await setUp();
   sends("a", true);
   sends("b");
@@ -104,9 +104,12 @@ it("requests the file with the first request, and sends the other events when th
 it("waits for the first answer where the file comes before it", async () => {
   let answer = () => {};
   const slow = () => new Promise<Response>((resolve) => (answer = () => resolve(identifies())));
-  const { sends, sent, arrive, passes } = await setUp({ answers: [slow, taken] });
+  const { sends, sent, load, arrive, passes } = await setUp({ answers: [slow, taken] });
   sends("a");
-  await passes(0);
+  await passes(firstMs - 1);
+  expect([sent(), load.mock.calls.length]).toEqual([["interact a"], 0]);
+  await passes(1);
+  expect(load).toHaveBeenCalledOnce();
   arrive();
   sends("b");
   await passes(3000);
@@ -143,12 +146,12 @@ it("sends events without it, where the file is blocked, and reads the answer whe
   const { sends, sent, cookies, held, arrive, fail, online, passes } = await setUp();
   sends("a", true);
   sends("b");
-  await passes(0);
+  await passes(firstMs);
   fail();
   await passes(0);
   expect(sent()).toEqual(["interact a", "collect b"]);
   sends("c");
-  await passes(0);
+  await passes(firstMs);
   expect([sent().at(-1), held.size]).toEqual(["collect c", 0]);
   online();
   await passes(0);
