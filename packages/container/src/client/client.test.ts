@@ -43,12 +43,13 @@ async function setUp({ cookie = "", answers = [identifies, taken] as Parameters<
     createId: () => "request",
   });
   const choice: { current: Consent } = { current: "in" };
+  const create = vi.fn(createClient);
   let arrive = () => {};
   let fail = () => {};
   const load = vi.fn(
     () =>
       new Promise<{ createClient: (parts: WholeClientParts) => WholeClient }>((resolve, reject) => {
-        arrive = () => resolve({ createClient });
+        arrive = () => resolve({ createClient: create });
         fail = () => reject(new Error("Blocked."));
       }),
   );
@@ -76,7 +77,7 @@ async function setUp({ cookie = "", answers = [identifies, taken] as Parameters<
     return item;
   };
   return {
-    ...{ page, client, cookies, choice, load, sends },
+    ...{ page, client, cookies, choice, load, create, sends },
     held: page.outbox.held,
     sent: () => page.requests.map(({ url, events }) => `${/v1\/([\w/-]+)/.exec(url)?.[1]} ${events}`),
     arrive: () => arrive(),
@@ -158,6 +159,19 @@ it("sends events without it, where the file is blocked, and reads the answer whe
   arrive();
   await passes(0);
   expect(cookies.read("identity")).toBe("abc");
+});
+
+it("creates the client when the file comes after an attempt has failed, also where no answer waits for it", async () => {
+  const { sends, create, fail, online, arrive, passes } = await setUp({ cookie: known });
+  sends("a");
+  await passes(firstMs);
+  fail();
+  await passes(0);
+  online();
+  await passes(0);
+  arrive();
+  await passes(0);
+  expect(create).toHaveBeenCalledOnce();
 });
 
 it("sends events without it after two seconds, where the file is slow", async () => {

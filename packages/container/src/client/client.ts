@@ -80,7 +80,11 @@ export async function startClient(parts: StartParts): Promise<Client> {
       state.first = { item, answer: gate.pass(() => requestFirst(item)) };
       state.first.answer.catch(() => {});
     }
-    window.setTimeout(() => attempt().catch(() => sendWithout(() => true)), firstMs);
+    window.setTimeout(() => {
+      // However late it comes: the latest attempt may fail.
+      void there();
+      attempt().catch(() => sendWithout(() => true));
+    }, firstMs);
     // What has failed waits for the file, which knows how long.
     window.setTimeout(() => sendWithout(({ sends }) => !sends.length), slowMs);
   };
