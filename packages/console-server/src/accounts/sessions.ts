@@ -5,6 +5,7 @@ import type { Account } from "@tagwell/contract";
 import type { ConsoleDatabase } from "../database/console-database.ts";
 import { accountKey, rolesIn } from "./account-columns.ts";
 import { hashToken, newToken } from "./secret-token.ts";
+import { UseRecorder } from "./use-recorder.ts";
 
 /** A session ends after `maxIdleMs` without a request, and after `maxSessionMs` in any case. */
 export const maxIdleMs = 60 * 60 * 1000;
@@ -21,10 +22,11 @@ export interface SessionParts {
 export class Sessions {
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
-  #cannotSee = false;
+  readonly #uses: UseRecorder;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#uses = new UseRecorder("sessions", parts.log);
   }
 
   /** Returns the secret for the cookie. */
@@ -65,16 +67,10 @@ export class Sessions {
     return { name, roles: rolesIn(text) };
   }
 
-  /** A use that cannot be written refuses nobody: the session may end an hour after the last use that could. */
+  /** Where it cannot be written, the session may end an hour after the last use that could. */
   #seen(hash: string): void {
-    const { database, now, log } = this.#parts;
-    try {
-      database.run("UPDATE sessions SET seen_at = ? WHERE hash = ?", now(), hash);
-      this.#cannotSee = false;
-    } catch (error) {
-      if (!this.#cannotSee) log(`edge: the use of sessions is not recorded: ${(error as Error).message}`, "warn");
-      this.#cannotSee = true;
-    }
+    const { database, now } = this.#parts;
+    this.#uses.record(() => void database.run("UPDATE sessions SET seen_at = ? WHERE hash = ?", now(), hash));
   }
 
   /** Whether the session goes on. Not a use of the session. */

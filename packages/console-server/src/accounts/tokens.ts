@@ -16,6 +16,7 @@ import type { Attempts } from "./attempts.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { hashToken, newToken } from "./secret-token.ts";
 import { rowOf, type TokenColumns, tokenColumns } from "./token-row.ts";
+import { UseRecorder } from "./use-recorder.ts";
 
 /** A program whose token counts. */
 export interface Program {
@@ -42,10 +43,11 @@ const form = /^tagwell_([0-9a-f]{12})_[\w-]{43}$/;
 export class Tokens {
   readonly #parts: TokenParts;
   readonly #listeners = new Set<() => void>();
-  #cannotUse = false;
+  readonly #uses: UseRecorder;
 
   constructor(parts: TokenParts) {
     this.#parts = parts;
+    this.#uses = new UseRecorder("tokens", parts.log);
   }
 
   #select(rest: string, ...values: unknown[]): TokenColumns[] {
@@ -118,16 +120,9 @@ export class Tokens {
     return { row: rowOf(columns, this.#parts.now()), usedAt: columns[8] };
   }
 
-  /** A use that cannot be written refuses nobody. */
   #used(id: string): void {
-    const { database, now, log } = this.#parts;
-    try {
-      database.run("UPDATE tokens SET used_at = ? WHERE id = ?", now(), id);
-      this.#cannotUse = false;
-    } catch (error) {
-      if (!this.#cannotUse) log(`edge: the use of tokens is not recorded: ${(error as Error).message}`, "warn");
-      this.#cannotUse = true;
-    }
+    const { database, now } = this.#parts;
+    this.#uses.record(() => void database.run("UPDATE tokens SET used_at = ? WHERE id = ?", now(), id));
   }
 
   /** Whether the token still counts. Not a use of it. */
