@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { TcpSocketConnectOpts } from "node:net";
-import type { Readable } from "node:stream";
+import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { lookup } from "./local-lookup.ts";
 
@@ -67,16 +67,21 @@ async function readBody(response: IncomingMessage, encoding: string, maxBytes: n
   return Buffer.concat(chunks);
 }
 
-function decompressed(response: IncomingMessage, encoding: string): Readable {
-  const transform =
-    encoding === "gzip" || encoding === "x-gzip"
-      ? createGunzip()
-      : encoding === "deflate"
-        ? createInflate()
-        : encoding === "br"
-          ? createBrotliDecompress()
-          : undefined;
-  if (!transform) return response;
+/** What undoes a content coding, by its name. */
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** Some servers write a coding's name in capitals. One that is not known must not be read as text: it would be no word of the site. */
+function decompressed(response: IncomingMessage, coding: string): Readable {
+  const name = coding.trim().toLowerCase();
+  if (name === "" || name === "identity") return response;
+  const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined;
+  if (!decoder) throw Object.assign(new Error(`The answer is packed as ${name}.`), { code: `packed as ${name}` });
+  const transform = decoder();
   // A broken connection must end the read as well.
   response.on("error", (error) => transform.destroy(error));
   return response.pipe(transform);

@@ -25,10 +25,11 @@ export async function readRobots(origin: string, get: HttpGet, timeoutMs: number
     accept: "text/plain",
   });
   if (!isFound(found)) {
-    if (/^status 4(?!29)\d\d$/.test(found.reason)) return parseRobots(origin, "");
-    throw new SourceFault(
-      `${origin}/robots.txt cannot be read (${found.reason}), so nothing of the site may be. Try again later.`,
-    );
+    const { reason, target } = found;
+    if (/^status 4(?!29)\d\d$/.test(reason)) return parseRobots(origin, "");
+    // Mostly the whole site is there: at its host with www, or by HTTPS.
+    const next = target ? `It leads to ${target.origin}: use that address.` : "Try again later.";
+    throw new SourceFault(`${origin}/robots.txt cannot be read (${reason}), so nothing of the site may be. ${next}`);
   }
   const type = found.headers["content-type"] ?? "";
   // Some servers answer every unknown address with their start page: that is no robots.txt.

@@ -49,11 +49,12 @@ describe("an address", () => {
   });
 
   it.each([
-    ["answers 503", answer("", {}, 503)],
-    ["is on another site", redirect("https://other.example/robots.txt")],
-  ])("is not read where robots.txt %s", async (_name, robots) => {
+    ["answers 503", answer("", {}, 503), "Try again later."],
+    ["is on another site", redirect("https://www.other.example/robots.txt"), "https://www.other.example: use that"],
+  ])("is not read where robots.txt %s", async (_name, robots, advice) => {
     const site = await startSite({ "/robots.txt": robots, "/": "Home" });
-    await expect(read(`${site.origin}/`)).rejects.toThrow("robots.txt cannot be read");
+    await expect(read(`${site.origin}/`)).rejects.toThrow(/robots\.txt cannot be read/);
+    await expect(read(`${site.origin}/`)).rejects.toThrow(advice);
   });
 
   it("leaves out what is not public", async () => {
@@ -96,6 +97,19 @@ describe("an address", () => {
       ["a redirect to another site", 1],
       ["personal page", 1],
     ]);
+  });
+
+  it("is read however the server writes the name of its packing, and not as text where that is unknown", async () => {
+    const packed = (coding: string) =>
+      answer(gzipSync("<h1>Heart</h1>"), { "Content-Type": "text/html", "Content-Encoding": coding });
+    const site = await startSite({
+      "/": link("/capitals", "/new"),
+      "/capitals": packed("GZIP"),
+      "/new": packed("zstd"),
+    });
+    const reading = await read(`${site.origin}/`);
+    expect(reading.pages.map(({ headings }) => headings)).toEqual([[], ["Heart"]]);
+    expect([...reading.skipped]).toEqual([["no answer (packed as zstd)", 1]]);
   });
 
   it("leaves out what is no page, too large, too slow or broken", async () => {

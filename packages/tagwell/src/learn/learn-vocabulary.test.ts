@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PropertyConfig } from "@tagwell/container";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { exitCodeOf } from "../errors/exit-with.ts";
 import { learnVocabulary } from "./learn-vocabulary.ts";
 
@@ -56,25 +56,43 @@ it("writes what is new and prints it; then --check finds nothing", async () => {
   expect(await run([folder, "--lists", lists, "--check"])).toBe(0);
 });
 
-it("reads the rest of a broken sitemap with exit code 0, names what is broken, and removes nothing then", async () => {
+/** A site that answers with these pages, 503 where one is undefined and 404 for any other path. */
+async function startSite(pages: Record<string, string | undefined>): Promise<string> {
   const server = createServer(({ url = "" }, response) => {
-    const list = `<urlset><url><loc>/page</loc></url></urlset>`;
-    const index =
-      "<sitemapindex><sitemap><loc>/gone.xml</loc></sitemap><sitemap><loc>/list.xml</loc></sitemap></sitemapindex>";
-    const body = { "/sitemap.xml": index, "/list.xml": list, "/page": "<title>Heart care</title>" }[url];
-    response.writeHead(body === undefined ? 404 : 200, { "Content-Type": "text/html" }).end(body);
+    const body = pages[url];
+    response.writeHead(body !== undefined ? 200 : url in pages ? 503 : 404, { "Content-Type": "text/html" }).end(body);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  try {
-    const sitemap = `http://localhost:${(server.address() as AddressInfo).port}/sitemap.xml`;
-    expect(await run([sitemap, "--lists", lists])).toBe(0);
-    expect(said()).toContain("/gone.xml: status 404");
-    expect(readFileSync(join(lists, "titles.txt"), "utf8")).toContain("Heart care");
-    expect(await run([sitemap, "--lists", lists, "--prune"])).toBe(1);
-    expect(complained()).toContain("/gone.xml: status 404");
-  } finally {
-    server.close();
-  }
+  onTestFinished(() => void server.close());
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+it("reads the rest of a broken sitemap with exit code 0, names what is broken, and removes nothing then", async () => {
+  const index =
+    "<sitemapindex><sitemap><loc>/gone.xml</loc></sitemap><sitemap><loc>/list.xml</loc></sitemap></sitemapindex>";
+  const list = "<urlset><url><loc>/page</loc></url></urlset>";
+  const site = await startSite({ "/sitemap.xml": index, "/list.xml": list, "/page": "<title>Heart care</title>" });
+  expect(await run([`${site}/sitemap.xml`, "--lists", lists])).toBe(0);
+  expect(said()).toContain("/gone.xml: status 404");
+  expect(readFileSync(join(lists, "titles.txt"), "utf8")).toContain("Heart care");
+  expect(await run([`${site}/sitemap.xml`, "--lists", lists, "--prune"])).toBe(1);
+  expect(complained()).toContain("/gone.xml: status 404");
+});
+
+it("removes nothing with --prune where a page fails for now, and what was on one that is gone", async () => {
+  const pages: Record<string, string | undefined> = {
+    "/": '<title>Home</title><a href="/heart">x</a>',
+    "/heart": "<title>Heart care</title>",
+  };
+  const site = await startSite(pages);
+  await run([site, "--lists", lists]);
+  pages["/heart"] = undefined;
+  expect(await run([site, "--lists", lists, "--prune"])).toBe(1);
+  expect(complained()).toContain("status 503");
+  expect(readFileSync(join(lists, "titles.txt"), "utf8")).toContain("Heart care");
+  delete pages["/heart"];
+  expect(await run([site, "--lists", lists, "--prune"])).toBe(0);
+  expect(readFileSync(join(lists, "titles.txt"), "utf8")).not.toContain("Heart care");
 });
 
 it("writes nothing with --dry-run and --check; the latter fails when something is new", async () => {

@@ -49,6 +49,9 @@ function write(folder: string, changed: LearnResult["changed"]): void {
   console.log("Move what must not be learned again into excluded.txt.\n");
 }
 
+/** Reasons for which a page that is still there was not read. */
+const passing = /^(?:status (?:408|429|5\d\d)$|no answer|not rendered)/;
+
 /** Words of pages that were not reached would be removed with them. */
 function refuseIncomplete({ readings }: LearnResult): void {
   const ended = readings.find(({ endedBy }) => endedBy !== undefined);
@@ -58,6 +61,13 @@ function refuseIncomplete({ readings }: LearnResult): void {
     throw new SourceFault(
       `Nothing is removed: a sitemap was not read to its end (${broken}). Run it without --prune, or repair the sitemap.`,
     );
+  const [missed] = readings.flatMap(({ skipped }) => [...skipped].filter(([reason]) => passing.test(reason)));
+  if (missed) {
+    const [reason, pages] = missed;
+    throw new SourceFault(
+      `Nothing is removed: not every page could be read (${reason}, ${pages} times). Try again later.`,
+    );
+  }
   if (readings.some(({ pages }) => pages.length === 0))
     throw new SourceFault("Nothing is removed: a source has no page.");
 }
