@@ -19,8 +19,6 @@ export interface Case {
 const rolesOf = (asker: Asker): string[] =>
   asker === "none" ? [] : asker === "reader" || asker === "viewer" ? [asker] : ["viewer", asker];
 
-/** What Node answers itself, without a body that says why: malformed HTTP, and headers that are too large. */
-const answeredByNode = new Set([400, 431]);
 /** Found wrong before an operation is known to do it. */
 const always = new Set([400, 401, 403, 404, 405, 413, 431]);
 
@@ -56,8 +54,7 @@ function faultsOfRole({ roles }: Operation, { asker, isOpen, request, answer }: 
 
 function faultsOfProblem({ method }: FuzzRequest, { status, type, text }: FuzzAnswer): string[] {
   if (method === "HEAD") return [];
-  if (type !== "application/problem+json")
-    return answeredByNode.has(status) && text === "" ? [] : [`${status} without a problem`];
+  if (type !== "application/problem+json") return [`${status} without a problem`];
   if (!isJson(text)) return ["a problem that is no JSON"];
   const problem = JSON.parse(text);
   const isWhole = problem.status === status && typeof problem.detail === "string" && problem.detail !== "";

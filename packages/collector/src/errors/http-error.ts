@@ -11,7 +11,10 @@ const statusTitles = {
   408: "Request timeout",
   409: "Conflict",
   413: "Content too large",
+  415: "Unsupported media type",
+  417: "Expectation failed",
   429: "Too many requests",
+  431: "Request header fields too large",
   500: "Internal error",
   503: "Service unavailable",
 } as const;

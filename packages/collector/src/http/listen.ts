@@ -2,7 +2,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { refusalOfDuplicate } from "./refuse-duplicates.ts";
+import type { Duplex } from "node:stream";
+import { refusalOfHeaders } from "./refuse-headers.ts";
+import { maxHeaderSize, refuseExpectation, refuseMalformed } from "./refuse-malformed.ts";
 
 /** Answers a request. */
 export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,12 +21,6 @@ export interface ListeningServer {
   /** Accepts no more connections, waits for requests under way, then closes all connections. May be called twice. */
   close(): Promise<void>;
 }
-
-/**
- * 64 KB of headers, which a site's cookies may come near on its own host, and the request's address. Node's default is 16 KB;
- * beyond the limit it answers 431.
- */
-const maxHeaderSize = 80 * 1024;
 
 /** How long requests under way may take when the server closes, in milliseconds. */
 const graceMs = 5000;
@@ -77,10 +73,18 @@ async function closeAll(servers: readonly Server[]): Promise<void> {
 
 async function listen(answer: AnswerRequest, port: number, hostname: string): Promise<Server> {
   const limits = { maxHeaderSize, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 };
-  const server = createServer(limits, (request, response) => {
-    const refusal = refusalOfDuplicate(request)?.reply();
+  /** The last answer on each connection. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
+    answers.set(request.socket, response);
+    const refusal = refusalOfHeaders(request)?.reply();
     if (refusal) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
     else answer(request, response);
+  });
+  server.on("checkExpectation", refuseExpectation);
+  server.on("clientError", (error, socket) => {
+    const last = answers.get(socket);
+    refuseMalformed(error, socket, last?.headersSent === true && !last.writableFinished);
   });
   const listening = once(server, "listening");
   server.listen(port, hostname);

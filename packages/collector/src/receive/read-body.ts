@@ -21,7 +21,7 @@ export interface ReadBody {
 /**
  * Reads the body of a client's request, and does the work with it. The bytes count against the limits of the uploads as they arrive, and
  * until the work is done. `noteReplaced` is called with the number of texts and names that were not well-formed Unicode (well-formed.ts).
- * Throws HttpError 408, 413, 429, 400 or 503.
+ * Throws HttpError 408, 413, 415, 429, 400 or 503.
  */
 export async function withBody<T>(
   request: IncomingMessage,
@@ -29,6 +29,7 @@ export async function withBody<T>(
   { uploads, noteReplaced }: { uploads: Uploads; noteReplaced(texts: number): void },
   work: (body: ReadBody) => T | Promise<T>,
 ): Promise<T> {
+  refusePacked(request);
   const announced = Number(request.headers["content-length"] ?? 0);
   const { bodyBytes } = uploads.limits;
   if (announced > bodyBytes) {
@@ -44,6 +45,14 @@ export async function withBody<T>(
   } finally {
     upload.release();
   }
+}
+
+/** A small packed body may unpack to gigabytes, and no page packs one. */
+function refusePacked(request: IncomingMessage): void {
+  const coding = request.headers["content-encoding"];
+  if (coding === undefined || coding === "identity") return;
+  const detail = "The body is packed, as its header Content-Encoding says. Send it as plain JSON.";
+  throw new HttpError(415, "packed-body", detail, { "Accept-Encoding": "identity", Connection: "close" });
 }
 
 /** The body as JSON with well-formed texts, whatever its content type: beacons are text/plain. */

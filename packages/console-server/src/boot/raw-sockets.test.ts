@@ -89,8 +89,16 @@ it.each([
     `POST http://evil.example${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     400,
   ],
-])("%s gets its answer", async (_, bytes, status) => {
-  expect(statusOf(await speak(bytes))).toBe(status);
+  ["a packed body", `${head("Content-Encoding: gzip", "Content-Length: 2", "Connection: close")}{}`, 415],
+  ["an expectation of its own", head("Expect: 103-early", "Content-Length: 2"), 417],
+])("%s gets its answer, and a refusal says why", async (_, bytes, status) => {
+  const answer = await speak(bytes);
+  expect(statusOf(answer)).toBe(status);
+  // Pages that are not there are told for people.
+  if (status >= 400 && status !== 404) {
+    expect(answer).toMatch(/^content-type: application\/problem\+json\r$/im);
+    expect(answer).toMatch(new RegExp(`"status":${status},"detail":"[^"]{20}`));
+  }
 });
 
 it("stores an event that is sent byte by byte", async () => {
