@@ -37,7 +37,7 @@ export function answerOperations(answers: Partial<Answers>): Hono {
 async function asked(c: Context, { path, query, body, maxBodyBytes }: Operation) {
   return {
     path: path && checkPath(path, c.req.param()),
-    query: query && checkQuery(query, c.req.query()),
+    query: query && checkQuery(query, c.req.queries()),
     body: body && (await readJsonBody(c, body, maxBodyBytes)),
   };
 }

@@ -9,7 +9,7 @@ const live = { read: (text: string) => (/^[a-z]{2}$/.test(text) ? (text as Curso
 
 const parts = (name: string) => (name === "page" ? ({ source: "page" } as const) : undefined);
 
-const search = (query: Record<string, string>) =>
+const search = (query: Record<string, string | string[]>) =>
   eventSearch(checkQuery(eventApi["GET /api/events"].query, query), { live, parts });
 
 it("reads every parameter, and ignores empty ones", () => {
@@ -64,6 +64,11 @@ it.each([
   ["other", "1"],
 ])("names the parameter that is wrong: %s=%s", (name, value) => {
   expect(() => search({ [name]: value })).toThrow(new RegExp(`^The query parameter ${name}: `));
+});
+
+it("refuses a parameter with two values, of which one would count", () => {
+  expect(() => search({ site: ["www", "campus"] })).toThrow("The query parameter site: is given twice.");
+  expect(search({ site: ["", "www"] }).site).toBe("www");
 });
 
 it("names the field whose value is wrong", () => {

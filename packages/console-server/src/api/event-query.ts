@@ -71,9 +71,16 @@ function chosenOf(names: readonly string[], all: readonly ExportColumn[]): Expor
   throw new HttpError(400, "bad-query", `The query parameter columns: ${what}.`);
 }
 
-/** Checks a query; throws HttpError 400 that names the parameter. Empty parameters are ignored. */
-export function checkQuery<T extends v.GenericSchema>(schema: T, query: Record<string, string>): v.InferOutput<T> {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+/** Checks a query; throws HttpError 400 that names the parameter, also one with two values. Empty parameters are ignored. */
+export function checkQuery<T extends v.GenericSchema>(
+  schema: T,
+  query: Record<string, string | string[]>,
+): v.InferOutput<T> {
+  const lists = Object.entries(query).map(([name, values]) => [name, [values].flat().filter(Boolean)] as const);
+  const twice = lists.find(([, values]) => values.length > 1);
+  // The answer to one of them could be taken for the answer to both.
+  if (twice) throw new HttpError(400, "bad-query", `The query parameter ${twice[0].slice(0, 40)}: is given twice.`);
+  const given = Object.fromEntries(lists.flatMap(([name, [value]]) => (value === undefined ? [] : [[name, value]])));
   const result = v.safeParse(schema, given, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
