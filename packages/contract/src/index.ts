@@ -216,6 +216,7 @@ export { encodePublished } from "./published/encode-published.ts";
 export type { Published, PublishedKind } from "./published/published-kind.ts";
 export { noPublishedLists, type PublishedLists } from "./published/published-lists.ts";
 export { publishedOf } from "./published/published-of.ts";
+export { roundPercent } from "./round-percent.ts";
 export { defaultSdkComponents, type SdkComponent, sdkComponents } from "./sdk-components.ts";
 export { sdkEvents } from "./sdk-events.ts";
 export { leadsToThisMachine, namesThisMachine } from "./this-machine.ts";

@@ -68,6 +68,7 @@ it.each<[Partial<Question>, Report, string]>([
   [{}, reportOf(1285, 1147), "Page views: 1,285 in the last 7 days, 12 % more than in the 7 days before (1,147)."],
   [{}, reportOf(90, 120), "Page views: 90 in the last 7 days, 25 % fewer than in the 7 days before (120)."],
   [{}, reportOf(2001, 2000), "Page views: 2,001 in the last 7 days, 0.05 % more than in the 7 days before (2,000)."],
+  [{}, reportOf(1, 3000), "Page views: 1 in the last 7 days, 99.97 % fewer than in the 7 days before (3,000)."],
   [{}, reportOf(5, 5), "Page views: 5 in the last 7 days, as many as in the 7 days before (5)."],
   [{}, reportOf(5, 0), "Page views: 5 in the last 7 days, none in the 7 days before."],
   [{}, reportOf(0, 0), "Page views: none in the last 7 days, and none in the 7 days before."],

@@ -1,5 +1,5 @@
 /** The answer to a question in one sentence, from the numbers of its report. It says no more than estimates do. */
-import type { Report, ReportTable } from "@tagwell/contract";
+import { type Report, type ReportTable, roundPercent } from "@tagwell/contract";
 import { isLess, percentOf } from "../reports/estimates.ts";
 import { countsOf, describeRange, type FactCounts } from "../reports/report-text.ts";
 import { cellText, isEstimate, numberOf, type Row, rowsOf } from "../reports/table-rows.ts";
@@ -75,10 +75,9 @@ function comparedText({ value, previous }: FactCounts, before: string): string {
   const shown = `(${countText(previous)})`;
   if (!isMore && !isFewer) return `, ${isEstimate(value) ? "about " : ""}as many as in ${before} ${shown}`;
   const change = Math.abs(now / was - 1) * 100;
-  const percent = change.toLocaleString(
-    "en",
-    change < 1 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: 0 },
-  );
+  // In whole percent, where that is neither none nor all.
+  const rounded = change < 1 || (now < was && change > 99) ? roundPercent(change) : Math.round(change);
+  const percent = rounded.toLocaleString("en", { maximumFractionDigits: 12 });
   return `, ${percent} % ${isMore ? "more" : "fewer"} than in ${before} ${shown}`;
 }
 

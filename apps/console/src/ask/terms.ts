@@ -90,8 +90,13 @@ function eventFields({ fields }: Fields, site: FieldTerm): FieldTerm[] {
     .concat(site);
 }
 
-/** "Page view" as "page views"; what ends in a digit or an s is left. */
-const plural = (title: string) => title.toLowerCase().replace(/(?<=[a-rt-z])$/, "s");
+/** "Page view" as "page views", "Newsletter entry" as "newsletter entries"; what ends in a digit or a single s is left. */
+const plural = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/(?<=[^aeiou\W])y$/, "ie")
+    .replace(/(?<=ss|x|z|ch|sh)$/, "e")
+    .replace(/(?<=[a-rt-z])$/, "s");
 
 /** Whose words another one has already is called by its name. */
 function distinct<One extends Term>(terms: readonly One[], othersOf: (term: One) => readonly string[]): One[] {

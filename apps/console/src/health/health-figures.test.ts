@@ -32,8 +32,8 @@ it("counts stored events where no page reports its delivery", () => {
 
 it("never rounds to all or nothing", () => {
   expect([percent(9999, 10_000), percent(1, 100_000), percent(10, 10), percent(0, 5), percent(1, 0)]).toEqual([
-    "99.9 %",
-    "under 0.1 %",
+    "99.99 %",
+    "0.001 %",
     "100 %",
     "0 %",
     "–",

@@ -1,5 +1,5 @@
 /** The figures of the quality report in words. */
-import type { QualityReport } from "@tagwell/contract";
+import { type QualityReport, roundPercent } from "@tagwell/contract";
 import type { ScopedAlerts } from "../shared/alerts/scoped-alerts.ts";
 import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
 import { counted } from "../shared/counted.ts";
@@ -27,15 +27,9 @@ export function accountedFor({ delivery }: QualityReport): number {
   return Math.min(delivery.taken, delivery.acknowledged + delivery.waiting);
 }
 
-/** "99.9 %". Neither 0 % nor 100 % where it is only nearly that. */
-export function percent(part: number, whole: number): string {
-  if (whole === 0) return "–";
-  const share = (part / whole) * 100;
-  const rounded = Math.round(share * 10) / 10;
-  if (rounded === 100 && part < whole) return "99.9 %";
-  if (rounded === 0 && part > 0) return "under 0.1 %";
-  return `${rounded} %`;
-}
+/** "99.5 %", and "–" of nothing. */
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${roundPercent((part / whole) * 100).toLocaleString("en", { maximumFractionDigits: 12 })} %`;
 
 /** "0.2 s" for delays that people compare, longer ones in the largest unit. */
 export function seconds(milliseconds: number): string {

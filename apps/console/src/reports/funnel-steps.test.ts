@@ -47,6 +47,7 @@ it("does not say where most stopped if a step has another way to it, or estimate
   expect(sentenceOf(90, estimate(40, 4), 30)).toContain("most stopped after step 0: 50, 56 %");
   expect(sentenceOf(30, 20, 10)).toContain("most stopped after step 0 and step 1: 10 each");
   expect(sentenceOf(30, 30, 30)).toBe("30 step 0, 100 % reached step 2");
+  expect(sentenceOf(3000, 2999)).toBe("3,000 step 0, 99.97 % reached step 1, most stopped after step 0: 1, 0.03 %");
 });
 
 it("describes each value of a breakdown: its start, its end, and where most stopped", () => {

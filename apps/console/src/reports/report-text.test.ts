@@ -59,11 +59,12 @@ it("calls estimated totals about the same that may be so", () => {
   expect(describeFact({ value: estimate(60), previous: estimate(120) })).toBe("-50 % (120 in the period before)");
 });
 
-it("names no highest column while another one may be higher", () => {
+it("names no highest column while another one is as high, or may be higher", () => {
   const columns: ChartSpec = { kind: "columns", label: "when", value: { name: "views", title: "Page views" } };
   const days = (...counts: Row[string][]) => counts.map((views, at) => ({ when: `d${at}`, views }));
   expect(describeChart(columns, days(estimate(60), estimate(55)))).toBe("Most page views: 60.");
   expect(describeChart(columns, days(estimate(60), estimate(10)))).toBe("Most page views: 60, d0.");
+  expect(describeChart(columns, days(7, 3, 7))).toBe("Most page views: 7.");
 });
 
 it("says in one sentence what estimates are, and nothing of exact numbers", () => {

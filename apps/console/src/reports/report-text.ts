@@ -88,7 +88,7 @@ function describeColumns({ label, value }: Extract<ChartSpec, { kind: "columns" 
   const noun = inSentence(value.title);
   const [most, ...others] = [...rows].sort((a, b) => (numberOf(b[value.name]) ?? 0) - (numberOf(a[value.name]) ?? 0));
   if (!most || !numberOf(most[value.name])) return `No ${noun}.`;
-  const isTold = !isEstimate(most[value.name]) || others.every((row) => isLess(row[value.name], most[value.name]));
+  const isTold = others.every((row) => isLess(row[value.name], most[value.name]));
   const count = `Most ${noun}: ${cellText("count", most[value.name])}`;
   return isTold ? `${count}, ${cellText("text", most[label])}.` : `${count}.`;
 }

@@ -1,5 +1,5 @@
 /** A report's table as charts and tables read it, and its cells as text. */
-import type { ReportColumn, ReportSample, ReportTable } from "@tagwell/contract";
+import { type ReportColumn, type ReportSample, type ReportTable, roundPercent } from "@tagwell/contract";
 import { pageLabel } from "../shared/events/page-label.ts";
 import { timeFormat } from "../shared/time/time-format.ts";
 
@@ -88,7 +88,7 @@ export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number
 export const dayText = (day: string) => timeFormat("utc").day(day);
 
 function numberText(kind: ReportColumn["kind"], value: number): string {
-  const text = value.toLocaleString("en", { maximumFractionDigits: 1 });
+  const text = roundPercent(value).toLocaleString("en", { maximumFractionDigits: 12 });
   const sign = value > 0 ? "+" : "";
   if (kind === "percent") return `${text} %`;
   if (kind === "points") return `${sign}${text} points`;

@@ -1,12 +1,13 @@
 /** Finishes a table: percentages, the period before, titles and the order of the rows. */
-import type {
-  ColumnDefinition,
-  PercentColumn,
-  ReportColumn,
-  ReportNumber,
-  ReportTable,
-  TableDefinition,
-  TextColumn,
+import {
+  type ColumnDefinition,
+  type PercentColumn,
+  type ReportColumn,
+  type ReportNumber,
+  type ReportTable,
+  roundPercent,
+  type TableDefinition,
+  type TextColumn,
 } from "@tagwell/contract";
 import type { CountedRow } from "../count/count-rows.ts";
 import type { PeriodSums } from "../count/measured-cells.ts";
@@ -110,18 +111,16 @@ function cellsOf(
   return Object.fromEntries(cells);
 }
 
-const tenths = (number: number) => Math.round(number * 10) / 10;
-
 function changeOf(now: Cell | undefined, before: Cell, isPercent: boolean): ReportNumber {
   if (typeof now !== "number" || typeof before !== "number") return null;
-  if (isPercent) return tenths(now - before);
-  return before === 0 ? null : tenths(((now - before) / before) * 100);
+  if (isPercent) return roundPercent(now - before);
+  return before === 0 ? null : roundPercent(((now - before) / before) * 100);
 }
 
 function percentOf(sum: number, all: number | null, isFewer: boolean): ReportNumber {
   if (all === null || all === 0) return null;
-  if (!isFewer) return tenths((sum / all) * 100);
-  return sum > all ? null : tenths((1 - sum / all) * 100);
+  if (!isFewer) return roundPercent((sum / all) * 100);
+  return sum > all ? null : roundPercent((1 - sum / all) * 100);
 }
 
 /** The rows' places, the greatest first count first, equal ones by their words; groups of rows stay together. */
