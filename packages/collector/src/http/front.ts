@@ -1,5 +1,6 @@
 /** What every request meets first: the probes, the count of requests, and 503 until the stations are open. */
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../errors/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { AnswerRequest } from "./listen.ts";
@@ -47,6 +48,8 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts) 
     if (isStopping) response.setHeader("Connection", "close");
     if (path === "/ee" || path.startsWith("/ee/")) return stations.receive(request, response);
     if (secure) response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    if (isReadOnly(path) && request.method !== "GET" && request.method !== "HEAD")
+      return answerNoWrite(request, response);
     const probed = probe(request, path);
     if (!probed) return stations.serve(request, response);
     probed.then(
@@ -68,6 +71,15 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts) 
       isStopping = true;
     },
   };
+}
+
+/** Probes, builds and pages are; the console's API and the pages' events are not. */
+const isReadOnly = (path: string) => path !== "/api" && !path.startsWith("/api/");
+
+function answerNoWrite({ method }: IncomingMessage, response: ServerResponse): void {
+  const detail = `This path takes GET, not ${method}.`;
+  const { status, headers, body } = new HttpError(405, "method-not-allowed", detail, { Allow: "GET, HEAD" }).reply();
+  response.writeHead(status, headers).end(body);
 }
 
 function answerStarting(response: ServerResponse): void {

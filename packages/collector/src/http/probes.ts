@@ -1,7 +1,7 @@
 /** What machines ask the edge, on any host and without a sign-in: /healthz, /readyz and /metrics. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { Reply } from "../errors/http-error.ts";
+import { HttpError, type Reply } from "../errors/http-error.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { hasForwardingHeader, isLoopback } from "./client-address.ts";
 
@@ -15,7 +15,7 @@ export interface ProbeParts {
   whyDegraded(): Promise<string | undefined>;
 }
 
-/** Answers a probe; gives undefined for every other path. */
+/** Answers a probe, which is read; gives undefined for every other path. */
 export type AnswerProbe = (request: IncomingMessage, path: string) => Promise<Reply> | undefined;
 
 export function createProbes({ metrics, token, whyNotReady, whyDegraded }: ProbeParts): AnswerProbe {
@@ -33,11 +33,7 @@ export function createProbes({ metrics, token, whyNotReady, whyDegraded }: Probe
       return { status: 200, headers: { ...unstored, "Content-Type": metrics.contentType }, body: await metrics.text() };
     },
   };
-  return (request, path) => {
-    if (!Object.hasOwn(probes, path)) return undefined;
-    if (request.method === "GET" || request.method === "HEAD") return probes[path]?.(request);
-    return Promise.resolve(json(405, { status: "method not allowed" }, { Allow: "GET, HEAD" }));
-  };
+  return (request, path) => (Object.hasOwn(probes, path) ? probes[path]?.(request) : undefined);
 }
 
 const unstored = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
@@ -53,10 +49,11 @@ function whyNoMetrics({ headers, socket }: IncomingMessage, token: string | unde
   if (token !== undefined && given !== undefined && isSame(given, token)) return undefined;
   // A request that a proxy on this machine passes on is somebody else's.
   if (given === undefined && isLoopback(socket.remoteAddress ?? "") && !hasForwardingHeader(headers)) return undefined;
-  if (token === undefined)
-    return json(403, { reason: "Other machines may read the metrics once TAGWELL_METRICS_TOKEN is set." });
-  const challenge = { "WWW-Authenticate": 'Bearer realm="metrics"' };
-  return json(401, { reason: "The metrics need the bearer token of TAGWELL_METRICS_TOKEN." }, challenge);
+  const unset = "Other machines may read the metrics once TAGWELL_METRICS_TOKEN is set.";
+  if (token === undefined) return new HttpError(403, "no-metrics-token", unset, unstored).reply();
+  const needed = "The metrics need the bearer token of TAGWELL_METRICS_TOKEN.";
+  const challenge = { ...unstored, "WWW-Authenticate": 'Bearer realm="metrics"' };
+  return new HttpError(401, "metrics-token-needed", needed, challenge).reply();
 }
 
 /** Compares hashes, so that neither the length nor the time of the comparison tells about the token. */

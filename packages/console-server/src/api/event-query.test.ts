@@ -61,6 +61,7 @@ it.each([
   ["where", "page"],
   ["where", '["page"]'],
   ["where", '{"salary":"5"}'],
+  ["where", '{"constructor":"5"}'],
   ["other", "1"],
 ])("names the parameter that is wrong: %s=%s", (name, value) => {
   expect(() => search({ [name]: value })).toThrow(new RegExp(`^The query parameter ${name}: `));

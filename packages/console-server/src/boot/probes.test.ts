@@ -21,10 +21,10 @@ it.each(["localhost", "www.localhost", "stranger.example", "10.1.2.3:4600"])("an
   expect((await edge.ask("/metrics", { host })).text).toContain("process_cpu_seconds_total ");
 });
 
-it("refuses to be written to", async () => {
-  expect(await edge.ask("/healthz", { method: "POST" })).toMatchObject({
+it.each(["/healthz", "/tags/development/tagwell.js", "/live"])("refuses to be written to: %s", async (path) => {
+  expect(await edge.ask(path, { method: "POST" })).toMatchObject({
     status: 405,
-    headers: { allow: "GET, HEAD" },
+    headers: { allow: "GET, HEAD", "content-type": "application/problem+json" },
   });
 });
 
@@ -38,6 +38,7 @@ describe("metrics", () => {
     expect((await ask({ Via: "x", Authorization: `Bearer ${token}` })).status).toBe(200);
     const wrong = await ask({ Authorization: `Bearer ${token}0` });
     expect(wrong).toMatchObject({ status: 401, headers: { "www-authenticate": 'Bearer realm="metrics"' } });
+    expect(wrong.json.detail).toContain("TAGWELL_METRICS_TOKEN");
   });
 
   it("are for nobody else where there is no token", async () => {
