@@ -6,6 +6,7 @@ import {
   edgeSettings,
   exitCodeOf,
   readEdgeSettings,
+  refuseInUse,
   reportFailure,
   serve,
   settingsHelp,
@@ -27,9 +28,11 @@ export function run(args: string[]): Promise<number> {
     if (helped !== undefined) return helped;
     const { logLevel, ...settings } = readEdgeSettings(process.env);
     const dataDir = dataFolder(process.env, () => root);
+    const log = startLog(logLevel);
+    await refuseInUse({ port: settings.port, dataDir, log });
     await buildForDevelopment(console.log);
     const options = await edgeOptions({ port: settings.port, dataDir });
-    await serve({ ...options, ...settings, dataDir, log: startLog(logLevel) }, async (running) => {
+    await serve({ ...options, ...settings, dataDir, log }, async (running) => {
       const colors = process.stdout.isTTY && !process.env.NO_COLOR;
       const sites = options.properties.flatMap((property) => property.sites);
       console.log(welcome({ ...running, sites, dataDir, colors }));

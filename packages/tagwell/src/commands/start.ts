@@ -7,6 +7,7 @@ import { buildDevelopment } from "../build/build-development.ts";
 import { exitWith } from "../errors/exit-with.ts";
 import { openProperty } from "../property/open-property.ts";
 import { builtProperties } from "../serve/built-properties.ts";
+import { refuseInUse } from "../serve/refuse-in-use.ts";
 import { reportFailure } from "../serve/report-failure.ts";
 import { serve } from "../serve/serve.ts";
 import { startFollowing } from "../serve/start-following.ts";
@@ -30,9 +31,10 @@ async function run(): Promise<number> {
   const dist = join(property.folder, "dist");
   const pages = join(property.folder, "pages");
   const dataDir = dataFolder(process.env, () => property.folder);
+  const log = startLog(logLevel);
+  await refuseInUse({ port: settings.port, dataDir, log });
   await buildDevelopment(property, console.log);
   // Development and nothing else: trials never mix with measurements.
-  const log = startLog(logLevel);
   const properties = (await builtProperties(dist, log)).filter(({ environment }) => environment === "development");
   await serve(
     {

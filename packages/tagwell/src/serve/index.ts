@@ -6,6 +6,7 @@ export { dataFolder } from "../settings/data-folder.ts";
 export { edgeSettings, readEdgeSettings } from "../settings/edge-settings.ts";
 export { listSettings, settingsHelp } from "../settings/list-settings.ts";
 export { createLog } from "./create-log.ts";
+export { refuseInUse } from "./refuse-in-use.ts";
 export { reportFailure } from "./report-failure.ts";
 export { serve } from "./serve.ts";
 export { serveBuilds } from "./serve-builds.ts";

@@ -1,10 +1,10 @@
 /** Serves builds, the console and pages on one port until the process is told to stop. */
 import type { Log } from "@tagwell/collector";
 import type { EdgeOptions, RunningEdge } from "@tagwell/console-server";
-import { UsageFault } from "../errors/usage-fault.ts";
 import type { EdgeSettings } from "../settings/edge-settings.ts";
 import { unknownSettings } from "../settings/unknown-settings.ts";
 import { allocateYoung } from "./allocate-young.ts";
+import { portInUse } from "./port-in-use.ts";
 import { type ProgramOptions, startProgram } from "./start-program.ts";
 import { stopRequested } from "./stop-requested.ts";
 
@@ -41,7 +41,7 @@ export async function serve(
     log(`not a setting of an edge, so ignored: ${unknown.join(", ")}. --help lists the settings`, "warn");
   allocateYoung();
   const edge = await startProgram(options).catch((error: unknown) => {
-    throw isPortInUse(error) ? portInUse(options.port) : error;
+    throw portInUse(error, options.port);
   });
   const ms = Math.round(performance.now() - began);
   const environments = edge.environments();
@@ -82,13 +82,3 @@ function settingsOf({ dataDir, port, elsewhere, metricsToken, maxStoreBytes }: E
 function accountLink(edge: RunningEdge, { elsewhere }: EdgeOptions): string {
   return `${elsewhere?.origin ?? `http://localhost:${edge.port}`}${edge.makeFirstLink()}`;
 }
-
-const isPortInUse = (error: unknown) => error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-
-const portInUse = (port: number) =>
-  new UsageFault(
-    [
-      `Port ${port} is in use: another Tagwell, or another program, listens there. Nothing was changed.`,
-      `Stop that one, or take another port: PORT=${port + 1}`,
-    ].join("\n"),
-  );
