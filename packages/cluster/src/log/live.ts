@@ -6,7 +6,7 @@ import { DeliverPolicy } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
 import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/collector/log/cursors";
 import type { Live } from "@tagwell/console-server/doors/storage";
-import { isWanted } from "@tagwell/console-server/warehouse/is-wanted";
+import { isWanted } from "@tagwell/console-server/warehouse/follow-events";
 import { afterMessage, type LoggedEvent, positionOf, sequenceOf } from "../log-source.ts";
 import { type Link, openedLog } from "./link.ts";
 import { decodeMessage } from "./message.ts";

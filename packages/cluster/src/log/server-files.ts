@@ -61,12 +61,12 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
   });
   // Also the server's own: their number is how many servers the cluster waits for when it is made.
   const routes = places.map(({ route }) => `"nats://log:${password}@${route}"`);
-  const own = certificates && `cert_file: "${certificates.certificate}", key_file: "${certificates.key}"`;
+  const shared = { folder, password, routes, maxBytes, syncInterval, certificates };
   const servers = await Promise.all(
     places.map(async ({ name, address, enter, port, route }) => {
       const file = join(folder, `${name}.conf`);
       await endLeftOver(file);
-      writeFileSync(file, serverFile(name, `${address}:${port}`, route), { mode: 0o600 });
+      writeFileSync(file, serverFile({ ...shared, name, listen: `${address}:${port}`, route }), { mode: 0o600 });
       const [command = binary, ...args] = [...enter, binary, "-c", file];
       return { name, command, args };
     }),
@@ -76,9 +76,21 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
     url: places.map((each) => `${scheme}://tagwell:${password}@${each.address}:${each.port}`).join(","),
     servers,
   };
+}
 
-  function serverFile(name: string, listen: string, route: string): string {
-    return `server_name: ${name}
+interface ServerFileParts extends Required<Pick<LogServersSettings, "folder" | "maxBytes" | "syncInterval">> {
+  name: string;
+  listen: string;
+  route: string;
+  routes: readonly string[];
+  password: string;
+  certificates: Certificates | undefined;
+}
+
+function serverFile({ name, listen, route, folder, password, routes, ...rest }: ServerFileParts): string {
+  const { maxBytes, syncInterval, certificates } = rest;
+  const own = certificates && `cert_file: "${certificates.certificate}", key_file: "${certificates.key}"`;
+  return `server_name: ${name}
 listen: "${listen}"
 pid_file: "${join(folder, name)}.conf.pid"
 ${own ? `tls { ${own} }` : ""}
@@ -110,7 +122,6 @@ accounts {
 }
 system_account: SYS
 `;
-  }
 }
 
 /** Ends a server that outlived the process which started it: two servers must not write to one folder. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/collector/log/cursors";
 import type { Journal, Live, StoredEvent } from "@tagwell/console-server/doors/storage";
-import { isWanted } from "@tagwell/console-server/warehouse/is-wanted";
+import { isWanted } from "@tagwell/console-server/warehouse/follow-events";
 import { type ErasableLog, type LoggedEvent, type LoggedRow, type LogSource, positionOf } from "../log-source.ts";
 
 export interface MemoryLog {

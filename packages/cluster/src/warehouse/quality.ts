@@ -1,6 +1,11 @@
 /** Answers questions about the quality of what comes: verdicts over time, rejected events, the pages' counts, and delays. */
 import type { QualityQuery, TrafficCount, Warehouse } from "@tagwell/console-server/doors/storage";
-import { createQualityQuestions, type RejectedEvent } from "@tagwell/console-server/warehouse/quality-questions";
+import {
+  maxRead,
+  pageCounts,
+  qualityRows,
+  type RejectedEvent,
+} from "@tagwell/console-server/warehouse/quality-questions";
 import { ofVisits, receivedIn } from "./conditions.ts";
 import type { Database } from "./database.ts";
 import { createFoundEvents } from "./found-events.ts";
@@ -17,23 +22,22 @@ export function createQuality(
   database: Pick<Database, "rows">,
 ): Pick<Warehouse, "quality" | "pageCounts" | "traffic" | "delays"> {
   const { rows } = database;
+  const sql = clickhouseTraceSql(database);
   const found = createFoundEvents(database);
   return {
-    ...createQualityQuestions({
-      sql: clickhouseTraceSql(database),
-      steps({ stepMs, ...scope }) {
-        const { where, params } = ofVisits(scope);
-        return rows<{ verdict: TrafficCount["verdict"]; step: number; count: number }>(
+    pageCounts: (range) => pageCounts(sql, range),
+    quality(query) {
+      const { stepMs, ...scope } = query;
+      const { where, params } = ofVisits(scope);
+      const columns = `${time}, site, environment, event_type AS eventType, reasons, xdm`;
+      return qualityRows(sql, query, {
+        steps: rows<{ verdict: TrafficCount["verdict"]; step: number; count: number }>(
           `SELECT verdict, ${step}, count() AS count FROM tagwell.events FINAL WHERE ${where} GROUP BY verdict, step`,
           { ...params, stepMs },
-        );
-      },
-      newestRejected: (query, limit) =>
-        newestWith<RejectedEvent>("rejected", `${time}, site, environment, event_type AS eventType, reasons, xdm`, {
-          ...query,
-          limit,
-        }),
-    }),
+        ),
+        rejected: newestWith<RejectedEvent>("rejected", columns, { ...scope, limit: maxRead }),
+      });
+    },
     traffic({ from, to, stepMs }) {
       const { where, params } = receivedIn({ since: from, until: to });
       return rows<TrafficCount>(

@@ -1,15 +1,10 @@
 /** Answers questions about trace records and visits. */
 
-import { digitsOf } from "@tagwell/collector/check/event-id";
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
-import {
-  createTraceQuestions,
-  type OutcomeCount,
-  ruleActivities,
-} from "@tagwell/console-server/warehouse/trace-questions";
+import { askOf } from "@tagwell/console-server/warehouse/ask-of";
+import { type OutcomeCount, ruleActivities, traceQuestions } from "@tagwell/console-server/warehouse/trace-questions";
 import { receivedIn } from "./conditions.ts";
 import type { Database } from "./database.ts";
-import { timeOfId } from "./event-pages.ts";
 import { clickhouseTraceSql } from "./trace-sql.ts";
 
 export function createTrace(
@@ -17,19 +12,7 @@ export function createTrace(
 ): Pick<Warehouse, "findTrace" | "ruleActivity" | "visits" | "visitFacts"> {
   const { rows } = database;
   return {
-    ...createTraceQuestions({
-      sql: clickhouseTraceSql(database),
-      async withUsername(ids) {
-        if (ids.length === 0) return new Set();
-        const found = await rows<{ event: string }>(
-          `SELECT toString(id) AS event FROM tagwell.events FINAL
-           WHERE made_ms IN {times:Array(UInt64)} AND id IN {ids:Array(UUID)}
-             AND JSONType(xdm, 'identityMap', 'username', 1, 'id') = 'String'`,
-          { times: ids.map((id) => timeOfId(digitsOf(id))), ids },
-        );
-        return new Set(found.map(({ event }) => event));
-      },
-    }),
+    ...askOf(traceQuestions, clickhouseTraceSql(database)),
     async ruleActivity({ since = 0, until, steps = 1 }) {
       const { where, params } = receivedIn({ since, until });
       // Without an end, the last step has all that is stored meanwhile.

@@ -9,11 +9,13 @@ import { reasonOf, serve } from "@tagwell/collector/threads/worker-rpc";
 import Database from "libsql";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { QualityQuery } from "../doors/storage.ts";
+import { askOf } from "./ask-of.ts";
 import { createTables } from "./counts-tables.ts";
 import { EventCounter } from "./event-counter.ts";
 import { ExploredCounts, type ExploredQuery, editionOfExplored } from "./explored-counts.ts";
 import { type CountsQuery, KeptCounts } from "./kept-counts.ts";
-import { type MeasuredEventsQuery, prepare as prepareMeasures } from "./measure-queries.ts";
+import { type MeasuredEventsQuery, measureQueries } from "./measure-queries.ts";
+import { storedRows } from "./stored-rows.ts";
 
 /** How often new events are counted, and how long counts wait in memory: what is lost is counted again. Milliseconds. */
 const everyMs = 1000;
@@ -41,7 +43,10 @@ interface Counts {
 
 const { file, countsFile, environments } = workerData as CountsThreadData;
 const stored = openForReading(file);
-const measured = prepareMeasures(stored, () => readClock(stored));
+const measured = askOf(
+  measureQueries,
+  storedRows(stored, () => readClock(stored)),
+);
 let database: Database.Database | undefined;
 let counts: Counts | undefined;
 let flushedAt = performance.now();

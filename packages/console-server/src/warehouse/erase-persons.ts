@@ -1,8 +1,7 @@
 /** Erases what is stored of persons: all of them in one pass over the database. */
 import type { Erasure, ErasureWork } from "../doors/governed-door.ts";
-import { findChoices, findPersons, traceOf } from "./find-persons.ts";
+import { findPersons, traceOf } from "./find-persons.ts";
 import type { FoundEvent } from "./governance-queries.ts";
-import { overwriteRemoved } from "./overwrite-removed.ts";
 import type { RemovableRows } from "./removable-rows.ts";
 
 /** Rows that are removed in one transaction. */
@@ -13,23 +12,23 @@ export async function erasePersons(
   erasures: readonly Erasure[],
   { key, signal, onVisitor }: ErasureWork,
 ): Promise<void> {
-  for await (const found of findPersons(rows, { key, wanted: erasures }, signal))
+  for await (const found of findPersons(rows.ask.eventsOfPersons, { key, wanted: erasures }, signal))
     for (const [at, erasure] of erasures.entries()) {
       const events = found.filter(({ position, matching }) => matching.includes(at) && position <= erasure.upTo);
       if (events.length > 0) await remove(erasure, events);
     }
   // Whom a choice was about is removed, and the choice stays.
-  for await (const found of findChoices(rows, { key, wanted: erasures }, signal))
+  for await (const found of findPersons(rows.ask.choicesOfPersons, { key, wanted: erasures }, signal))
     for (const [at, { cause, upTo }] of erasures.entries()) {
       const own = found.filter(({ position, matching }) => matching.includes(at) && position <= upTo);
       if (own.length > 0) await rows.remove({ cause, positions: own.map(({ position }) => position) });
     }
-  for (const { cause } of erasures) await overwriteRemoved(rows, cause, signal);
+  for (const { cause } of erasures) await rows.overwrite(cause, signal);
 
   async function remove(erasure: Erasure, events: FoundEvent[]): Promise<void> {
     if (erasure.namespace === "ECID")
       for (const ecid of new Set(events.map((event) => event.ecid))) await onVisitor?.(ecid);
-    const traces = await traceOf(rows, erasure, events);
+    const traces = await traceOf(rows.ask, erasure, events);
     // The trace first: it is found by the events.
     const positions = [...traces.map(([position]) => position), ...events.map(({ position }) => position)];
     for (let at = 0; at < positions.length; at += rowsInPart)

@@ -3,21 +3,14 @@
 import { parseWellFormed, wellFormedJson } from "@tagwell/collector/check/well-formed";
 import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import type { ConsentColumns, EventColumns } from "@tagwell/collector/log/database";
+import type { EventLog } from "@tagwell/collector/log/open-log";
 import type { EventConsent } from "@tagwell/contract";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { EventSearch, PartValue, StoredEvent } from "../doors/storage.ts";
 import type { PlacedSearch } from "./event-queries.ts";
-import type { ReaderQueries } from "./reader-thread.ts";
-import type { Reader } from "./start-reader.ts";
+import type { Ask } from "./reader-thread.ts";
 
-/** An event's position and time of storing, ISO 8601. */
-export type TimeOf = (position: number) => string;
-
-export interface EventPages {
-  pages(search: EventSearch): AsyncGenerator<StoredEvent[]>;
-  eventsById(ids: readonly string[]): Promise<StoredEvent[]>;
-  eventsByStart(query: { start: string; limit: number }): Promise<StoredEvent[]>;
-}
+export type EventPages = ReturnType<typeof createEventPages>;
 
 /** How much is read at a time. */
 const maxEvents = 200;
@@ -25,16 +18,15 @@ const maxBytes = 64 * 1024;
 /** Events that are looked into at a time, so that other questions are answered in between. */
 const maxLooked = 5000;
 
-export interface EventPagesParts {
-  timeOf: TimeOf;
-  /** Where events carry the property's own fields, and its hosts. */
-  measured: readonly Omit<CountedEnvironment, "measures">[];
-}
-
+/**
+ * @param timeOf the time of storing of a position, ISO 8601
+ * @param measured where events carry the property's own fields, and its hosts
+ */
 export function createEventPages(
-  { ask }: Pick<Reader<ReaderQueries>, "ask">,
-  { timeOf, measured }: EventPagesParts,
-): EventPages {
+  ask: Ask,
+  timeOf: EventLog["timeOf"],
+  measured: readonly Omit<CountedEnvironment, "measures">[],
+) {
   const eventOf = ([position, site, environment, eventType, verdict, reasons, xdm, ...consent]: EventColumns) =>
     storedEvent(position, timeOf, {
       site,
@@ -47,7 +39,7 @@ export function createEventPages(
       xdm: wellFormedJson(xdm),
     });
   return {
-    async *pages({ after, before, where, ...search }) {
+    async *pages({ after, before, where, ...search }: EventSearch): AsyncGenerator<StoredEvent[]> {
       const placed = {
         ...search,
         from: after === undefined ? undefined : positionOf(after) + 1,
@@ -61,13 +53,12 @@ export function createEventPages(
         yield rows.map(eventOf);
       }
     },
-    async eventsById(ids) {
+    async eventsById(ids: readonly string[]): Promise<StoredEvent[]> {
       const rows = await ask.eventsById(ids);
       return rows.sort(([a], [b]) => a - b).map(eventOf);
     },
-    async eventsByStart(query) {
-      return (await ask.eventsByStart(query)).map(eventOf);
-    },
+    eventsByStart: async (query: { start: string; limit: number }): Promise<StoredEvent[]> =>
+      (await ask.eventsByStart(query)).map(eventOf),
   };
 
   /** Looks into the events of the search from its end on, until there are enough that match. */
@@ -96,7 +87,7 @@ function consentOf([state, source, choice, gpc]: ConsentColumns): EventConsent |
 /** An event as readers get it. */
 export function storedEvent(
   position: number,
-  timeOf: TimeOf,
+  timeOf: EventLog["timeOf"],
   { site, environment, eventType, verdict, reasons, consent, xdm }: Omit<StoredEvent, "cursor" | "receivedAt">,
 ): StoredEvent {
   const cursor = cursorOf(position);

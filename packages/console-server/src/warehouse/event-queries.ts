@@ -2,11 +2,13 @@
 
 import type { PositionRange } from "@tagwell/collector/log/clock";
 import { type EventColumns, eventColumns } from "@tagwell/collector/log/database";
+import { oneRow } from "@tagwell/collector/log/open-database";
+import type { ListedEvent } from "../doors/owed-events.ts";
 import type { EventSearch } from "../doors/storage.ts";
 import { compileWhere } from "./compile-where.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
-export interface MatchQuery {
+interface MatchQuery {
   positions: number[];
   where: Parameters<typeof compileWhere>[1];
   environments: Parameters<typeof compileWhere>[0];
@@ -21,6 +23,9 @@ export type PlacedSearch = Omit<EventSearch, "after" | "before" | "where"> & {
 const ofFilter =
   "(?1 IS NULL OR site = ?1) AND (?2 IS NULL OR event_type = ?2) AND (?3 IS NULL OR verdict = ?3) AND (?4 IS NULL OR environment = ?4)";
 const inRange = "SELECT position FROM events WHERE position BETWEEN ? AND ? ORDER BY position";
+// CROSS JOIN keeps SQLite from reading kind by kind, which would need sorting.
+const acceptedAfter = `FROM events CROSS JOIN kinds USING (kind)
+  WHERE verdict = 'accepted' AND environment <> 'preview' AND position > ?`;
 const eventRows = `SELECT ${eventColumns} FROM events JOIN kinds USING (kind)`;
 
 /** Up to `limit` positions from one end of a range, in the order of storing. */
@@ -82,6 +87,28 @@ export const eventQueries = {
     const [first, last] = ["0", "f"].map((digit) => Buffer.from(start.padEnd(32, digit), "hex"));
     return rows<EventColumns>(`${eventRows} WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT ?`).all(first, last, limit);
   },
+
+  /** The stored events of these ids (32 hexadecimal digits), as columns. */
+  eventsById({ rows }: StoredRows, ids: readonly string[]): EventColumns[] {
+    const ofId = rows<EventColumns>(`${eventRows} WHERE id = ?`);
+    // In a list: libsql takes a lone buffer for an object of named values, and aborts the process.
+    return ids.flatMap((id) => ofId.all([Buffer.from(id, "hex")]));
+  },
+
+  /** The oldest accepted events after a position, without their content, for the relay. */
+  relayPage: ({ rows }: StoredRows, after: number, limit: number) =>
+    rows<ListedEvent>(`SELECT position, environment, event_type, ecid ${acceptedAfter} ORDER BY position LIMIT ?`).all(
+      after,
+      limit,
+    ),
+  /** The content of these events; those that were deleted are missing. */
+  relayEvents({ rows }: StoredRows, positions: readonly number[]) {
+    const content = rows<[number, string]>("SELECT position, xdm FROM events WHERE position = ?");
+    return positions.flatMap((position) => content.all(position));
+  },
+  /** How many accepted events follow a position, counted up to the limit. */
+  relayBacklog: ({ rows }: StoredRows, after: number, limit: number) =>
+    oneRow(rows<[number]>(`SELECT count(*) FROM (SELECT 1 ${acceptedAfter} LIMIT ?)`), after, limit)[0],
 
   /**
    * The first events of them, as columns, until their texts reach the size: at least one; and how

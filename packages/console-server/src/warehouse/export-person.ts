@@ -4,18 +4,14 @@ import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import type { PersonIdentity, TraceRecord } from "@tagwell/contract";
 import type { PersonRow } from "../doors/governed-door.ts";
 import type { Warehouse } from "../doors/storage.ts";
-import { findChoices, findPersons, traceOf } from "./find-persons.ts";
+import { findPersons, traceOf } from "./find-persons.ts";
 import type { FoundEvent } from "./governance-queries.ts";
 import { personHash } from "./person-hash.ts";
-import type { RemovableRows } from "./removable-rows.ts";
-
-export interface ExportParts {
-  rows: Pick<RemovableRows, "eventsOfPersons" | "traceOfEvents" | "choicesOfPersons" | "choices">;
-  eventsById: Warehouse["eventsById"];
-}
+import type { Ask } from "./reader-thread.ts";
 
 export async function* exportPerson(
-  { rows, eventsById }: ExportParts,
+  ask: Ask,
+  eventsById: Warehouse["eventsById"],
   identity: PersonIdentity,
   signal: AbortSignal,
 ): AsyncGenerator<PersonRow> {
@@ -23,14 +19,14 @@ export async function* exportPerson(
   const key = randomBytes(32).toString("hex");
   const wanted = { namespace: identity.namespace, person: personHash(key, identity) };
   const traces = new Map<number, string>();
-  for await (const found of findPersons(rows, { key, wanted: [wanted] }, signal)) {
-    for (const [position, record] of await traceOf(rows, wanted, found)) traces.set(position, record);
+  for await (const found of findPersons(ask.eventsOfPersons, { key, wanted: [wanted] }, signal)) {
+    for (const [position, record] of await traceOf(ask, wanted, found)) traces.set(position, record);
     yield* eventsOf(found);
   }
   for (const [, record] of [...traces].sort(([a], [b]) => a - b))
     yield { trace: parseWellFormed(record) as TraceRecord };
-  for await (const found of findChoices(rows, { key, wanted: [wanted] }, signal))
-    for (const choice of await rows.choices(found.map(({ position }) => position))) yield { choice };
+  for await (const found of findPersons(ask.choicesOfPersons, { key, wanted: [wanted] }, signal))
+    for (const choice of await ask.choices(found.map(({ position }) => position))) yield { choice };
 
   async function* eventsOf(found: readonly FoundEvent[]): AsyncGenerator<PersonRow> {
     for (const { id, ecid } of found)

@@ -1,36 +1,24 @@
 /** Follows the store: first the events after a place, then each event as it is stored; in order, each exactly once. */
 
 import { positionOf } from "@tagwell/collector/log/cursors";
-import type { Cursor, EventFilter, StoredEvent, Warehouse } from "../doors/storage.ts";
-import { isWanted } from "./is-wanted.ts";
+import type { EventFilter, Live, StoredEvent, Warehouse } from "../doors/storage.ts";
 
 export interface FollowedStore extends Pick<Warehouse, "pages"> {
   /** Calls the listener for each newly stored event, in order, once it is durable; returns a function that stops it. */
   subscribe(listener: (event: StoredEvent) => void): () => void;
 }
 
-export interface FollowParts {
-  store: FollowedStore;
-  filter: EventFilter;
-  /** The place after which to start. */
-  after: Cursor;
-  /** Ends the stream. */
-  signal: AbortSignal;
-  /** Milliseconds without an event after which a heartbeat is sent. */
-  heartbeat: number;
-}
-
 /** Events kept for a slow reader; further ones are dropped here and read from the store later. */
 const maxWaiting = 500;
 
-/** Yields events, and undefined for a heartbeat, until the signal aborts. */
+/** Yields the events after a place, and undefined for a heartbeat, until the signal aborts. */
 export async function* followEvents({
   store,
   filter,
   after,
   signal,
   heartbeat,
-}: FollowParts): AsyncGenerator<StoredEvent | undefined> {
+}: Parameters<Live["follow"]>[0] & { store: FollowedStore }): AsyncGenerator<StoredEvent | undefined> {
   let waiting: StoredEvent[] = [];
   let isBehind = true;
   let last = after;
@@ -84,4 +72,14 @@ function isWokenWithin(milliseconds: number, onStart: (wake: () => void) => void
       resolve(true);
     });
   });
+}
+
+/** True when the event matches the filter. */
+export function isWanted(event: StoredEvent, { site, environment, eventType, verdict }: EventFilter): boolean {
+  return (
+    (site === undefined || event.site === site) &&
+    (environment === undefined || event.environment === environment) &&
+    (eventType === undefined || event.eventType === eventType) &&
+    (verdict === undefined || event.verdict === verdict)
+  );
 }

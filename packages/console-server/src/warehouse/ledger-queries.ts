@@ -5,7 +5,6 @@ import type { PositionRange } from "@tagwell/collector/log/clock";
 import type { RowStatement } from "@tagwell/collector/log/open-database";
 import type { ChoiceRow, ChoiceTotal } from "@tagwell/contract";
 import type { ChoicePeriod } from "../doors/ledger-door.ts";
-import { choiceOfColumns } from "./choice-of-columns.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
 const isWanted = "number BETWEEN ?1 AND ?2 AND (?3 IS NULL OR site = ?3) AND (?4 IS NULL OR environment = ?4)";
@@ -68,3 +67,30 @@ export const ledgerQueries = {
     return numbers.flatMap((number) => choice.all(number)).map(choiceOfColumns);
   },
 };
+
+/** A row of the ledger. */
+export function choiceOfColumns(columns: ChoiceColumns): ChoiceRow {
+  const names = choiceColumns.split(", ");
+  const stored = Object.fromEntries(names.map((name, at) => [name, columns[at]]));
+  return {
+    ...stored,
+    at: isoTime(stored.at),
+    purposes: listOf(stored.purposes),
+    gpc: stored.gpc === null ? null : stored.gpc === 1,
+  } as ChoiceRow;
+}
+
+/** What is no time, or no list, was written by somebody else: it stays readable, and the hash tells. */
+function isoTime(at: unknown): string {
+  const time = new Date(at as number);
+  return Number.isNaN(time.getTime()) ? String(at) : time.toISOString();
+}
+
+function listOf(purposes: unknown): unknown[] {
+  try {
+    const list = JSON.parse(purposes as string);
+    return Array.isArray(list) ? list : [purposes];
+  } catch {
+    return [purposes];
+  }
+}

@@ -4,6 +4,7 @@
  */
 
 import type { PositionRange } from "@tagwell/collector/log/clock";
+import type { Remote } from "@tagwell/collector/threads/worker-rpc";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
 import { openBoundedValues } from "./bounded-values.ts";
@@ -11,18 +12,17 @@ import type { CounterQueries } from "./counts-thread.ts";
 import { nameOfKey } from "./event-counter.ts";
 import type { MeasuredEventsQuery } from "./measure-queries.ts";
 import { unpackCounts } from "./packed-counts.ts";
-import type { ReaderQueries } from "./reader-thread.ts";
+import type { Ask, ReaderQueries } from "./reader-thread.ts";
 import { measureId } from "./report-measures.ts";
-import type { Reader } from "./start-reader.ts";
 
 type Asked = Omit<MeasureQuery, "byDay">;
 
 const dayMs = 86_400_000;
 
-export interface MeasureCountsParts {
-  reader: Pick<Reader<Pick<ReaderQueries, "measuredKinds" | "measuredParts" | "measuredEvents">>, "ask">;
+interface MeasureCountsParts {
+  reader: { ask: Pick<Ask, "measuredKinds" | "measuredParts" | "measuredEvents"> };
   /** The thread that keeps counts, and helps to read where there are none. */
-  counter: Pick<Reader<Pick<CounterQueries, "keptCounts" | "exploredCounts" | "measuredEvents">>, "ask">;
+  counter: { ask: Remote<Pick<CounterQueries, "keptCounts" | "exploredCounts" | "measuredEvents">> };
   measured: readonly Omit<CountedEnvironment, "measures" | "explored">[];
 }
 

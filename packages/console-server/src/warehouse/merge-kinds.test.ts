@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Database from "libsql";
 import { expect, it } from "vitest";
 
-import { prepareNewestOfKinds, prepareOldestOfKinds } from "./merge-kinds.ts";
+import { prepareOfKinds } from "./merge-kinds.ts";
 
 it("finds the same positions as sorting all of them, from either end, for any mix of kinds", () => {
   // Runs of one kind are longer than what is read of a kind at a time.
@@ -21,8 +21,8 @@ it("finds the same positions as sorting all of them, from either end, for any mi
         for (const [at, kind] of rows.entries()) insert.run(at + 1, kind);
         const isWanted = (kind: number, at: number) => kinds.includes(kind) && at + 1 >= range[0] && at + 1 <= range[1];
         const oldest = rows.flatMap((kind, at) => (isWanted(kind, at) ? [at + 1] : []));
-        expect(prepareNewestOfKinds(database)(kinds, range, limit)).toEqual(oldest.toReversed().slice(0, limit));
-        expect(prepareOldestOfKinds(database)(kinds, range, limit)).toEqual(oldest.slice(0, limit));
+        expect(prepareOfKinds(database, "newest")(kinds, range, limit)).toEqual(oldest.toReversed().slice(0, limit));
+        expect(prepareOfKinds(database, "oldest")(kinds, range, limit)).toEqual(oldest.slice(0, limit));
         database.close();
       },
     ),

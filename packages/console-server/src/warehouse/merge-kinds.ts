@@ -21,23 +21,17 @@ export const lastPosition = Number.MAX_SAFE_INTEGER;
 
 const inRange = "SELECT position FROM events WHERE kind = ? AND position BETWEEN ? AND ? ORDER BY position";
 
-/** Prepares the search on an open database: `(kinds, [first, last], limit)` → the newest positions of a range, newest first. */
-export function prepareNewestOfKinds(database: Database.Database): FindOfKinds {
-  const older = prepareRows<[number]>(database, `${inRange} DESC LIMIT ?`);
+/** Prepares the search on an open database: `(kinds, [first, last], limit)` → the positions at that end of the range, from the end on. */
+export function prepareOfKinds(database: Database.Database, end: "newest" | "oldest"): FindOfKinds {
+  const isNewest = end === "newest";
+  const next = prepareRows<[number]>(database, `${inRange} ${isNewest ? "DESC" : ""} LIMIT ?`);
   return (kinds, [first, last], limit) =>
     merge(kinds, limit, {
-      read: (kind, after, count) => older.all(kind, first, after === undefined ? last : after - 1, count).flat(),
-      isBefore: (one, other) => one > other,
-    });
-}
-
-/** Prepares the search on an open database: `(kinds, [first, last], limit)` → the oldest positions of a range, oldest first. */
-export function prepareOldestOfKinds(database: Database.Database): FindOfKinds {
-  const newer = prepareRows<[number]>(database, `${inRange} LIMIT ?`);
-  return (kinds, [first, last], limit) =>
-    merge(kinds, limit, {
-      read: (kind, after, count) => newer.all(kind, after === undefined ? first : after + 1, last, count).flat(),
-      isBefore: (one, other) => one < other,
+      read: (kind, after, count) => {
+        const range = isNewest ? [first, (after ?? last + 1) - 1] : [(after ?? first - 1) + 1, last];
+        return next.all(kind, ...range, count).flat();
+      },
+      isBefore: (one, other) => (isNewest ? one > other : one < other),
     });
 }
 

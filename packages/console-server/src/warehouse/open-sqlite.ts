@@ -6,13 +6,10 @@ import { countsName } from "@tagwell/collector/log/data-folder";
 import { type EventLog, type LogSettings, openLog } from "@tagwell/collector/log/open-log";
 import type { Storage, StoredEvent, WarehouseSettings } from "../doors/storage.ts";
 import type { CounterQueries, CountsThreadData } from "./counts-thread.ts";
-import { createEventPages, storedEvent } from "./event-pages.ts";
-import { owedEvents } from "./owed-events.ts";
+import { createEventPages, type EventPages, storedEvent } from "./event-pages.ts";
 import type { ReaderQueries } from "./reader-thread.ts";
 import { removableRows } from "./removable-rows.ts";
-import { sqliteGoverned } from "./sqlite-governed.ts";
-import { sqliteLedger } from "./sqlite-ledger.ts";
-import { sqliteLive } from "./sqlite-live.ts";
+import { sqliteGoverned, sqliteLedger, sqliteLive, sqliteOwed } from "./sqlite-doors.ts";
 import { sqliteWarehouse } from "./sqlite-warehouse.ts";
 import { startReader } from "./start-reader.ts";
 
@@ -29,28 +26,28 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
     ...settings,
     onRestarted: (newest) => tellMissed({ pages: stored.pages, listeners, threads: log.threads }, newest),
   });
-  const { newest, positionAt, timeOf, write } = log;
   const countsFile = join(dataDir, countsName);
   // Earlier versions kept the counts of Ask alone there.
   rmSync(join(dataDir, "field-counts.sqlite"), { force: true });
   const { reader, counter } = startReaders(log, { countsFile, environments: measured });
-  const stored = createEventPages(reader, { timeOf, measured });
+  const { ask } = reader;
+  const stored = createEventPages(ask, log.timeOf, measured);
+  const { pages, eventsById } = stored;
   const subscribe = (listener: (event: StoredEvent) => void) => {
     listeners.add(listener);
-    const stop = log.subscribe(({ position, event }) => listener(storedEvent(position, timeOf, event)));
+    const stop = log.subscribe(({ position, event }) => listener(storedEvent(position, log.timeOf, event)));
     return () => {
       listeners.delete(listener);
       stop();
     };
   };
-  const rows = { reader, newest, positionAt, write };
-  // An erasure covers the choices until then, too.
-  const removable = removableRows({
-    ...rows,
-    newest: log.newestRow,
-    isEmpty: log.isEmpty,
-    countUp: counter.ask.countUp,
-  });
+  const rows = removableRows(log, ask, counter.ask.countUp);
+  async function clear(): Promise<void> {
+    await log.write({ clear: true });
+    // A thread that is off has not opened the file.
+    if ((await counter.ask.forget()) === undefined) rmSync(countsFile, { force: true });
+    await rows.purge();
+  }
   return {
     journal: {
       ...log.journal,
@@ -60,27 +57,21 @@ export async function openSqlite(settings: SqliteSettings): Promise<Required<Sto
         return { ...state, countingOff: counter.whyOff(), restarts };
       },
     },
-    warehouse: sqliteWarehouse({ ...stored, reader, counter, measured, write, purge: removable.purge, forgetCounts }),
+    warehouse: sqliteWarehouse({ stored, reader, counter, measured, clear }),
     // Nobody else serves what is published here.
     library: undefined,
-    live: sqliteLive({ pages: stored.pages, subscribe, newest, positionAt }),
-    governed: sqliteGoverned({ rows: removable, eventsById: stored.eventsById }),
-    ledger: sqliteLedger({ ...rows, added: log.addedChoices }),
-    owed: owedEvents({ ...rows, pages: stored.pages, subscribe }),
+    live: sqliteLive(log, { pages, subscribe }),
+    governed: sqliteGoverned(rows, eventsById),
+    ledger: sqliteLedger(log, ask),
+    owed: sqliteOwed(log, ask, { pages, subscribe }),
     async close() {
       await log.idle();
       await Promise.all([counter.close(), reader.close(), log.close()]);
     },
   };
-
-  async function forgetCounts(): Promise<void> {
-    // A thread that is off has not opened the file.
-    if ((await counter.ask.forget()) === undefined) rmSync(countsFile, { force: true });
-  }
 }
 
-interface Missed extends Pick<EventLog, "threads"> {
-  pages: ReturnType<typeof createEventPages>["pages"];
+interface Missed extends Pick<EventLog, "threads">, Pick<EventPages, "pages"> {
   listeners: Iterable<(event: StoredEvent) => void>;
 }
 

@@ -2,30 +2,53 @@
 import { workerData } from "node:worker_threads";
 import { readClock } from "@tagwell/collector/log/clock";
 import { openForReading } from "@tagwell/collector/log/database";
-import { serve } from "@tagwell/collector/threads/worker-rpc";
-import { emptyLog } from "./empty-log.ts";
+import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
+import { type Remote, serve } from "@tagwell/collector/threads/worker-rpc";
+import Database from "libsql";
+import { askOf } from "./ask-of.ts";
 import { eventQueries } from "./event-queries.ts";
 import { fieldTrafficQueries } from "./field-traffic-queries.ts";
 import { governanceQueries } from "./governance-queries.ts";
 import { ledgerQueries } from "./ledger-queries.ts";
-import { prepare as prepareMeasures } from "./measure-queries.ts";
-import { prepare as prepareQuality } from "./quality-queries.ts";
-import { prepare as prepareRelay } from "./relay-queries.ts";
-import { askOf } from "./stored-rows.ts";
-import { prepare as prepareTraces } from "./trace-queries.ts";
+import { measureQueries } from "./measure-queries.ts";
+import { qualityQueries } from "./quality-queries.ts";
+import { pageCounts } from "./quality-questions.ts";
+import { storedRows } from "./stored-rows.ts";
+import { traceQueries } from "./trace-queries.ts";
+import { traceQuestions } from "./trace-questions.ts";
 
 const { file } = workerData as { file: string };
 const database = openForReading(file);
-const clock = () => readClock(database);
+const stored = storedRows(database, () => readClock(database));
+
+/** How long it waits for readers, in milliseconds: commits wait as long. */
+const maxWaitMs = 100;
 
 const queries = {
-  ...askOf({ ...eventQueries, ...fieldTrafficQueries, ...governanceQueries, ...ledgerQueries }, database, clock),
-  ...prepareMeasures(database, clock),
-  ...prepareQuality(database, clock),
-  ...prepareRelay(database),
-  ...prepareTraces(database, clock),
-  emptyLog: () => emptyLog(file),
+  ...askOf({ ...eventQueries, ...fieldTrafficQueries, ...governanceQueries, ...ledgerQueries }, stored),
+  ...askOf({ ...measureQueries, ...qualityQueries, ...traceQueries }, stored),
+  ...askOf({ ...traceQuestions, pageCounts }, stored.sql),
+  emptyLog,
 };
 export type ReaderQueries = typeof queries;
+/** The thread as others ask it. Rejects with Unavailable when the rows cannot be read, or too many queries wait. */
+export type Ask = Remote<ReaderQueries>;
 
 serve(queries, () => void database.close());
+
+/**
+ * Empties the database's write-ahead log, in which deleted content would last: moves its pages to the database file and cuts the log
+ * to no bytes. False while another process reads from it.
+ */
+function emptyLog(): boolean {
+  const writing = new Database(file);
+  try {
+    writing.exec(`PRAGMA busy_timeout = ${maxWaitMs}`);
+    // Commits wait for the second step only, which finds little left to move.
+    writing.prepare("PRAGMA wal_checkpoint(PASSIVE)").raw().get();
+    const [isBusy] = oneRow(prepareRows<[number]>(writing, "PRAGMA wal_checkpoint(TRUNCATE)"));
+    return isBusy === 0;
+  } finally {
+    writing.close();
+  }
+}

@@ -1,4 +1,5 @@
 /** The statements about trace records as SQLite takes them. */
+import { uuidOf } from "@tagwell/collector/check/event-id";
 import type { Clock } from "@tagwell/collector/log/clock";
 import type Database from "libsql";
 import type { Condition, TraceSql } from "./trace-sql.ts";
@@ -12,20 +13,21 @@ const indexes = {
 const columns = { String: "''", Int: "0", Raw: "''" };
 
 /** On an open database. `clock` reads the clock as it is stored at that moment. */
-export function sqliteTraceSql(database: Database.Database, clock: () => Clock) {
+export function sqliteTraceSql(database: Database.Database, clock: () => Clock): TraceSql {
   const statements = new Map<string, Database.Statement>();
   const listed = (params: Condition["params"]) =>
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
     );
+  function rows<Row>(sql: string, params: Condition["params"]): Row[] {
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    statements.set(sql, statement);
+    return statement.all(listed(params)) as Row[];
+  }
   const parameter = (name: string) => `:${name}`;
   const member: TraceSql["member"] = (name, type) => `coalesce(record ->> '${name}', ${columns[type]})`;
   return {
-    rows<Row>(sql: string, params: Condition["params"]): Row[] {
-      const statement = statements.get(sql) ?? database.prepare(sql);
-      statements.set(sql, statement);
-      return statement.all(listed(params)) as Row[];
-    },
+    rows,
     traces: (index) => (index === undefined ? "traces" : `traces INDEXED BY ${indexes[index]}`),
     where: "WHERE",
     text: parameter,
@@ -46,5 +48,13 @@ export function sqliteTraceSql(database: Database.Database, clock: () => Clock) 
     },
     place: "position",
     timesOf: () => clock().timeOf,
-  } satisfies TraceSql;
+    withUsername(ids) {
+      const found = rows<{ event: string }>(
+        `SELECT lower(hex(id)) AS event FROM events
+         WHERE id IN (SELECT unhex(value) FROM json_each(:ids)) AND typeof(xdm ->> '$.identityMap.username[0].id') = 'text'`,
+        { ids: ids.map((id) => id.replaceAll("-", "")) },
+      );
+      return new Set(found.map(({ event }) => uuidOf(event)));
+    },
+  };
 }

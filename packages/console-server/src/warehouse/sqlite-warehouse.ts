@@ -1,63 +1,58 @@
 /** Answers questions about the stored events from the database. */
 
-import type { GroupCommit } from "@tagwell/collector/log/group-commit";
+import type { Remote } from "@tagwell/collector/threads/worker-rpc";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
-import type { Warehouse } from "../doors/storage.ts";
+import type { KeyCount, MeasureQuery, Warehouse } from "../doors/storage.ts";
 import type { CounterQueries } from "./counts-thread.ts";
 import type { EventPages } from "./event-pages.ts";
 import { createCountFields } from "./field-traffic.ts";
 import { createMeasureCounts } from "./measure-counts.ts";
-import { narrowCounts } from "./narrow-counts.ts";
-import type { ReaderQueries } from "./reader-thread.ts";
-import type { Reader } from "./start-reader.ts";
+import type { Ask } from "./reader-thread.ts";
 
-export interface WarehouseParts extends EventPages {
-  reader: Pick<Reader<ReaderQueries>, "ask">;
+interface WarehouseParts extends Pick<Warehouse, "clear"> {
+  stored: EventPages;
+  reader: { ask: Ask };
   /** Keeps the counts. */
-  counter: Pick<Reader<CounterQueries>, "ask">;
+  counter: { ask: Remote<CounterQueries> };
   /** What is counted behind the writer. */
   measured: readonly CountedEnvironment[];
-  write: GroupCommit["write"];
-  purge(): Promise<void>;
-  /** For when all events were removed. */
-  forgetCounts(): Promise<void>;
 }
 
-export function sqliteWarehouse({
-  pages,
-  eventsById,
-  eventsByStart,
-  reader,
-  counter,
-  measured,
-  write,
-  purge,
-  forgetCounts,
-}: WarehouseParts): Warehouse {
+export function sqliteWarehouse({ stored, reader, counter, measured, clear }: WarehouseParts): Warehouse {
   const { ask } = reader;
+  const { traffic, delays, pageCounts, findTrace, ruleActivity, visits, visitFacts } = ask;
   const countMeasure = createMeasureCounts({ reader, counter, measured });
   return {
-    pages,
-    eventsById,
-    eventsByStart,
+    ...stored,
+    ...{ traffic, delays, pageCounts, findTrace, ruleActivity, visits, visitFacts, clear },
     report: async ({ byDay, ...asked }) => narrowCounts(await countMeasure(asked), { ...asked, byDay }),
     quality: async (query) => ask.quality({ ...query, steps: await counter.ask.steps(query) }),
-    traffic: ask.traffic,
-    delays: ask.delays,
     fieldTraffic: createCountFields({
       ends: ask.fieldTrafficEnds,
       count: ask.fieldTrafficCount,
       part: ask.fieldTrafficPart,
     }),
-    pageCounts: ask.pageCounts,
-    findTrace: ask.findTrace,
-    ruleActivity: ask.ruleActivity,
-    visits: ask.visits,
-    visitFacts: ask.visitFacts,
-    async clear() {
-      await write({ clear: true });
-      await forgetCounts();
-      await purge();
-    },
   };
+}
+
+/** The counts of a question among counts by day: those of its days, site and environment, each day by itself or all together. */
+function narrowCounts(
+  counts: Iterable<KeyCount>,
+  { from, to, site, environment, byDay }: Omit<MeasureQuery, "measure" | "dividedBy" | "where">,
+): KeyCount[] {
+  const asked = Array.from(counts).filter(
+    (each) =>
+      each.day >= from &&
+      each.day <= to &&
+      (site ?? each.site) === each.site &&
+      (environment ?? each.environment) === each.environment,
+  );
+  if (byDay) return asked.map((each) => ({ ...each }));
+  const together = new Map<string, KeyCount>();
+  for (const each of asked) {
+    const id = JSON.stringify([each.site, each.key]);
+    const count = (together.get(id)?.count ?? 0) + each.count;
+    together.set(id, { day: 0, site: each.site, environment: "", key: each.key, count });
+  }
+  return Array.from(together.values());
 }

@@ -4,7 +4,7 @@ import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import { openings } from "@tagwell/collector/log/database";
 import type { RuleActivity, RuleCounts, TraceRecord } from "@tagwell/contract";
-import type { TraceSearch, VisitFacts, VisitSearch, Warehouse } from "../doors/storage.ts";
+import type { FoundVisit, TraceSearch, VisitFacts, VisitSearch } from "../doors/storage.ts";
 import type { Condition, TraceSql } from "./trace-sql.ts";
 
 /** The columns that a search may filter by. */
@@ -20,86 +20,76 @@ const ruleOutcomes = [...Object.keys(activityOf), "withheld"];
 const maxOpenings = 200;
 const isOpening = `visit <> '' AND kind IN ${openings}`;
 
-export interface TraceQuestionsParts {
-  sql: TraceSql;
-  /** Which of these events, by their `_id`s, name a username. */
-  withUsername(ids: readonly string[]): ReadonlySet<string> | Promise<ReadonlySet<string>>;
+/** Each is asked of a storage. */
+export const traceQuestions = {
+  async findTrace(sql: TraceSql, { since, limit, ...search }: TraceSearch): Promise<TraceRecord[]> {
+    const { where, params } = joined([
+      sql.during({ since }),
+      // No search value is empty; stating that lets SQLite use the partial indexes, which exclude empty values.
+      ...columns.map((column) => {
+        const value = search[column];
+        const equals = `${column} = ${sql.text(column)} AND ${column} <> ''`;
+        return value !== undefined && { where: equals, params: { [column]: value } };
+      }),
+    ]);
+    const found = await sql.rows<{ record: string }>(
+      `SELECT record FROM ${sql.traces()} ${sql.where} ${where} ORDER BY position DESC LIMIT ${sql.number("limit")}`,
+      { ...params, limit },
+    );
+    return found.map(({ record }) => parseWellFormed(record) as TraceRecord).reverse();
+  },
+  async visits(sql: TraceSql, { since, until, before, limit, ...search }: VisitSearch): Promise<FoundVisit[]> {
+    const { where, params } = joined([sql.during({ since, until }), ...visitConditions(sql, search)]);
+    const found = await sql.rows<{ visit: string; newest: number }>(
+      `SELECT visit, max(position) AS newest FROM ${sql.traces("openings")} ${sql.where} ${isOpening} AND ${where}
+       GROUP BY visit HAVING newest < ${sql.number("before")} ORDER BY newest DESC LIMIT ${sql.number("limit")}`,
+      { ...params, before: before === undefined ? Number.MAX_SAFE_INTEGER : positionOf(before), limit },
+    );
+    const visits = found.map(({ visit }) => visit);
+    const [opened, facts] = await Promise.all([openingsOf(sql, visits), factsOf(sql, visits)]);
+    return found.map(({ visit, newest }) => ({
+      ...{ visit, cursor: cursorOf(newest), facts: facts(visit) },
+      opened: opened.flatMap((row) => (row.visit === visit ? (parseWellFormed(row.record) as TraceRecord) : [])),
+    }));
+  },
+  visitFacts: async (sql: TraceSql, visit: string): Promise<VisitFacts> => (await factsOf(sql, [visit]))(visit),
+};
+
+function openingsOf(sql: TraceSql, visits: readonly string[]) {
+  return sql.rows<{ visit: string; record: string }>(
+    `SELECT visit, record FROM (
+       SELECT visit, record, position, row_number() OVER (PARTITION BY visit ORDER BY position) AS place
+       FROM ${sql.traces("openings")} ${sql.where} ${isOpening} AND visit IN ${sql.texts("visits")}
+     ) AS found WHERE place <= ${maxOpenings} ORDER BY position`,
+    { visits },
+  );
 }
 
-export function createTraceQuestions({
-  sql,
-  withUsername,
-}: TraceQuestionsParts): Pick<Warehouse, "findTrace" | "visits" | "visitFacts"> {
-  return {
-    async findTrace({ since, limit, ...search }: TraceSearch) {
-      const { where, params } = joined([
-        sql.during({ since }),
-        // No search value is empty; stating that lets SQLite use the partial indexes, which exclude empty values.
-        ...columns.map((column) => {
-          const value = search[column];
-          const equals = `${column} = ${sql.text(column)} AND ${column} <> ''`;
-          return value !== undefined && { where: equals, params: { [column]: value } };
-        }),
-      ]);
-      const found = await sql.rows<{ record: string }>(
-        `SELECT record FROM ${sql.traces()} ${sql.where} ${where} ORDER BY position DESC LIMIT ${sql.number("limit")}`,
-        { ...params, limit },
-      );
-      return found.map(({ record }) => parseWellFormed(record) as TraceRecord).reverse();
-    },
-    async visits({ since, until, before, limit, ...search }: VisitSearch) {
-      const { where, params } = joined([sql.during({ since, until }), ...visitConditions(sql, search)]);
-      const found = await sql.rows<{ visit: string; newest: number }>(
-        `SELECT visit, max(position) AS newest FROM ${sql.traces("openings")} ${sql.where} ${isOpening} AND ${where}
-         GROUP BY visit HAVING newest < ${sql.number("before")} ORDER BY newest DESC LIMIT ${sql.number("limit")}`,
-        { ...params, before: before === undefined ? Number.MAX_SAFE_INTEGER : positionOf(before), limit },
-      );
-      const visits = found.map(({ visit }) => visit);
-      const [opened, facts] = await Promise.all([openingsOf(visits), factsOf(visits)]);
-      return found.map(({ visit, newest }) => ({
-        ...{ visit, cursor: cursorOf(newest), facts: facts(visit) },
-        opened: opened.flatMap((row) => (row.visit === visit ? (parseWellFormed(row.record) as TraceRecord) : [])),
-      }));
-    },
-    visitFacts: async (visit) => (await factsOf([visit]))(visit),
-  };
-
-  function openingsOf(visits: readonly string[]) {
-    return sql.rows<{ visit: string; record: string }>(
-      `SELECT visit, record FROM (
-         SELECT visit, record, position, row_number() OVER (PARTITION BY visit ORDER BY position) AS place
-         FROM ${sql.traces("openings")} ${sql.where} ${isOpening} AND visit IN ${sql.texts("visits")}
-       ) AS found WHERE place <= ${maxOpenings} ORDER BY position`,
+/** How many records of each visit there are of each kind and outcome, and what its last event says. */
+async function factsOf(sql: TraceSql, visits: readonly string[]): Promise<(visit: string) => VisitFacts> {
+  const ofVisits = `FROM ${sql.traces("visits")} ${sql.where} visit IN ${sql.texts("visits")} AND visit <> ''`;
+  const isFailed = `kind = 'request' AND ${sql.member("status", "Int")} NOT BETWEEN 200 AND 299`;
+  const [outcomes, sent] = await Promise.all([
+    sql.rows<VisitFacts["outcomes"][number] & { visit: string }>(
+      `SELECT visit, kind, outcome, count(*) AS count, sum(CASE WHEN ${isFailed} THEN 1 ELSE 0 END) AS failed ${ofVisits}
+       GROUP BY visit, kind, outcome ORDER BY kind, outcome`,
       { visits },
-    );
-  }
-
-  /** How many records of each visit there are of each kind and outcome, and what its last event says. */
-  async function factsOf(visits: readonly string[]): Promise<(visit: string) => VisitFacts> {
-    const ofVisits = `FROM ${sql.traces("visits")} ${sql.where} visit IN ${sql.texts("visits")} AND visit <> ''`;
-    const isFailed = `kind = 'request' AND ${sql.member("status", "Int")} NOT BETWEEN 200 AND 299`;
-    const [outcomes, sent] = await Promise.all([
-      sql.rows<VisitFacts["outcomes"][number] & { visit: string }>(
-        `SELECT visit, kind, outcome, count(*) AS count, sum(CASE WHEN ${isFailed} THEN 1 ELSE 0 END) AS failed ${ofVisits}
-         GROUP BY visit, kind, outcome ORDER BY kind, outcome`,
-        { visits },
-      ),
-      sql.rows<{ visit: string; event: string; labels: string }>(
-        `SELECT visit, ${sql.newest("id")} AS event, ${sql.newest(sql.member("labels", "Raw"))} AS labels, max(position) AS newest
-         ${ofVisits} AND kind = 'rule' AND outcome = 'sent' GROUP BY visit`,
-        { visits },
-      ),
-    ]);
-    const signedIn = await withUsername(sent.flatMap(({ event }) => (uuid.test(event) ? event : [])));
-    return (visit) => {
-      const last = sent.find((each) => each.visit === visit);
-      return {
-        outcomes: outcomes.flatMap(({ visit: each, ...outcome }) => (each === visit ? outcome : [])),
-        lastSent: last?.labels ? (parseWellFormed(last.labels) as string[]) : [],
-        isSignedIn: last !== undefined && signedIn.has(last.event),
-      };
+    ),
+    sql.rows<{ visit: string; event: string; labels: string }>(
+      `SELECT visit, ${sql.newest("id")} AS event, ${sql.newest(sql.member("labels", "Raw"))} AS labels, max(position) AS newest
+       ${ofVisits} AND kind = 'rule' AND outcome = 'sent' GROUP BY visit`,
+      { visits },
+    ),
+  ]);
+  const signedIn = await sql.withUsername(sent.flatMap(({ event }) => (uuid.test(event) ? event : [])));
+  return (visit) => {
+    const last = sent.find((each) => each.visit === visit);
+    return {
+      outcomes: outcomes.flatMap(({ visit: each, ...outcome }) => (each === visit ? outcome : [])),
+      lastSent: last?.labels ? (parseWellFormed(last.labels) as string[]) : [],
+      isSignedIn: last !== undefined && signedIn.has(last.event),
     };
-  }
+  };
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

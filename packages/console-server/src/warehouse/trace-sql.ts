@@ -30,4 +30,6 @@ export interface TraceSql {
   /** What tells the time of storing of a record, and how it tells it, in milliseconds since 1970. */
   place: string;
   timesOf(): (place: number) => number;
+  /** Which of these stored events, by their `_id`s, name a username. */
+  withUsername(ids: readonly string[]): ReadonlySet<string> | Promise<ReadonlySet<string>>;
 }

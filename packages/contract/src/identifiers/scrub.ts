@@ -86,6 +86,18 @@ const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 const heldMark = /[\ue000-\uf8ff]/g;
 
+const scrubAnnounced = (text: string, vocabulary: VocabularyFilter, found: IdentifierKind[]): string =>
+  announcements.reduce(
+    (result, announcement) =>
+      result.replace(announcement, (whole: string, before: string, announced: string) => {
+        const passed = vocabulary(announced.replace(/\[redacted\]/g, " ").replace(/[_-]/g, " "));
+        if (passed.cut === 0) return whole;
+        found.push("typed text");
+        return before + passed.text;
+      }),
+    text,
+  );
+
 function scrubOnce(
   text: string,
   { published, personal, vocabulary, files, isPublicFolder, year }: ScrubOptions,
@@ -139,14 +151,7 @@ function scrubOnce(
   result = replaceAll(result, identifierPatterns).replace(heldMark, (mark) => held[mark.charCodeAt(0) - 0xe000] ?? "");
   if (personal) result = replace(result, "typed text", personal);
   result = withoutParameters(result);
-  if (vocabulary)
-    for (const announcement of announcements)
-      result = result.replace(announcement, (whole: string, before: string, announced: string) => {
-        const passed = vocabulary(announced.replace(/\[redacted\]/g, " ").replace(/[_-]/g, " "));
-        if (passed.cut === 0) return whole;
-        found.push("typed text");
-        return before + passed.text;
-      });
+  if (vocabulary) result = scrubAnnounced(result, vocabulary, found);
   if (files) result = note("typed text", (from) => guardFileNames(from, files))(result);
   return { text: found.length > 0 ? result : text, found };
 }

@@ -6,7 +6,6 @@ import { normalizeText, normalizeWord, partsOf } from "../published/normalize.ts
 import type { Has, Published } from "../published/published-kind.ts";
 import { isCampaignId } from "./campaign-id.ts";
 import { other } from "./common-words.ts";
-import { guardAddress } from "./guard-address.ts";
 import { notPublished, unknownId, unlistedParameter, unpublishedWords, wordsMissing } from "./guard-reasons.ts";
 import { guardText } from "./guard-text.ts";
 import { createIdCheck } from "./id-check.ts";
@@ -17,6 +16,7 @@ import { remember } from "./remember.ts";
 import { scrub } from "./scrub.ts";
 import { scrubAgent } from "./scrub-agent.ts";
 import { unmask } from "./unmask.ts";
+import { urlGuard } from "./url-guard.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
 export interface FieldTexts {
@@ -117,6 +117,36 @@ interface KnownContext {
   year: number;
 }
 
+/** How texts of the site's authors are scrubbed. */
+function scrubOptions(has: Has, personalTexts: readonly string[], year: number) {
+  /** Usual words of sites count as published where nobody typed them. */
+  const hasOrUsed: Has = (kind, text) => has(kind, text) || (kind === "w" && has("u", text));
+  return {
+    published: { has: (digits: string) => has("#", digits) },
+    personal: personalPattern(personalTexts, (word) => has("w", word)),
+    vocabulary: createVocabulary(hasOrUsed),
+    files: {
+      isPublished: (name: string) => has("s", normalizeText(name)),
+      vocabulary: createVocabulary(hasOrUsed, true),
+    },
+    /**
+     * For example `parking` in `/visit/parking` and `billing` in `/patients/billing`: a word that sites use, or a segment of a published
+     * path that is neither a name nor a number.
+     */
+    isPublicFolder: (text: string) => {
+      const segment = normalizeWord(text).replace(/\.[a-z]{3,5}$/, "");
+      if (partsOf(segment).every((part) => has("u", part))) return true;
+      return has("s", segment) && !has("n", partsOf(segment).join(" ")) && !/\d/.test(segment);
+    },
+    year,
+  };
+}
+
+const agent = remember((text): Passed => {
+  const { found } = scrubAgent(text);
+  return { text: found.length > 0 ? "" : text, found };
+});
+
 function makeTextGuard(
   { idShapes, queryParameters }: TextGuardOptions,
   ownWords: readonly string[],
@@ -124,52 +154,32 @@ function makeTextGuard(
 ): TextGuard {
   /** Until the published words are loaded, the property's own are the only ones. */
   const has: Has = published?.has ?? ((kind, text) => kind === "w" && ownWords.includes(text));
-  const personal = personalPattern(personalTexts, (word) => has("w", word));
+  const options = scrubOptions(has, personalTexts, year);
   const typedWords = createVocabulary(has);
   const pageWords = createVocabulary(has, true);
   const isId = createIdCheck(idShapes, (id) => has("i", id));
-  const phoneNumbers = { has: (digits: string) => has("#", digits) };
 
   const passed = (text: string, found: readonly string[]): Passed => ({
     text,
     found: published || found.length === 0 ? found : [...found, wordsMissing],
   });
   const nameStart = host === undefined ? "" : `content:${host}:`;
-  /** Usual words of sites count as published where nobody typed them. */
-  const hasOrUsed: Has = (kind, text) => has(kind, text) || (kind === "w" && has("u", text));
-  const announcedWords = createVocabulary(hasOrUsed);
-  const fileWords = createVocabulary(hasOrUsed, true);
-  const files = {
-    isPublished: (name: string) => has("s", normalizeText(name)),
-    vocabulary: fileWords,
-  };
-  /**
-   * For example `parking` in `/visit/parking` and `billing` in `/patients/billing`: a word that sites use, or a segment of a published
-   * path that is neither a name nor a number.
-   */
-  const isPublicFolder = (text: string) => {
-    const segment = normalizeWord(text).replace(/\.[a-z]{3,5}$/, "");
-    if (partsOf(segment).every((part) => has("u", part))) return true;
-    return has("s", segment) && !has("n", partsOf(segment).join(" ")) && !/\d/.test(segment);
-  };
   const isWhole = (text: string) => has("t", normalizeText(text));
-  const scrubbed = (text: string) =>
-    scrub(text, { published: phoneNumbers, personal, vocabulary: announcedWords, files, isPublicFolder, year });
 
   /** Names cannot be told from other words in scripts without capitals, so on a personal page only published words pass. */
-  const isKnown = (words: string) => isWhole(words) || fileWords(words).cut === 0;
+  const isKnown = (words: string) => isWhole(words) || options.files.vocabulary(words).cut === 0;
   const label = remember((text): Passed => {
     const read = isPersonal && mayBeUncased.test(text) ? unmask(text) : text;
     const cased = isPersonal ? read.replace(uncasedWords, (words) => (isKnown(words) ? words : other)) : read;
     const isCased = cased === read;
-    const { text: rest, found } = scrubbed(isCased ? text : cased);
+    const { text: rest, found } = scrub(isCased ? text : cased, options);
     if ((found.length === 0 && isCased) || isWhole(text)) return { text, found: [] };
     return passed(rest, isCased ? found : [notPublished, ...found]);
   });
-  const typed = (text: string): Passed => {
+  const vocabulary = (text: string): Passed => {
     const { text: rest, cut } = typedWords(text);
     // Words that are each published may together spell a number.
-    const { text: clean, found } = scrub(rest, { published: phoneNumbers, year });
+    const { text: clean, found } = scrub(rest, { published: options.published, year });
     return passed(clean, cut > 0 ? [unpublishedWords, ...found] : found);
   };
   const pageText = isPersonal
@@ -177,54 +187,20 @@ function makeTextGuard(
         if (isWhole(text)) return { text, found: [] };
         const start = text.toLowerCase().startsWith(nameStart) ? text.slice(0, nameStart.length) : "";
         const words = pageWords(text.slice(start.length));
-        const { text: rest, found } = scrubbed(start + words.text);
+        const { text: rest, found } = scrub(start + words.text, options);
         return passed(rest, words.cut > 0 ? [notPublished, ...found] : found);
       })
     : label;
   const ids = (text: string): Passed => (isId(text) ? { text, found: [] } : passed("", [unknownId]));
-
   const campaign = (text: string): Passed => {
     if (isCampaignId(text)) return { text, found: [] };
     const own = text.replace(nextParameters, "");
     const { text: rest, found } = label(own);
     return { text: rest, found: own === text ? found : [...found, unlistedParameter] };
   };
-
   const guards: Omit<TextGuard, "field"> = {
-    label,
-    campaign,
-    pageText,
-    vocabulary: typed,
-    ids,
-    language,
-    languages,
-    agent: remember((text) => {
-      const { found } = scrubAgent(text);
-      return { text: found.length > 0 ? "" : text, found };
-    }),
-    url: remember((text) => {
-      const found: string[] = [];
-      const noting = (guard: (text: string) => Passed) => (part: string) => {
-        const { text: rest, found: kinds } = guard(part);
-        found.push(...kinds);
-        return rest;
-      };
-      const rules = {
-        parameters: queryParameters,
-        label: noting(campaign),
-        isPublicFolder: (text: string) => {
-          const isPublic = isPublicFolder(text);
-          if (!published && !isPublic) found.push(wordsMissing);
-          return isPublic;
-        },
-        segment: noting(pageText),
-        vocabulary: noting(typed),
-        code: noting(ids),
-        isHost: (name: string) => scrub(name, { year }).found.length === 0,
-        cut: (kind: string) => void found.push(kind),
-      };
-      return { text: guardAddress(text, rules), found };
-    }),
+    ...{ agent, label, campaign, pageText, vocabulary, ids, language, languages },
+    url: urlGuard(queryParameters, { campaign, pageText, vocabulary, ids }, options, published),
   };
   return { ...guards, field: (kind, text, maxLength) => guardText(guards[kind], text, maxLength) };
 }
