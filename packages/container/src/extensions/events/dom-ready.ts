@@ -16,7 +16,11 @@ function isDomReady({ document, performance }: Window): boolean {
 
 const delegate = pageStage({
   isReached: isDomReady,
-  wait: ({ window }, reached) => listenTo(window.document, "DOMContentLoaded", reached, { capture: true, once: true }),
+  wait({ window }, reached) {
+    listenTo(window.document, "DOMContentLoaded", reached, { capture: true, once: true });
+    // Where nothing tells that DOM ready has been: Firefox has no such entry for a visitor who resists fingerprinting.
+    listenTo(window, "load", reached, { capture: true, once: true });
+  },
 });
 
 /** Triggers when the page's DOM is ready; immediately if it already is. */

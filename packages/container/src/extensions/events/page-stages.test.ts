@@ -42,6 +42,15 @@ it("triggers domReady when the document is parsed, once per rule, each with its 
   expect(one[0]?.moment.id).not.toBe(other[0]?.moment.id);
 });
 
+it("triggers domReady with the page's load event where nothing tells that the document was parsed before, once", () => {
+  const interactive = Object.assign(page("interactive"), { performance: { getEntriesByType: () => [] } });
+  const { start, order } = inOrder(interactive as unknown as Window);
+  start(windowLoaded());
+  start(domReady());
+  for (const type of ["load", "load"]) interactive.dispatchEvent(new Event(type));
+  expect(order).toEqual(["dom-ready", "window-loaded"]);
+});
+
 it("waits for deferred scripts although the document is already interactive", () => {
   const { start } = delegatesUnderTest(page("interactive"));
   expect(start(domReady())).toHaveLength(0);
