@@ -44,7 +44,7 @@ export function createCommands(parts: CommandParts) {
     const command = await consentCommand();
     return (options) => {
       const work = command(options);
-      told = Promise.allSettled([told, work]);
+      told = Promise.all([told, work?.catch(() => {})]);
       return work;
     };
   };

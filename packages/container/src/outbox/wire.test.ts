@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
-import { isFree } from "./wire.ts";
+import { isFree, sendFree } from "./wire.ts";
 
 const json = (text: string) => new Response(text, { status: 200 });
 
@@ -19,6 +19,16 @@ describe("the wire", () => {
     expect(requests[0]?.init.body).toBe(
       '{"query":{"identity":{"fetch":["ECID"]}},"meta":{"queueTimeMillis":0,"state":{}},"events":[{"xdm":{"_id":"a"}},{"xdm":{"_id":"b"}}]}',
     );
+  });
+
+  it("sends what is left of a page that has an older promise in place of the browser's", async () => {
+    const { allSettled } = Promise;
+    Reflect.deleteProperty(Promise, "allSettled");
+    const { wire, requests, hold } = testPage(() => new Error("offline"), taken);
+    await sendFree([hold("a")], wire);
+    await sendFree([hold("b")], wire);
+    Promise.allSettled = allSettled;
+    expect(requests.map(({ events }) => events)).toEqual([["a"], ["b"]]);
   });
 
   it("sends a handed-over identity beside the events, as long as the browser has none", async () => {

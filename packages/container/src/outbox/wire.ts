@@ -66,7 +66,8 @@ export const isFree = ({ gone, underWay, sends }: Held): boolean =>
 
 /** Sends those of the events that may be sent now. Resolves when the requests are over. */
 export const sendFree = (events: Iterable<Held>, wire: Wire): Promise<unknown> =>
-  Promise.allSettled(groupByBeside([...events].filter(isFree)).map((items) => wire.send("collect", items)));
+  // Not `allSettled`: a page may have replaced `Promise` by one that is older.
+  Promise.all(groupByBeside([...events].filter(isFree)).map((items) => wire.send("collect", items).catch(() => {})));
 
 /** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
