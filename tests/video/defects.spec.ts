@@ -57,6 +57,21 @@ test(
   },
 );
 
+test("a playing video that is moved with its state is the same playback", async ({ visitor, edge, standIn }) => {
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=40"), '<aside id="floating"></aside>'));
+  const led = await setUp(standIn, visitor.page, film);
+  await led.do("play");
+  await led.do("playTo", 12);
+  await edge.receives({ eventType: "clip_25" });
+  await visitor.page.evaluate(() => {
+    const floating = document.getElementById("floating") as Element & { moveBefore(moved: Node, before: null): void };
+    floating.moveBefore(document.querySelector("iframe") as Element, null);
+  });
+  await led.do("playTo", 40);
+  await edge.receives({ eventType: "clip_end" });
+  expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_25", "clip_50", "clip_75", "clip_end"]);
+});
+
 test("D11: an iframe that is added after ten seconds is tracked; if moved, or removed and added again, it is tracked once", async ({
   visitor,
   edge,

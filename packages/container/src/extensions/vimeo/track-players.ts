@@ -28,6 +28,8 @@ type SetupState = "modified" | "updating" | "completed" | "ready" | "removed";
 
 interface Tracked extends TrackedPlayer {
   readonly src: string;
+  /** The embed. An iframe that is added again has another one, unless it has been moved with its state (`moveBefore`). */
+  readonly embed: Window | null;
   connection?: PlayerConnection;
   /** Whether the embed has answered. */
   isThere: boolean;
@@ -48,12 +50,6 @@ function saysItIsThere(message: unknown): "ready" | "ping" | undefined {
 /** Whether setting this address keeps the embed loaded, because only the hash differs. */
 const isSameDocument = (before: string, after: string) =>
   after.includes("#") && before.split("#", 1)[0] === after.split("#", 1)[0];
-
-/** Like `contains`, also for a node of the page that is in a shadow tree. */
-function isIn(node: Node, inner: Node): boolean {
-  const root = inner.getRootNode();
-  return node.contains(inner) || (root.nodeType === 11 && isIn(node, (root as ShadowRoot).host));
-}
 
 /** Starts with the players that exist; returns a function that stops it. */
 export function trackPlayers({ window, milestones, loadSdk, report, log }: TrackPlayersParts): () => void {
@@ -89,6 +85,7 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
     const one: Tracked = {
       id: `player-${++count}`,
       src: iframe.src,
+      embed: iframe.contentWindow,
       isThere: false,
       position: () => one.connection?.position() ?? 0,
     };
@@ -132,12 +129,10 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
   };
   const look = () => eachTree(document, lookIn)();
   const observer = new (document.defaultView ?? globalThis).MutationObserver((records) => {
-    const gone = records.flatMap(({ removedNodes }) => [...removedNodes]);
     const changed = new Set(records.filter(({ type }) => type === "attributes").map(({ target }) => target));
     for (const [iframe, one] of [...tracked]) {
       const isLoading = changed.has(iframe) && !isSameDocument(one.src, iframe.src);
-      // Includes a player that was re-inserted, because its embed was reloaded.
-      if (!isLoading && iframe.isConnected && !gone.some((node) => isIn(node, iframe))) continue;
+      if (!isLoading && iframe.contentWindow === one.embed) continue;
       drop(iframe, one);
       if (isLoading && iframe.isConnected && isPlayerAddress(iframe.src)) add(iframe, true);
     }
