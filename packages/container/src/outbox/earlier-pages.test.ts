@@ -94,6 +94,16 @@ describe("events of earlier pages", () => {
     expect(Object.keys(marks).sort()).toEqual(["com.tagwell.page.alive", "com.tagwell.page.this-page"]);
   });
 
+  it("are adopted from the marks where the database cannot be read; the marks stay for a page that can", async () => {
+    const { parts, outbox, marks } = setUp({ living: [] });
+    parts.database.all = async () => undefined;
+    marks["com.tagwell.page.gone"] = JSON.stringify([{ id: "a", page: "gone", at: Date.now(), json: '{"_id":"a"}' }]);
+    await adoptEvents(parts);
+    await adoptEvents({ ...parts, page: "next" });
+    expect([...outbox.held.keys()]).toEqual(["a"]);
+    expect(marks["com.tagwell.page.gone"]).toBe("");
+  });
+
   it("are not adopted if the visitor opts out meanwhile", async () => {
     const { parts, left, outbox } = setUp({ living: [], isAllowed: false });
     left("a", "gone");

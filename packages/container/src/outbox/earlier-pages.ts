@@ -3,7 +3,7 @@
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Counters } from "./counters.ts";
 import type { EventDatabase, EventRow } from "./event-database.ts";
-import { unmarkPage } from "./mark-page.ts";
+import { markPage, unmarkPage } from "./mark-page.ts";
 import { markedPages, rowsOfMark } from "./marked-pages.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
@@ -37,9 +37,8 @@ export async function adoptEvents({
 }: EarlierPagesParts): Promise<void> {
   const { locks } = window.navigator;
   const adopt = async () => {
-    const onDisk = await database.all();
-    // The marks of earlier pages stay for a page that can read the events.
-    if (!onDisk) return;
+    const rowsOnDisk = await database.all();
+    const onDisk = rowsOnDisk ?? [];
     const marks = markedPages(window) ?? [];
     const known = new Set(onDisk.map(({ id }) => id));
     const inMarks = marks.flatMap((marked) => rowsOfMark(window, marked)).filter(({ id }) => !known.has(id));
@@ -69,7 +68,9 @@ export async function adoptEvents({
     outbox.store.writeNow();
     const left = new Set(rows.filter((row) => !taken.includes(row) && !removed.has(row)).map((row) => row.page));
     for (const marked of marks)
-      if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked))) unmarkPage(window, marked);
+      if (marked !== page && !left.has(marked) && !living?.has(pageLock(marked)))
+        // The mark stays for a page that can read the database.
+        rowsOnDisk ? unmarkPage(window, marked) : markPage(window, marked);
   };
   try {
     await (locks

@@ -34,6 +34,27 @@ describe("the events on disk", () => {
     }
   });
 
+  it("can be used after the browser could not open the database, or has lost it without a word", async () => {
+    const factory = new IDBFactory();
+    const open = factory.open.bind(factory);
+    factory.open = () => {
+      throw new DOMException("lost", "UnknownError");
+    };
+    const database = createEventDatabase(windowWith(factory));
+    expect(await database.put([row("a")])).toBe(false);
+    const opened: IDBDatabase[] = [];
+    factory.open = (...given) => {
+      const request = open(...given);
+      request.addEventListener("success", () => opened.push(request.result));
+      return request;
+    };
+    expect(await database.put([row("b")])).toBe(true);
+    opened[0]?.close();
+    expect(await database.put([row("c")])).toBe(false);
+    expect(await database.put([row("d")])).toBe(true);
+    expect((await database.all())?.map(({ id }) => id)).toEqual(["b", "d"]);
+  });
+
   it("can be used after the browser has closed the database", async () => {
     const factory = new IDBFactory();
     const database = createEventDatabase(windowWith(factory));

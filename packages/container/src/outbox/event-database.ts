@@ -63,6 +63,8 @@ export function createEventDatabase(window: Window): EventDatabase {
         transaction.onabort = reject;
       });
     } catch {
+      // Safari loses the connection to its database process now and then. The next use opens another one.
+      opening = undefined;
       return undefined;
     }
   };

@@ -125,12 +125,38 @@ describe("events on disk", () => {
     expect(marks()).toEqual([]);
   });
 
-  it("have no mark if the database does not take them", async () => {
-    const { hold, outbox, database, marks, counters } = setUp();
+  it("are in the mark while the database does not take them, as when the browser has lost it", async () => {
+    const { hold, outbox, database, marked, counters } = setUp();
+    const { put } = database;
+    const writes = async (id: string, isTaken: boolean) => {
+      database.put = async (rows) => isTaken && put(rows);
+      const item = hold(id);
+      outbox.store.writeNow();
+      await vi.advanceTimersByTimeAsync(0);
+      return item;
+    };
+    await writes("a", true);
+    expect(marked()).toEqual([]);
+    const lost = await writes("b", false);
+    expect(marked()).toEqual([["b", '{"_id":"b"}']]);
+    await writes("c", true);
+    expect(marked()).toEqual([["b", '{"_id":"b"}']]);
+    outbox.end(lost, "acknowledged");
+    expect(marked()).toEqual([]);
+    expect(counters.counts["not kept"]).toBeUndefined();
+  });
+
+  it("have no mark if neither the database nor local storage takes them", async () => {
+    const { hold, outbox, database, localStorage, marks, counters } = setUp();
     database.put = async () => false;
+    const { setItem } = localStorage;
+    Object.getPrototypeOf(localStorage).setItem = (name: string, text: string) => {
+      if (text) throw new DOMException("full", "QuotaExceededError");
+      setItem(name, text);
+    };
     hold("a");
     outbox.store.writeNow();
-    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(0);
     expect(marks().length).toBe(0);
     expect(counters.counts["not kept"]).toBe(1);
   });

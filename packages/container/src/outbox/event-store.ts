@@ -34,8 +34,10 @@ export function createEventStore({ window, database, page, counters, isAllowed }
   const waiting = new Map<Held, string | undefined>();
   /** Events of this page that are on disk. */
   const stored = new Set<Held>();
-  /** Rows for which the database opens for the first time; undefined once it has taken some. */
-  let unsure: Map<string, EventRow> | undefined = new Map();
+  /** Rows that may not be on disk: the database opens, or has not taken them. */
+  const unsure = new Map<string, EventRow>();
+  /** Whether the database has taken the last rows. */
+  let isOpen = false;
   let isScheduled = false;
   let release: (() => void) | undefined;
 
@@ -49,16 +51,17 @@ export function createEventStore({ window, database, page, counters, isAllowed }
       return row;
     });
     release ??= holdPageLock(window, page);
-    for (const row of rows) unsure?.set(row.id, row);
+    if (!isOpen) for (const row of rows) unsure.set(row.id, row);
     for (const item of items) stored.add(item);
     mark();
     void database.put(rows).then((isKept) => {
-      for (const item of items) item.kept = isKept && stored.has(item);
-      if (isKept && unsure) {
-        unsure = undefined;
-        mark();
-      }
-      if (isKept) return;
+      isOpen = isKept;
+      items.forEach((item, index) => {
+        item.kept = isKept && stored.has(item);
+        if (!isKept && stored.has(item)) unsure.set(item.id, rows[index] as EventRow);
+      });
+      const areSure = isKept && rows.filter(({ id }) => unsure.delete(id)).length === 0;
+      if (areSure || mark() || isKept) return;
       counters?.add("not kept", items.length);
       for (const item of items) forget(item);
     });
@@ -74,11 +77,14 @@ export function createEventStore({ window, database, page, counters, isAllowed }
     writeNow(waitMs - slackMs);
     schedule();
   };
-  const mark = () => (stored.size > 0 ? markPage(window, page, unsure?.values()) : unmarkPage(window, page));
+  /** Returns whether the page's mark has the rows that may not be on disk. */
+  const mark = (): boolean => {
+    if (stored.size > 0) return markPage(window, page, unsure.values());
+    unmarkPage(window, page);
+    return false;
+  };
   const forget = (item: Held) => {
-    if (!stored.delete(item)) return;
-    unsure?.delete(item.id);
-    if (unsure || stored.size === 0) mark();
+    if (stored.delete(item) && (unsure.delete(item.id) || stored.size === 0)) mark();
   };
   return {
     writeNow: () => writeNow(),
@@ -95,7 +101,7 @@ export function createEventStore({ window, database, page, counters, isAllowed }
     clear() {
       waiting.clear();
       stored.clear();
-      unsure?.clear();
+      unsure.clear();
       unmarkAll(window);
       database.clear();
     },

@@ -9,8 +9,8 @@ import type { EventRow } from "./event-database.ts";
 
 export const markPrefix = "com.tagwell.page.";
 
-/** Sets a page's mark, with the events that may not be on disk yet. */
-export function markPage(window: Window, page: string, rows: Iterable<EventRow> = []): void {
+/** Sets a page's mark, with the events that may not be on disk. Returns whether it has them. */
+export function markPage(window: Window, page: string, rows: Iterable<EventRow> = []): boolean {
   const held = [...rows];
   const set = (value: string) =>
     inStorage(window, (storage) => {
@@ -18,7 +18,9 @@ export function markPage(window: Window, page: string, rows: Iterable<EventRow> 
       return true;
     });
   // Local storage has less room than the database: then the mark alone. Where storage is blocked, the marks cannot be read either.
-  if (!held.length || !set(toJson(held))) set("");
+  const hasThem = held.length > 0 && set(toJson(held)) === true;
+  if (!hasThem) set("");
+  return hasThem;
 }
 
 export function unmarkPage(window: Window, page: string): void {
