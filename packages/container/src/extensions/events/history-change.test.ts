@@ -43,6 +43,16 @@ it("triggers once for all changes in one task, and not at all if the address is 
   expect(seen()).toHaveLength(1);
 });
 
+it("hears of addresses that no method of the history sets, from browsers that tell of them", () => {
+  const navigation = Object.assign(window, { navigation: new EventTarget() }).navigation;
+  const { pushState } = history;
+  const seen = observe();
+  pushState.call(history, null, "", "/a");
+  navigation.dispatchEvent(new Event("currententrychange"));
+  expect(seen()).toEqual(["/start > /a"]);
+  Reflect.deleteProperty(window, "navigation");
+});
+
 it("does not affect the page's own calls: state, result and error", () => {
   observe();
   history.pushState({ page: 2 }, "", "/a");
