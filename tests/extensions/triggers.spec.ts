@@ -103,6 +103,17 @@ test("elements become visible: the first time for each, or every time", proof, a
   expect([...every].sort()).toEqual(["end", "late", "top", "top"]);
 });
 
+test("an element that only touches the viewport is in view when the first pixel of it is", async ({
+  tags,
+  visitor,
+}) => {
+  const style = "<style>body { margin: 0 } div { height: 100vh }</style>";
+  await tags.opens(`${style}<div id="above" data-seen></div><div id="below" data-seen></div>`);
+  await expect.poll(() => tags.notes("viewport")).toHaveLength(1);
+  await visitor.page.evaluate(() => window.scrollTo(0, 1));
+  await expect.poll(() => tags.notes("viewport")).toHaveLength(2);
+});
+
 test("a custom event of the page, with its detail", async ({ tags }) => {
   await tags.opens("<p>Hello");
   await tags.dispatches("booked", { slots: [1, 2] });
@@ -124,7 +135,7 @@ test(
   },
 );
 
-test("an address that changes within the page: by pushState, by going back, and by its hash", async ({
+test("an address that changes within the page: by pushState, by going back, by its hash, and taken over from the browser", async ({
   tags,
   visitor: { page },
 }) => {
@@ -140,10 +151,18 @@ test("an address that changes within the page: by pushState, by going back, and 
   await page.locator("#hash").click();
   await expect.poll(() => tags.notes("history")).toHaveLength(3);
   const to = from.replace("/first", "/second");
+  const taken = from.replace("/first", "/taken");
+  await page.evaluate((address) => {
+    const { navigation } = window as unknown as { navigation: EventTarget & { navigate(to: string): void } };
+    navigation.addEventListener("navigate", (event) => (event as Event & { intercept(): void }).intercept());
+    navigation.navigate(address);
+  }, taken);
+  await expect.poll(() => tags.notes("history")).toHaveLength(4);
   expect((await tags.notes("history")).map(({ history }) => history)).toEqual([
     { from, to },
     { from: to, to: from },
     { from, to: `${from}#top` },
+    { from: `${from}#top`, to: taken },
   ]);
 });
 

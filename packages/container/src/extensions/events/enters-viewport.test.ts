@@ -18,7 +18,7 @@ beforeEach(() => {
       constructor(tell: (entries: object[]) => void) {
         observers++;
         report = (target, isIntersecting, boundingClientRect = filled) =>
-          tell([{ target, isIntersecting, boundingClientRect }]);
+          tell([{ target, isIntersecting, intersectionRatio: Number(isIntersecting), boundingClientRect }]);
       }
       observe() {}
     },

@@ -33,7 +33,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   let observer: IntersectionObserver | undefined;
 
   const changed = catchErrors(turbine, (entries: IntersectionObserverEntry[]) => {
-    for (const { target, isIntersecting, boundingClientRect } of entries) {
+    for (const { target, isIntersecting, intersectionRatio, boundingClientRect } of entries) {
       for (const child of contentOf(target, boundingClientRect)) {
         around.set(child, target);
         observer?.observe(child);
@@ -42,7 +42,8 @@ const delegate: DelegateFactory = (parts, turbine) => {
         const parts = inView.get(element) ?? new Set();
         inView.set(element, parts);
         const wasInView = parts.size > 0;
-        if (isIntersecting) parts.add(target);
+        // A box that only touches the viewport, as one below a screen-high picture, intersects it without a pixel in view.
+        if (isIntersecting && intersectionRatio > 0) parts.add(target);
         else parts.delete(target);
         if (wasInView === parts.size > 0) continue;
         for (const follower of followers.get(element) ?? []) wasInView ? follower.leave() : follower.enter();
@@ -50,7 +51,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
     }
   });
   const follow = (element: Element, follower: Follower) => {
-    observer ??= new (window as Window & typeof globalThis).IntersectionObserver(changed);
+    // The first pixel of the highest of elements.
+    const options = withoutPrototype({ threshold: [0, 1e-9] });
+    observer ??= new (window as Window & typeof globalThis).IntersectionObserver(changed, options);
     const others = followers.get(element);
     if (others) others.add(follower);
     else followers.set(element, new Set([follower]));
