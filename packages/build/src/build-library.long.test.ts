@@ -45,6 +45,17 @@ describe("building the library", () => {
     expect(read("staging", words)).toContain(property.published);
   });
 
+  it("says limits of what sites get, and none of a build that is minified quickly", async () => {
+    await buildLibrary({
+      property: example,
+      environment: "development",
+      outDir: join(folder, "quick"),
+      minify: "quick",
+    });
+    const limitsIn = (name: string) => (JSON.parse(read(name, "property.json")) as PropertyFile).sizeLimits.length;
+    expect([limitsIn("staging") > 0, limitsIn("quick")]).toEqual([true, 0]);
+  });
+
   it("has the licences of what its files contain", () => {
     const { licenses } = JSON.parse(read("staging", "manifest.json")) as Manifest;
     const text = read("staging", licenses.file);

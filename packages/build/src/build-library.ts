@@ -54,7 +54,11 @@ export async function buildLibrary({
     preview: await Promise.all(preview.map(describe)),
     licenses: await describe(licenses),
   };
-  const described = describeProperty({ property, environment, info, files: manifest.files });
+  const described = {
+    ...describeProperty({ property, environment, info, files: manifest.files }),
+    // The limits are for what sites get, which is smaller.
+    ...(minify === "quick" && { sizeLimits: [] }),
+  };
 
   // In one go: pages may be loading the files that are there.
   rmSync(outDir, { recursive: true, force: true });
