@@ -24,7 +24,10 @@ const linesAtOnce = 100;
 export const exportFormats: Record<CheckedExportQuery["format"], ExportFormat> = {
   ndjson: {
     type: "application/x-ndjson",
-    write: (pages, { chosen }) => lines(pages, "", chosen ? objectLine(chosen) : (row) => `${eventRowJson(row)}\n`),
+    write: (pages, { chosen }) => {
+      const text = chosen ? objectText(chosen) : (row: StoredEvent) => eventRowJson(row);
+      return lines(pages, "", (row) => `${inOneLine(text(row))}\n`);
+    },
   },
   csv: {
     type: "text/csv; charset=utf-8; header=present",
@@ -46,13 +49,17 @@ function csvCell(value: ExportCell, isJson: boolean): string | number | null {
   return isJson ? jsonCell(String(value)) : value;
 }
 
+/** JSON without the characters of texts at which some readers of lines, such as Python's `splitlines`, break one. */
+const inOneLine = (json: string) =>
+  json.replace(/[\x85\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /** The columns by their names; the event is inserted as its stored text, so that it need not be parsed. */
-function objectLine(columns: Columns): (row: StoredEvent) => string {
+function objectText(columns: Columns): (row: StoredEvent) => string {
   const read = cellReader(columns);
   const names = columns.map(({ name }) => JSON.stringify(name));
   const text = (value: ExportCell, at: number) =>
     `${names[at]}:${columns[at]?.name === "event" ? value : JSON.stringify(value)}`;
-  return (row) => `{${read(row).map(text).join(",")}}\n`;
+  return (row) => `{${read(row).map(text).join(",")}}`;
 }
 
 async function* lines(

@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
 import type { StoredEvent } from "../../doors/storage.ts";
 import { answerOperations } from "../answer-operations.ts";
+import { exportFormats } from "./export-formats.ts";
 import { exportAnswers } from "./export-routes.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
@@ -86,6 +87,19 @@ it("reads nothing ahead of a reader that waits", async () => {
   for (let turn = 0; turn < 1000; turn++) await nextTask();
   expect(pages()).toBeLessThan(10);
   await reader?.cancel();
+});
+
+it("has one line of JSON for each event, also for readers who break lines at more signs than a line feed", async () => {
+  async function* pages() {
+    yield [event({ xdm: JSON.stringify({ title: "a\u2028b\u2029c\u0085d" }) })];
+  }
+  const chosen = columns.filter(({ name }) => name === "event");
+  for (const given of [undefined, chosen]) {
+    let text = "";
+    for await (const piece of exportFormats.ndjson.write(pages(), { all: columns, chosen: given })) text += piece;
+    const [line = "", ...more] = text.split(/[\n\x85\u2028\u2029]/);
+    expect([JSON.parse(line).event.xdm.title, more]).toEqual(["a\u2028b\u2029c\u0085d", [""]]);
+  }
 });
 
 it("fails when the thread does, and does not end the process", async () => {
