@@ -11,7 +11,7 @@ import { decodeMessage } from "./message.ts";
 vi.mock("./within.ts", { spy: true });
 // Test files share what they import: an earlier one may have loaded the journal with what it waits by as it is.
 vi.resetModules();
-const { Unavailable } = await import("@tagwell/collector/errors/unavailable");
+const { Unavailable } = await import("@tagwell/collector/errors/http-error");
 const { openLogJournal } = await import("./journal.ts");
 const { within } = await import("./within.ts");
 
@@ -159,7 +159,7 @@ it("refuses events with a time to try again when the journal is full, and takes 
     );
   }
   expect(refusal).toBeInstanceOf(Unavailable);
-  expect((refusal as InstanceType<typeof Unavailable>).retryAfterSeconds).toBe(30);
+  expect((refusal as InstanceType<typeof Unavailable>).headers["Retry-After"]).toBe("30");
   expect((refusal as InstanceType<typeof Unavailable>).message).toMatch(/journal on this machine's disk is full/);
   expect(journal.state().failure).toMatch(/full/);
   log.isThere = true;

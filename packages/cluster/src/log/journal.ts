@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Log } from "@tagwell/collector";
 import type { CommitOutcome, Journal, JournalState } from "@tagwell/collector/doors/intake";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { journalName } from "@tagwell/collector/log/data-folder";
 import { type KeptThread, keepWorker, launchThread } from "@tagwell/collector/threads/keep-worker";
 import { type Remote, reasonOf, remoteOf } from "@tagwell/collector/threads/worker-rpc";

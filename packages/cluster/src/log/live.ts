@@ -4,8 +4,8 @@
  */
 import { DeliverPolicy } from "@nats-io/jetstream";
 import { nanos } from "@nats-io/transport-node";
-import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/collector/log/cursors";
 import type { Live } from "@tagwell/console-server/doors/storage";
+import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/console-server/doors/stored-event";
 import { isWanted } from "@tagwell/console-server/warehouse/follow-events";
 import { afterMessage, type LoggedEvent, positionOf, sequenceOf } from "../log-source.ts";
 import { type Link, openedLog } from "./link.ts";

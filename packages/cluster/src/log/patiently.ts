@@ -1,6 +1,6 @@
 /** Asks a log that has no leader at the moment until it has one. */
 import { setTimeout as wait } from "node:timers/promises";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 
 const pauseMs = 300;
 /** The console is told within so many milliseconds that the log is away. */

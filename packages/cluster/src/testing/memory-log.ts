@@ -1,8 +1,8 @@
 /** A log in memory: the journal writes to it, the live view and the loader read from it. Events that come again stay in it. */
 import { setTimeout as wait } from "node:timers/promises";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
-import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/collector/log/cursors";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import type { Journal, Live, StoredEvent } from "@tagwell/console-server/doors/storage";
+import { cursorOf, positionOf as positionOfCursor, readCursor } from "@tagwell/console-server/doors/stored-event";
 import { isWanted } from "@tagwell/console-server/warehouse/follow-events";
 import { type ErasableLog, type LoggedEvent, type LoggedRow, type LogSource, positionOf } from "../log-source.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
 import { openSchema } from "./schema.ts";

@@ -2,8 +2,8 @@
 
 import { uuidOf } from "@tagwell/collector/check/event-id";
 import { wellFormedJson } from "@tagwell/collector/check/well-formed";
-import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import type { EventSearch, StoredEvent, Warehouse } from "@tagwell/console-server/doors/storage";
+import { cursorOf, positionOf } from "@tagwell/console-server/doors/stored-event";
 import type { EventConsent } from "@tagwell/contract";
 import { allOf, from, until } from "./conditions.ts";
 import type { Database } from "./database.ts";

@@ -1,6 +1,6 @@
 import { wellFormedJson } from "@tagwell/collector/check/well-formed";
-import { cursorOf } from "@tagwell/collector/log/cursors";
 import type { EventSearch, StoredEvent } from "@tagwell/console-server/doors/storage";
+import { cursorOf } from "@tagwell/console-server/doors/stored-event";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { positionOf, sequenceOf } from "../log-source.ts";

@@ -1,9 +1,9 @@
 /** Reads everything that is stored of a person. */
 import { randomBytes } from "node:crypto";
 import { digitsOf } from "@tagwell/collector/check/event-id";
-import { cursorOf } from "@tagwell/collector/log/cursors";
 import type { PersonRow } from "@tagwell/console-server/doors/governed-door";
 import type { Warehouse } from "@tagwell/console-server/doors/storage";
+import { cursorOf } from "@tagwell/console-server/doors/stored-event";
 import { personHash } from "@tagwell/console-server/warehouse/person-hash";
 import type { PersonIdentity } from "@tagwell/contract";
 import { type Database, patientLimits } from "./database.ts";

@@ -25,7 +25,12 @@ export interface CollectorOptions {
    */
   fixtures?: () => EdgePayload[];
   /** How other machines reach the edge. With it, the console's API requires a sign-in. */
-  elsewhere?: Elsewhere;
+  elsewhere?: {
+    /** IP address to listen on in addition to loopback, such as 0.0.0.0. */
+    address: string;
+    /** Where people open the console, such as https://tags.example.org: an origin without a path. */
+    origin: string;
+  };
   /** IP addresses and ranges of the proxies whose forwarding headers count; none unless set. */
   trustedProxies?: readonly string[];
   /** The bearer token with which other machines read /metrics; without it, only this machine can. */
@@ -44,13 +49,6 @@ export interface CollectorOptions {
 /** A collector without a console keeps its events where a console elsewhere reads them. */
 export interface ReceiverOptions extends CollectorOptions {
   openIntake: OpenIntake;
-}
-
-export interface Elsewhere {
-  /** IP address to listen on in addition to loopback, such as 0.0.0.0. */
-  address: string;
-  /** Where people open the console, such as https://tags.example.org: an origin without a path. */
-  origin: string;
 }
 
 export interface RunningCollector {

@@ -1,7 +1,26 @@
-/** Finds the property of a datastream, an environment or a host, and refuses properties that claim the same one. */
-import type { PropertyFile } from "@tagwell/contract";
+/** Compiles the descriptions of properties, finds the one of a datastream, an environment or a host, and refuses those that claim the same. */
+import { createTextGuard, decodePublished, type PropertyFile } from "@tagwell/contract";
 import type { ReplaceableProperties, ServedProperty } from "../doors/served-property.ts";
-import { serveProperty } from "./serve-property.ts";
+import { createValidator } from "./validate-event.ts";
+
+/** What the stations use of a property. */
+export function serveProperty(file: PropertyFile): ServedProperty {
+  const published = decodePublished(file.published);
+  const listed = file.sites.flatMap(({ key, hosts }) => hosts.map((host) => [host.toLowerCase(), key] as const));
+  const exact = new Map(listed);
+  // `*.example.org` covers the hosts under example.org; an exact host takes precedence.
+  const wildcards = listed.filter(([host]) => host.startsWith("*."));
+  return {
+    file,
+    source: file.environment,
+    siteOfHost(host) {
+      const name = host.toLowerCase();
+      return exact.get(name) ?? wildcards.find(([pattern]) => name.endsWith(pattern.slice(1)))?.[1];
+    },
+    validate: createValidator(file.schema, { ...file.guard, published }),
+    texts: createTextGuard(file.guard)({ published }),
+  };
+}
 
 /**
  * Throws where two of the properties have the same environment, datastream or host. With `addsEnvironments`, `replace` also

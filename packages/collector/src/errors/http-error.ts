@@ -50,3 +50,11 @@ export class HttpError extends Error {
     };
   }
 }
+
+/** The edge cannot take more at the moment: the store is full or failing, or too much waits for it. */
+export class Unavailable extends HttpError {
+  constructor(message: string, retryAfterSeconds: number, cause?: unknown) {
+    super(503, "unavailable", message, { "Retry-After": String(retryAfterSeconds) });
+    this.cause = cause;
+  }
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type ClockJump, createClock, positionsPerMillisecond } from "./clock.ts";
+import { Clock, type ClockJump, positionsPerMillisecond } from "./clock.ts";
 
 const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 22, 12);
@@ -8,7 +8,7 @@ const noon = Date.UTC(2026, 10, 22, 12);
 /** Stores one event at each reading; returns their positions, and the clock as a later process reads it. */
 function store(readings: { time: number; elapsed: number }[]) {
   const jumps: ClockJump[] = [];
-  const writing = createClock();
+  const writing = new Clock();
   let newest = 0;
   const positions = readings.map((reading) => {
     const { position, jump } = writing.next(newest, reading);
@@ -19,7 +19,7 @@ function store(readings: { time: number; elapsed: number }[]) {
     newest = position;
     return position;
   });
-  return { positions, jumps, clock: createClock(jumps) };
+  return { positions, jumps, clock: new Clock(jumps) };
 }
 
 /** Steps of a clock: how much time passes, and by how much the clock is set meanwhile. */

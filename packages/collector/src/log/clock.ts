@@ -43,11 +43,12 @@ const maxTime = Date.UTC(2200, 0);
 const beginning: ClockJump = { start: 0, shift: 0 };
 
 /** `timeOf` and `positionAt` may be called without their object. */
-class Clock {
+export class Clock {
   readonly #stretches: ClockJump[];
   #last: ClockReading | undefined;
 
-  constructor(jumps: readonly ClockJump[]) {
+  /** @param jumps where stretches begin, and position / 1024 - time (ms) in each; in order */
+  constructor(jumps: readonly ClockJump[] = []) {
     this.#stretches = [beginning, ...jumps];
   }
 
@@ -126,13 +127,8 @@ class Clock {
   }
 }
 
-export type { Clock };
-
-/** @param jumps where stretches begin, and position / 1024 - time (ms) in each; in order */
-export const createClock = (jumps: readonly ClockJump[] = []): Clock => new Clock(jumps);
-
 /** The clock of an open database, as far as it is stored. */
 export function readClock(database: Database.Database): Clock {
   const jumps = prepareRows<[number, number]>(database, "SELECT start, shift FROM clock_jumps ORDER BY start");
-  return createClock(jumps.all().map(([start, shift]) => ({ start, shift })));
+  return new Clock(jumps.all().map(([start, shift]) => ({ start, shift })));
 }

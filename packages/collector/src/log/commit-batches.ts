@@ -2,13 +2,13 @@
 import type { TraceRecord } from "@tagwell/contract";
 import type Database from "libsql";
 import { type ClockReading, readClock } from "./clock.ts";
-import { openForWriting } from "./database.ts";
+import { eventUpgrades } from "./event-upgrades.ts";
 import type { Committed, Write } from "./group-commit.ts";
 import { prepareInsertChoices } from "./insert-choices.ts";
 import { prepareInsertEvents } from "./insert-events.ts";
 import { openKinds } from "./kinds.ts";
 import { openKnownChoices } from "./known-choices.ts";
-import { oneRow, prepareRows } from "./open-database.ts";
+import { oneRow, openDatabase, prepareRows } from "./open-database.ts";
 import type { PackedEvents } from "./packed-events.ts";
 import { openRemovals } from "./removals.ts";
 
@@ -26,6 +26,15 @@ export interface PostedBatch extends Omit<Write, "events"> {
 
 export interface Writing extends ReturnType<typeof prepareWriting> {
   database: Database.Database;
+}
+
+/** Opens the database for writing; creates it when missing. */
+export function openForWriting(file: string, maxBytes?: number): Database.Database {
+  const database = openDatabase(file, eventUpgrades);
+  // As a rule the log never becomes so long (64 MB), because another thread moves its pages (checkpoints.ts).
+  database.exec("PRAGMA wal_autocheckpoint = 16000");
+  if (maxBytes !== undefined) database.exec(`PRAGMA max_page_count = ${Math.ceil(maxBytes / 4096)}`);
+  return database;
 }
 
 /** Opens the database; `floor` is a position after which new ones come, whatever the tables hold. */

@@ -4,12 +4,6 @@ import { join } from "node:path";
 import Database from "libsql";
 import type { Log } from "../errors/log.ts";
 
-export interface DataFolderLock {
-  /** Notes where the holder listens, so that a process that is refused can name it. */
-  setAddress(address: string): void;
-  release(): void;
-}
-
 /** The lock. Only SQLite may open it: closing any other descriptor of it in this process would release the lock. */
 export const lockName = "lock.sqlite";
 /** What an edge of a cluster has not yet published to the log. */
@@ -37,7 +31,7 @@ export function isEmptyDataFolder(dataDir: string): boolean {
  *
  * @example const lock = lockDataFolder(".data", log); // before anything in it is opened
  */
-export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } = {}): DataFolderLock {
+export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } = {}) {
   const database = takeLock(dataDir);
   const holder = join(dataDir, holderFile);
   const setAddress = (address?: string) => {
@@ -59,8 +53,9 @@ export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } 
     throw unusable(dataDir, error);
   }
   return {
+    /** Notes where the holder listens, so that a process that is refused can name it. */
     setAddress,
-    release() {
+    release(): void {
       rmSync(holder, { force: true });
       database.close();
     },

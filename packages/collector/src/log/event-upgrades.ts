@@ -4,6 +4,16 @@ import { dirname, join } from "node:path";
 import Database from "libsql";
 import { inTransaction, oneRow, prepareRows, type Upgrade } from "./open-database.ts";
 
+// Events are keyed by position, so that the table is in the order of arrival: the newest N are at its end, and `since` is a
+// range of keys. A kind is a combination of site, environment, label and verdict; there are a few hundred, and one narrow
+// index finds the newest events of each. There is no foreign key: with one, SQLite deletes row by row, which takes minutes
+// for millions of events, and looks up the kind on every insert.
+//
+// A trace record is stored as JSON, with columns for what is searched by; they are empty where the record has no such
+// member. Three frequent queries read few of many records and have an index each: the records that opened the pages of
+// visits; the outcomes of each rule; and the counts, whose records are far apart in the table and adjacent in the index.
+// SQLite uses a partial index only for a query that repeats the index's WHERE.
+
 /** In the order of the schema versions. The first one also takes what was written before there were versions. */
 export const eventUpgrades: readonly Upgrade[] = [
   createTables,

@@ -6,7 +6,7 @@ import type { ChoiceSource, TraceRecord } from "@tagwell/contract";
 import type { JournalState } from "../doors/intake.ts";
 import type { NewChoice } from "../doors/ledger-door.ts";
 import type { ValidatedEvent } from "../doors/validated-event.ts";
-import { Unavailable } from "../errors/unavailable.ts";
+import { Unavailable } from "../errors/http-error.ts";
 import type { ClockJump } from "./clock.ts";
 
 /** A part of a removal. It is not atomic: events that arrive meanwhile are stored in between. */

@@ -7,7 +7,7 @@ import type { ValidatedEvent } from "../doors/validated-event.ts";
 import type { Log } from "../errors/log.ts";
 import { type LaunchThread, launchThread, type ThreadParts } from "../threads/keep-worker.ts";
 import { connect } from "../threads/worker-rpc.ts";
-import { type ClockReading, createClock } from "./clock.ts";
+import { Clock, type ClockReading } from "./clock.ts";
 import { type Committed, GroupCommit } from "./group-commit.ts";
 import { hasLog, maxCheckedBytes } from "./open-database.ts";
 import { settleConsent } from "./packed-events.ts";
@@ -99,7 +99,7 @@ export async function openLog(settings: LogSettings) {
 /** What is stored, as far as it was told. */
 class Stored {
   readonly listeners = new Set<(logged: LoggedEvent) => void>();
-  clock = createClock();
+  clock = new Clock();
   clockJumps = 0;
   newest = 0;
   newestChoice = 0;
@@ -112,7 +112,7 @@ class Stored {
   }
 
   noteOpened({ newest, jumps }: Opened): void {
-    this.clock = createClock(jumps);
+    this.clock = new Clock(jumps);
     this.newest = Math.max(this.newest, newest);
     this.isEmpty &&= this.newest === 0;
   }

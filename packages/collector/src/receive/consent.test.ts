@@ -1,6 +1,6 @@
 /** What preferences come to. */
 import { describe, expect, it } from "vitest";
-import { generalConsent, saysOut } from "./consent.ts";
+import { generalConsent, says } from "./consent.ts";
 
 const adobe1 = (general: unknown) => ({ standard: "Adobe", version: "1.0", value: { general } });
 const adobe2 = (val: unknown) => ({ standard: "Adobe", version: "2.0", value: { collect: { val } } });
@@ -41,9 +41,9 @@ it.each([
 
 describe("the consent cookie", () => {
   it.each(["general=out", "other=in;general=out", "general=out; other=in"])("says out: %s", (cookie) => {
-    expect(saysOut(cookie)).toBe(true);
+    expect(says(cookie, "out")).toBe(true);
   });
   it.each([undefined, "", "general=in", "general=outside", "xgeneral=out"])("does not say out: %s", (cookie) => {
-    expect(saysOut(cookie)).toBe(false);
+    expect(says(cookie, "out")).toBe(false);
   });
 });

@@ -5,19 +5,9 @@ import type { ConsentBody } from "./request-body.ts";
 /** As the consent cookie has it: `general=in`. */
 export type GeneralConsent = "in" | "out";
 
-/** The value of the consent cookie. */
-export function consentCookie(general: GeneralConsent): string {
-  return `general=${general}`;
-}
-
-/** True when the consent cookie's value (pairs separated by `;`) says that the visitor declined. */
-export function saysOut(cookie: string | undefined): boolean {
-  return cookie !== undefined && /(^|;)\s*general=out\s*(;|$)/.test(cookie);
-}
-
-/** True when it says that the visitor agreed. */
-export function saysIn(cookie: string | undefined): boolean {
-  return cookie !== undefined && /(^|;)\s*general=in\s*(;|$)/.test(cookie);
+/** Whether the consent cookie's value (pairs separated by `;`) says so. */
+export function says(cookie: string | undefined, general: GeneralConsent): boolean {
+  return cookie?.split(";").some((pair) => pair.trim() === `general=${general}`) ?? false;
 }
 
 /** "in" only when every preference says so. Throws HttpError 400 for a preference that cannot be read. */

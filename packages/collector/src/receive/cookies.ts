@@ -1,9 +1,11 @@
 /** The SDK's cookies: read from the request, and written by a payload that makes the SDK set them. */
 import { remember, type StateStore } from "@tagwell/contract";
 import { parse } from "hono/utils/cookie";
-import { saysOut } from "./consent.ts";
+import { says } from "./consent.ts";
 import type { CheckedBody } from "./request-body.ts";
-import { sdkCookieName } from "./sdk-cookie-name.ts";
+
+/** The name of an organisation's cookie: `kndctr_{org, @ as _}_{part}`. */
+export const sdkCookieName = (orgId: string, part: string): string => `kndctr_${orgId.replaceAll("@", "_")}_${part}`;
 
 /** The cookies that the edge uses. */
 export type CookiePart = "identity" | "consent" | "choice";
@@ -34,7 +36,7 @@ export function readCookie(
   const ofHeader = (header ?? "").split(";").flatMap((pair) => parse(pair, name)[name] ?? []);
   const ofBody = (body.meta?.state?.entries ?? []).flatMap(({ key, value }) => (key === name ? value : []));
   const values = [...ofHeader, ...ofBody];
-  return (part === "consent" ? values.find(saysOut) : undefined) ?? values[0];
+  return (part === "consent" ? values.find((value) => says(value, "out")) : undefined) ?? values[0];
 }
 
 /** An entry of a `state:store` payload, from which the SDK sets the cookie; without a value it removes the cookie. */

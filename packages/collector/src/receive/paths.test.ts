@@ -1,6 +1,6 @@
 /** Which paths are the protocol's, and which site an event is of. */
 import { describe, expect, it } from "vitest";
-import { serveProperty } from "../check/serve-property.ts";
+import { serveProperty } from "../check/serve-properties.ts";
 import { exampleProperty } from "../testing/example-property.ts";
 import { edgeActionOf } from "./route-path.ts";
 import { placeOf, type SenderHeaders } from "./site-of-event.ts";

@@ -22,12 +22,7 @@ const defaults: Omit<QuotaLimits, "tokenRequestsPerMinute"> = {
   visitorBytesPerDay: 500_000_000,
 };
 
-/** How many requests were answered 429 since the start, by the limit that was reached. */
-export interface QuotaState {
-  refused: { site: number; visitor: number };
-}
-
-export interface SentBy {
+interface SentBy {
   site: string;
   /** Absent where the request does not carry one. */
   ecid?: string;
@@ -85,6 +80,7 @@ export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now
       if (visitor !== undefined) visitors.take(visitor, [-events, -bytes], time);
       refuse("site", siteWait);
     },
-    state: (): QuotaState => ({ refused: { ...refused } }),
+    /** How many requests were answered 429 since the start, by the limit that was reached. */
+    state: () => ({ refused: { ...refused } }),
   };
 }

@@ -1,7 +1,8 @@
-/** Checks the form of request bodies (contract: wire/edge-request.ts) before anything is read from them. */
-import type { EdgeRequestBody } from "@tagwell/contract";
-import { boundedText } from "@tagwell/contract/api";
+/** Checks the form of request bodies (contract: wire/edge-request.ts, api/trace.ts) before anything is read from them. */
+import type { EdgeRequestBody, TraceRecord } from "@tagwell/contract";
+import { boundedText, reportedRecord } from "@tagwell/contract/api";
 import * as v from "valibot";
+import type { ServedProperties } from "../doors/served-property.ts";
 import { HttpError } from "../errors/http-error.ts";
 import type { ReadBody } from "./read-body.ts";
 
@@ -68,7 +69,7 @@ function refuseLargeEvent(event: object, at: number): void {
 }
 
 /** Returns the value itself. Throws HttpError 400 that names the place where the value has another form than the schema. */
-export function checkBody(schema: v.GenericSchema, value: unknown): unknown {
+function checkBody(schema: v.GenericSchema, value: unknown): unknown {
   const result = v.safeParse(schema, value, { abortEarly: true });
   // Not valibot's copy: the copy lacks what a loose schema skips.
   if (result.success) return value;
@@ -78,4 +79,34 @@ export function checkBody(schema: v.GenericSchema, value: unknown): unknown {
   const place = path === null ? "The body" : /^[\w.]{1,100}$/.test(path) ? `The body's ${path}` : "A part of the body";
   const wrong = /^expected/.test(issue.message) ? issue.message : "not known here, or missing";
   throw new HttpError(400, "malformed-body", `${place}: ${wrong}.`);
+}
+
+const maxRecords = 1000;
+
+/** One of the words that are known when the report arrives. */
+const oneOfNow = (words: () => readonly string[]) =>
+  v.pipe(
+    anyText,
+    v.check(
+      (word) => words().includes(word),
+      () => `expected one of ${words().join(", ")}`,
+    ),
+  );
+
+/**
+ * Checks a page's trace report, with the sites and environments that this edge serves: a list of `TraceRecord` without `visit`, which
+ * the edge adds. Throws HttpError 400 that names the place.
+ */
+export function createTraceBodyCheck(properties: Pick<ServedProperties, "list" | "siteKeys">) {
+  const record = v.strictObject({
+    ...reportedRecord.entries,
+    site: v.exactOptional(oneOfNow(() => [...properties.siteKeys(), "unknown"])),
+    from: v.exactOptional(oneOfNow(properties.siteKeys)),
+    environment: oneOfNow(() => [...properties.list().map(({ file }) => file.environment), "preview"]),
+  });
+  const report = v.pipe(
+    v.array(record, "expected a list"),
+    v.maxLength(maxRecords, `expected at most ${maxRecords} entries`),
+  );
+  return ({ value }: Pick<ReadBody, "value">) => checkBody(report, value) as TraceRecord[];
 }

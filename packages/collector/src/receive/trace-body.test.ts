@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { serveProperties } from "../check/serve-properties.ts";
 import { HttpError } from "../errors/http-error.ts";
 import { exampleProperty } from "../testing/example-property.ts";
-import { createTraceBodyCheck } from "./trace-body.ts";
+import { createTraceBodyCheck } from "./request-body.ts";
 
 const record = {
   id: "event-1",

@@ -1,31 +1,21 @@
 /** Receives request bodies: bounded in memory, in total and for each client, and ended where they arrive too slowly. */
 import type { IncomingMessage } from "node:http";
-import { HttpError } from "../errors/http-error.ts";
-import { Unavailable } from "../errors/unavailable.ts";
-
-export interface UploadLimits {
-  /** Bytes of one body; more get 413. */
-  bodyBytes: number;
-  /** Bytes of all bodies under way; more get 503. */
-  bytes: number;
-  /** Bytes of one client's bodies under way, so that one client cannot take everything. */
-  clientBytes: number;
-  /** Bodies of one client that are still arriving. */
-  clientUploads: number;
-  /** In each period at least so many bytes of a body must arrive. */
-  periodMs: number;
-  minBytes: number;
-}
+import { HttpError, Unavailable } from "../errors/http-error.ts";
 
 /**
  * Hundreds of the largest bodies at once, a quarter of them from one address. The pace is far below the slowest mobile network's, with
  * time for one that is gone for some seconds.
  */
-export const uploadLimits: UploadLimits = {
+export const uploadLimits = {
+  /** Bytes of one body; more get 413. */
   bodyBytes: 256 * 1024,
+  /** Bytes of all bodies under way; more get 503. */
   bytes: 64 * 1024 * 1024,
+  /** Bytes of one client's bodies under way, so that one client cannot take everything. */
   clientBytes: 16 * 1024 * 1024,
+  /** Bodies of one client that are still arriving. */
   clientUploads: 512,
+  /** In each period at least so many bytes of a body must arrive. */
   periodMs: 10_000,
   minBytes: 1024,
 };
@@ -48,13 +38,13 @@ interface Client {
  * an address with a client that only opens requests are served all the same.
  */
 export class Uploads {
-  readonly limits: UploadLimits;
+  readonly limits: typeof uploadLimits;
   readonly clients = new Map<string, Client>();
   /** Of all bodies under way. */
   bytes = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limits: UploadLimits) {
+  constructor(limits: typeof uploadLimits) {
     this.limits = limits;
   }
 

@@ -1,7 +1,7 @@
 /** The visitor of one request, as the headers, the cookies and the body describe them. */
 import type { IncomingHttpHeaders } from "node:http";
 import { type EdgePayload, type EventConsent, own, type PropertyFile, type StateStore } from "@tagwell/contract";
-import { consentCookie, type GeneralConsent, saysIn, saysOut } from "./consent.ts";
+import { type GeneralConsent, says } from "./consent.ts";
 import { type CookiePart, cookieEntry, readCookie } from "./cookies.ts";
 import { decodeIdentityCookie, encodeIdentityCookie, identify, type VisitorIdentity } from "./identity.ts";
 import type { CheckedBody, EventsBody } from "./request-body.ts";
@@ -26,7 +26,7 @@ export class Visitor {
 
   /** Whether the visitor has declined, or the browser's Global Privacy Control signal counts as that. */
   hasDeclined(): boolean {
-    return saysOut(this.#read("consent")) || this.isOutByControl();
+    return says(this.#read("consent"), "out") || this.isOutByControl();
   }
 
   /** Whether the property takes the browser's Global Privacy Control signal for a refusal. */
@@ -46,7 +46,7 @@ export class Visitor {
   consentOn(site: string, { hasLedger }: { hasLedger: boolean }): EventConsent {
     const gpc = this.gpc();
     const told = hasLedger ? toldChoice(this.#body) : undefined;
-    if (told !== undefined || saysIn(this.#read("consent"))) {
+    if (told !== undefined || says(this.#read("consent"), "in")) {
       const id = told ?? (hasLedger && this.#read("choice"));
       return { state: "in", source: "earlier", choice: isChoiceId(id) ? id : null, gpc };
     }
@@ -64,7 +64,7 @@ export class Visitor {
   }
 
   consentEntry(choice: GeneralConsent) {
-    return this.#entry("consent", consentCookie(choice));
+    return this.#entry("consent", `general=${choice}`);
   }
 
   /** The id of the choice, as long as events carry it: of a visitor who declines the browser keeps nothing but the refusal. */

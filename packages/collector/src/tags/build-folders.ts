@@ -1,9 +1,8 @@
 /** The folders with builds: the built ones, and those that the edge keeps. */
-import { readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asBuilt, type EnvironmentName } from "@tagwell/contract";
 import { HttpError } from "../errors/http-error.ts";
-import { keepBuild } from "./keep-build.ts";
 import { type ReadBuild, readBuild, readKept as readKeptIn } from "./read-build.ts";
 
 export type BuildFolders = ReturnType<typeof createBuildFolders>;
@@ -90,4 +89,25 @@ async function idsIn(folder: string): Promise<string[]> {
   });
   // Not a folder that a crash left half written.
   return names.filter((name) => /^[0-9a-f]{64}$/.test(name));
+}
+
+/**
+ * Keeps a build completely and durably, or not at all: writes the files into `<folder>/<id>`, which must not be there yet, for the edge's user only. They are written to a temporary
+ * folder and synced, which is then renamed, so that a crash leaves no half-written build.
+ */
+export async function keepBuild(folder: string, id: string, contents: Map<string, Buffer>): Promise<void> {
+  const temporary = join(folder, `${id}.part`);
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  for (const [file, content] of contents)
+    await writeFile(join(temporary, file), content, { flag: "wx", mode: 0o600, flush: true });
+  await syncFolder(temporary);
+  await rename(temporary, join(folder, id));
+  await syncFolder(folder);
+}
+
+/** Makes the names in a folder durable. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
 }

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EdgePayload, EdgeRequestBody } from "@tagwell/contract";
-import { sdkCookieName } from "../receive/sdk-cookie-name.ts";
+import { sdkCookieName } from "../receive/cookies.ts";
 import { exampleOrgId } from "./example-property.ts";
 
 export interface VendorRequestSeen {

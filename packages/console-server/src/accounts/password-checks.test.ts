@@ -1,4 +1,4 @@
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { expect, it } from "vitest";
 import { createPasswordChecks } from "./password-checks.ts";
 

@@ -1,5 +1,5 @@
 /** Bounds how many password checks run at the same time: each costs 32 MB and a processor, which collection needs too. */
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 
 export interface PasswordChecks {
   /** Runs the check in its turn; those of `known` clients run first. Throws Unavailable when too many wait. */

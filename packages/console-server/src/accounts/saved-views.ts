@@ -1,7 +1,6 @@
 /** The views that each account has saved: a name for an address in the console. Those that are to become reports are everybody's. */
 
-import { HttpError } from "@tagwell/collector/errors/http-error";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { HttpError, Unavailable } from "@tagwell/collector/errors/http-error";
 import type { ListedView, SavedView } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
 import { accountKey } from "./account-columns.ts";

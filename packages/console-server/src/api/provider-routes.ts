@@ -1,8 +1,7 @@
 /** Signing in with the identity provider: one operation sends the browser there, and the callback starts the session. */
 
 import type { HttpBindings } from "@hono/node-server";
-import { HttpError } from "@tagwell/collector/errors/http-error";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { HttpError, Unavailable } from "@tagwell/collector/errors/http-error";
 import { targetOf } from "@tagwell/collector/http/request-target";
 import { isOwnPath, providerSignInPath, type SignInTrouble } from "@tagwell/contract";
 import type { providerApi } from "@tagwell/contract/api";

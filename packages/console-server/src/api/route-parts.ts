@@ -1,7 +1,7 @@
 /** What the console's API answers with: what an edge has opened, and what the answers make of it. */
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import type { Log } from "@tagwell/collector/errors/log";
-import type { QuotaState } from "@tagwell/collector/receive/quota";
+import type { Quota } from "@tagwell/collector/receive/quota";
 import type { EnvironmentName, ExportColumn, LedgerCheck, PropertyFile } from "@tagwell/contract";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { IdentityProvider } from "../accounts/identity-provider.ts";
@@ -34,7 +34,7 @@ export interface ApiParts extends OpenedReleases {
   /** What the edge cannot do, although it stores events; undefined where it can do everything. */
   whyDegraded(): Promise<string | undefined>;
   /** What was refused because of quotas. */
-  quota(): QuotaState;
+  quota: Quota["state"];
   /** Aborts when the edge closes: streams end. */
   closing: AbortSignal;
   log: Log;

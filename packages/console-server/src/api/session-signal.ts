@@ -1,5 +1,5 @@
 /** Ends a long answer when the session, or the program's token, that it was given to ends. */
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 
 export interface SessionSignal {
   /** Aborts once the session has ended, by whatever cause. */

@@ -12,8 +12,8 @@ import { readAuditRows } from "../accounts/audit-trail.ts";
 import { consoleUpgrades } from "../database/console-upgrades.ts";
 import { checkChoices } from "../ledger/check-choices.ts";
 import { type Marks, readMarks } from "../ledger/marks.ts";
-import { choiceOfColumns } from "../warehouse/ledger-queries.ts";
 import { prepareContradictions } from "../warehouse/consent-contradictions.ts";
+import { choiceOfColumns } from "../warehouse/ledger-queries.ts";
 
 export interface ConsentFindings {
   /** How many choices and events were checked. */

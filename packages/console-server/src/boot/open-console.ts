@@ -1,7 +1,7 @@
 /** Opens what the console writes to: accounts, releases and the audit trail, and the gate that decides who may write. */
 
 import type { Collector } from "@tagwell/collector/boot/open-collector";
-import { serveProperty } from "@tagwell/collector/check/serve-property";
+import { serveProperty } from "@tagwell/collector/check/serve-properties";
 import type { Account, PropertyFile } from "@tagwell/contract";
 import { createAttempts } from "../accounts/attempts.ts";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";

@@ -1,7 +1,7 @@
 /** Opens the relay. An edge whose relay cannot be opened collects all the same. */
 
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import type { Log } from "@tagwell/collector/errors/log";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
 import { type Relay, type RelayParts, startRelay } from "../relay/relay.ts";
 import type { EdgeOptions } from "./edge-options.ts";
 

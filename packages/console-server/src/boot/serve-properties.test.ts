@@ -1,7 +1,6 @@
 /** Several properties and environments in one edge. */
 
-import { serveProperties } from "@tagwell/collector/check/serve-properties";
-import { serveProperty } from "@tagwell/collector/check/serve-property";
+import { serveProperties, serveProperty } from "@tagwell/collector/check/serve-properties";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import { newId, scrollEvent } from "@tagwell/collector/testing/sample-event";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

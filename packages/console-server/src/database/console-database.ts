@@ -1,6 +1,6 @@
 /** The console's database: accounts, sessions, links, publications, alerts and the audit trail. Events are in another database. */
 import { join } from "node:path";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { openDatabase } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
 import { consoleUpgrades } from "./console-upgrades.ts";

@@ -1,7 +1,7 @@
 /** The part of a storage that removes and exports what is stored. */
 
-import type { StoredEvent } from "@tagwell/collector/doors/stored-event";
 import type { ChoiceRow, EventSource, PersonIdentity, TraceRecord } from "@tagwell/contract";
+import type { StoredEvent } from "./stored-event.ts";
 
 /** Whose rows are to be erased. */
 export interface Erasure {

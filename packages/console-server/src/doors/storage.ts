@@ -3,15 +3,15 @@
  * new ones, and `Governed` removes them.
  */
 import type { Intake, StorageSettings } from "@tagwell/collector/doors/intake";
-import type { Cursor, StoredEvent } from "@tagwell/collector/doors/stored-event";
 import type { CountedEnvironment } from "./counted-environment.ts";
 import type { Governed } from "./governed-door.ts";
 import type { Ledger } from "./ledger-door.ts";
 import type { OwedEvents } from "./owed-events.ts";
+import type { Cursor, StoredEvent } from "./stored-event.ts";
 import type { EventFilter, Warehouse } from "./warehouse-door.ts";
 
 export type * from "@tagwell/collector/doors/intake";
-export type { Cursor, StoredEvent } from "@tagwell/collector/doors/stored-event";
+export type { Cursor, StoredEvent } from "./stored-event.ts";
 export type * from "./warehouse-door.ts";
 
 /** Tells of new events. */

@@ -1,6 +1,5 @@
 /** What the stations ask of stored events, and what they are told: the `Warehouse` and its questions and answers. */
 
-import type { Cursor, StoredEvent } from "@tagwell/collector/doors/stored-event";
 import type {
   EnvironmentName,
   EventSource,
@@ -14,6 +13,7 @@ import type {
   TraceRecord,
   Verdict,
 } from "@tagwell/contract";
+import type { Cursor, StoredEvent } from "./stored-event.ts";
 
 /** Which events a reader wants. */
 export interface EventFilter {

@@ -1,6 +1,6 @@
 /** Asks the vendor's edge for a new visitor's identity while the visitor's request waits. */
 
-import { sdkCookieName } from "@tagwell/collector/receive/sdk-cookie-name";
+import { sdkCookieName } from "@tagwell/collector/receive/cookies";
 import type { EdgePayload } from "@tagwell/contract";
 import type { Clock } from "../doors/clock.ts";
 import type { Journal } from "./journal.ts";

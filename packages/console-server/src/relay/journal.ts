@@ -1,7 +1,7 @@
 /** The relay's journal: what the vendor's edge has taken and refused, in a database of its own, written by a thread of its own. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { startWorker } from "@tagwell/collector/threads/start-worker";
 import { connect, reasonOf, ThreadEnded } from "@tagwell/collector/threads/worker-rpc";
 import type { Entry, JournalMethods, ReadName, WriteName } from "./journal-thread.ts";

@@ -1,6 +1,6 @@
 /** Requests to the vendor's edge, in its own protocol. */
 import { randomUUID } from "node:crypto";
-import { sdkCookieName } from "@tagwell/collector/receive/sdk-cookie-name";
+import { sdkCookieName } from "@tagwell/collector/receive/cookies";
 import type { EdgePayload, EdgeRequestBody, PropertyFile, StateEntry } from "@tagwell/contract";
 
 /** What the vendor's edge knows a visitor by. */

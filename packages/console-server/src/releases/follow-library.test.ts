@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuildFiles, Library, Served } from "@tagwell/collector/doors/library";
+import { keepBuild } from "@tagwell/collector/tags/build-folders";
 import { type FollowParts, openFollowedReleases } from "@tagwell/collector/tags/follow-library";
-import { keepBuild } from "@tagwell/collector/tags/keep-build";
 import { readBuild } from "@tagwell/collector/tags/read-build";
 import { writeBuild } from "@tagwell/collector/testing/write-build";
 import type { EnvironmentName, PropertyFile } from "@tagwell/contract";

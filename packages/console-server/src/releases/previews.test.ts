@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveProperty } from "@tagwell/collector/check/serve-property";
+import { serveProperty } from "@tagwell/collector/check/serve-properties";
 import { writeBuild } from "@tagwell/collector/testing/write-build";
 import { asBuilt, previewParameter, readPreviewToken } from "@tagwell/contract";
 import { casesOf } from "@tagwell/contract/testing/cases-of";

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@tagwell/collector/log/open-database";
-import { keepBuild } from "@tagwell/collector/tags/keep-build";
+import { keepBuild } from "@tagwell/collector/tags/build-folders";
 import { type ReadBuild, readBuild } from "@tagwell/collector/tags/read-build";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import { writeTwin } from "@tagwell/collector/testing/twin-builds";

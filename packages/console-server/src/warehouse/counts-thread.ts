@@ -4,7 +4,6 @@ import { setPriority } from "node:os";
 import { basename } from "node:path";
 import { workerData } from "node:worker_threads";
 import { readClock } from "@tagwell/collector/log/clock";
-import { openForReading } from "@tagwell/collector/log/database";
 import { reasonOf, serve } from "@tagwell/collector/threads/worker-rpc";
 import Database from "libsql";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
@@ -15,6 +14,7 @@ import { EventCounter } from "./event-counter.ts";
 import { ExploredCounts, type ExploredQuery, editionOfExplored } from "./explored-counts.ts";
 import { type CountsQuery, KeptCounts } from "./kept-counts.ts";
 import { type MeasuredEventsQuery, measureQueries } from "./measure-queries.ts";
+import { openForReading } from "./stored-columns.ts";
 import { storedRows } from "./stored-rows.ts";
 
 /** How often new events are counted, and how long counts wait in memory: what is lost is counted again. Milliseconds. */

@@ -1,14 +1,14 @@
 /** Reads stored events in parts of bounded size. */
 
 import { parseWellFormed, wellFormedJson } from "@tagwell/collector/check/well-formed";
-import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
-import type { ConsentColumns, EventColumns } from "@tagwell/collector/log/database";
 import type { EventLog } from "@tagwell/collector/log/open-log";
 import type { EventConsent } from "@tagwell/contract";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { EventSearch, PartValue, StoredEvent } from "../doors/storage.ts";
+import { cursorOf, positionOf } from "../doors/stored-event.ts";
 import type { PlacedSearch } from "./event-queries.ts";
 import type { Ask } from "./reader-thread.ts";
+import type { ConsentColumns, EventColumns } from "./stored-columns.ts";
 
 export type EventPages = ReturnType<typeof createEventPages>;
 

@@ -1,14 +1,14 @@
 /** The queries of events: which match a search, and their rows. Apart, so that no answer is larger than its reader can hold. */
 
 import type { PositionRange } from "@tagwell/collector/log/clock";
-import { type EventColumns, eventColumns } from "@tagwell/collector/log/database";
 import { oneRow } from "@tagwell/collector/log/open-database";
 import type { ListedEvent } from "../doors/owed-events.ts";
 import type { EventSearch } from "../doors/storage.ts";
 import { compileWhere } from "./compile-where.ts";
+import { type EventColumns, eventColumns } from "./stored-columns.ts";
 import type { StoredRows } from "./stored-rows.ts";
 
-interface MatchQuery {
+export interface MatchQuery {
   positions: number[];
   where: Parameters<typeof compileWhere>[1];
   environments: Parameters<typeof compileWhere>[0];

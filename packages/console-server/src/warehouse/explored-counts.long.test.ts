@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClock } from "@tagwell/collector/log/clock";
-import { openForWriting } from "@tagwell/collector/log/database";
+import { Clock } from "@tagwell/collector/log/clock";
+import { openForWriting } from "@tagwell/collector/log/commit-batches";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import fc from "fast-check";
 import Database from "libsql";
@@ -261,7 +261,7 @@ it("counts the most frequent values of a day by themselves, and rare ones togeth
   }
 });
 
-const clock = () => createClock();
+const clock = () => new Clock();
 /** What counts for the one that was opened last. */
 let counter: EventCounter;
 

@@ -1,8 +1,8 @@
 /** A stream leaves nothing out and repeats nothing, however slow its reader. */
 
-import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import { expect, it } from "vitest";
 import type { EventSearch, StoredEvent } from "../doors/storage.ts";
+import { cursorOf, positionOf } from "../doors/stored-event.ts";
 import { followEvents } from "./follow-events.ts";
 
 /** A store of events in memory. */

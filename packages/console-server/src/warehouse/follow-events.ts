@@ -1,7 +1,7 @@
 /** Follows the store: first the events after a place, then each event as it is stored; in order, each exactly once. */
 
-import { positionOf } from "@tagwell/collector/log/cursors";
 import type { EventFilter, Live, StoredEvent, Warehouse } from "../doors/storage.ts";
+import { positionOf } from "../doors/stored-event.ts";
 
 export interface FollowedStore extends Pick<Warehouse, "pages"> {
   /** Calls the listener for each newly stored event, in order, once it is durable; returns a function that stops it. */

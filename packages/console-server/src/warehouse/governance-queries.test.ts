@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClock } from "@tagwell/collector/log/clock";
-import { openForWriting } from "@tagwell/collector/log/database";
+import { Clock } from "@tagwell/collector/log/clock";
+import { openForWriting } from "@tagwell/collector/log/commit-batches";
 import { expect, it } from "vitest";
 import { askOf } from "./ask-of.ts";
 import { governanceQueries } from "./governance-queries.ts";
@@ -24,7 +24,10 @@ it("finds the aged events of an environment in the order of storing, whatever th
       insert.run(position, Buffer.from(position.toString(16).padStart(32, "0"), "hex"), 1 + (position % 3));
     database.exec("COMMIT");
     const ofProduction = Array.from({ length: 600 }, (_, at) => at + 1).filter((position) => position % 3 !== 2);
-    const aged = askOf(governanceQueries, storedRows(database, createClock)).agedEvents;
+    const aged = askOf(
+      governanceQueries,
+      storedRows(database, () => new Clock()),
+    ).agedEvents;
     expect(aged({ environment: "production", before: 400, limit: 100 })).toEqual(ofProduction.slice(0, 100));
     expect(aged({ environment: "production", before: 100, limit: 250 })).toEqual(
       ofProduction.filter((position) => position < 100),

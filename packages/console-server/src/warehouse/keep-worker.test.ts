@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { launchThread } from "@tagwell/collector/threads/keep-worker";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../doors/storage.ts";

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClock } from "@tagwell/collector/log/clock";
-import { openForWriting } from "@tagwell/collector/log/database";
+import { Clock } from "@tagwell/collector/log/clock";
+import { openForWriting } from "@tagwell/collector/log/commit-batches";
 import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
 import { openDatabase } from "@tagwell/collector/log/open-database";
 import fc from "fast-check";
@@ -59,7 +59,7 @@ function open(): void {
   database?.close();
   database = new Database(join(folder, "counts.sqlite"));
   createTables(database, "");
-  counter = new EventCounter(database, { stored, clock: () => createClock() });
+  counter = new EventCounter(database, { stored, clock: () => new Clock() });
   counts = new KeptCounts(counter, declared(isDeclared));
 }
 

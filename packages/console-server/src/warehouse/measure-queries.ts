@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const maxEvents = 5000;
 
 /** A kind of event whose events are counted. */
-type MeasuredKind = [kind: number, site: string, environment: string, label: string];
+export type MeasuredKind = [kind: number, site: string, environment: string, label: string];
 
 export interface MeasuredEventsQuery {
   environments: readonly MeasuredEnvironment[];
@@ -23,7 +23,7 @@ export interface MeasuredEventsQuery {
 }
 
 /** Of which events, and from which time (milliseconds since 1970) on. */
-interface MeasuredKindsQuery {
+export interface MeasuredKindsQuery {
   environments: readonly EnvironmentName[];
   labels: readonly string[];
   from: number;

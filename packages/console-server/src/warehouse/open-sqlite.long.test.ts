@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { newId } from "@tagwell/collector/testing/sample-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Storage } from "../doors/storage.ts";

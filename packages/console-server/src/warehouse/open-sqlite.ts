@@ -1,10 +1,10 @@
 /** Events and trace records in SQLite: the storage of an edge on one machine. One thread reads the log, one counts behind it. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { cursorOf } from "@tagwell/collector/log/cursors";
 import { countsName } from "@tagwell/collector/log/data-folder";
 import { type EventLog, type LogSettings, openLog } from "@tagwell/collector/log/open-log";
 import type { Storage, StoredEvent, WarehouseSettings } from "../doors/storage.ts";
+import { cursorOf } from "../doors/stored-event.ts";
 import type { CounterQueries, CountsThreadData } from "./counts-thread.ts";
 import { createEventPages, type EventPages, storedEvent } from "./event-pages.ts";
 import type { ReaderQueries } from "./reader-thread.ts";

@@ -1,9 +1,9 @@
 /** The rows of the quality report and of the pages' counts, in statements that every storage takes. */
 
 import { parseWellFormed } from "@tagwell/collector/check/well-formed";
-import { countings } from "@tagwell/collector/log/database";
 import type { TraceRecord } from "@tagwell/contract";
 import type { At, FieldTrafficRange, QualityQuery, QualityRows, RejectedRow } from "../doors/storage.ts";
+import { countings } from "./stored-columns.ts";
 import type { TraceSql } from "./trace-sql.ts";
 
 /** How many of the newest rejected events, and of the newest errors, are read. Others are only counted. */

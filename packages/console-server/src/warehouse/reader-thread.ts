@@ -1,7 +1,6 @@
 /** The reading thread: searches of the console do not delay requests or commits. */
 import { workerData } from "node:worker_threads";
 import { readClock } from "@tagwell/collector/log/clock";
-import { openForReading } from "@tagwell/collector/log/database";
 import { oneRow, prepareRows } from "@tagwell/collector/log/open-database";
 import { type Remote, serve } from "@tagwell/collector/threads/worker-rpc";
 import Database from "libsql";
@@ -13,6 +12,7 @@ import { ledgerQueries } from "./ledger-queries.ts";
 import { measureQueries } from "./measure-queries.ts";
 import { qualityQueries } from "./quality-queries.ts";
 import { pageCounts } from "./quality-questions.ts";
+import { openForReading } from "./stored-columns.ts";
 import { storedRows } from "./stored-rows.ts";
 import { traceQueries } from "./trace-queries.ts";
 import { traceQuestions } from "./trace-questions.ts";

@@ -1,6 +1,6 @@
 /** Single rows of the database, by their positions in the order of storing: what removes rows, and what is removed. */
 import { setTimeout as wait } from "node:timers/promises";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import type { Removal } from "@tagwell/collector/log/group-commit";
 import type { EventLog } from "@tagwell/collector/log/open-log";
 import type { EventSource } from "@tagwell/contract";

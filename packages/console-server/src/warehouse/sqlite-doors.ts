@@ -1,11 +1,11 @@
 /** What the database answers with at the doors of the storage besides its warehouse. */
 
-import { cursorOf, positionOf, readCursor } from "@tagwell/collector/log/cursors";
 import type { EventLog } from "@tagwell/collector/log/open-log";
 import type { Governed } from "../doors/governed-door.ts";
 import type { ChainPlace, Ledger } from "../doors/ledger-door.ts";
 import type { OwedEvents } from "../doors/owed-events.ts";
 import type { Live, Warehouse } from "../doors/storage.ts";
+import { cursorOf, positionOf, readCursor } from "../doors/stored-event.ts";
 import { erasePersons } from "./erase-persons.ts";
 import { exportPerson } from "./export-person.ts";
 import { type FollowedStore, followEvents } from "./follow-events.ts";

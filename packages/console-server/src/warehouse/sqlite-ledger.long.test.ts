@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { filesWith } from "@tagwell/collector/testing/files-with";
 import { choiceEcid, madeChoice } from "@tagwell/collector/testing/made-choice";
 import type { ChoiceRow, EventConsent } from "@tagwell/contract";

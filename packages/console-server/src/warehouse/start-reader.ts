@@ -1,5 +1,5 @@
 /** Starts the threads that answer questions. */
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { keepWorker, type ThreadParts, type ThreadRole } from "@tagwell/collector/threads/keep-worker";
 import { reasonOf, remoteOf, ThreadEnded } from "@tagwell/collector/threads/worker-rpc";
 

@@ -1,10 +1,10 @@
 /** The questions about trace records and visits, in statements that every storage takes. */
 
 import { parseWellFormed } from "@tagwell/collector/check/well-formed";
-import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
-import { openings } from "@tagwell/collector/log/database";
 import type { RuleActivity, RuleCounts, TraceRecord } from "@tagwell/contract";
 import type { FoundVisit, TraceSearch, VisitFacts, VisitSearch } from "../doors/storage.ts";
+import { cursorOf, positionOf } from "../doors/stored-event.ts";
+import { openings } from "./stored-columns.ts";
 import type { Condition, TraceSql } from "./trace-sql.ts";
 
 /** The columns that a search may filter by. */

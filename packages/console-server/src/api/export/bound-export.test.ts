@@ -1,8 +1,8 @@
 /** Which events an export has, where a storage can go on from a place and where it cannot. */
 
-import { cursorOf, positionOf } from "@tagwell/collector/log/cursors";
 import { expect, it } from "vitest";
 import type { Cursor, EventSearch, StoredEvent } from "../../doors/storage.ts";
+import { cursorOf, positionOf } from "../../doors/stored-event.ts";
 import { type BoundParts, boundExport } from "./bound-export.ts";
 
 /** Events at the positions 1 to 9, stored at that many milliseconds, except the third: the clock was ahead then. */

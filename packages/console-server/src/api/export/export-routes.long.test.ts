@@ -1,11 +1,11 @@
 /** Exports are read no faster than they are sent, end when their reader goes, and only a few run at a time. */
 import { setImmediate as nextTask } from "node:timers/promises";
 import { answerProblem } from "@tagwell/collector/errors/answer-problem";
-import { cursorOf } from "@tagwell/collector/log/cursors";
 import { exportColumns } from "@tagwell/contract";
 import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
 import type { StoredEvent } from "../../doors/storage.ts";
+import { cursorOf } from "../../doors/stored-event.ts";
 import { answerOperations } from "../answer-operations.ts";
 import { exportFormats } from "./export-formats.ts";
 import { exportAnswers } from "./export-routes.ts";

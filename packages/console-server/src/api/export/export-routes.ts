@@ -1,6 +1,6 @@
 /** GET /api/export: all events that match, as a file. */
 import { Readable } from "node:stream";
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import type { ExportColumn } from "@tagwell/contract";
 import type { CheckedExportQuery, exportApi } from "@tagwell/contract/api";
 import type { Context } from "hono";

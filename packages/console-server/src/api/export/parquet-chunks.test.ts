@@ -2,10 +2,10 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { cursorOf } from "@tagwell/collector/log/cursors";
 import { exportColumns } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import type { StoredEvent } from "../../doors/storage.ts";
+import { cursorOf } from "../../doors/stored-event.ts";
 import { parquetChunks } from "./parquet-chunks.ts";
 
 setFlagsFromString("--expose-gc");

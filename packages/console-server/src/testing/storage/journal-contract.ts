@@ -1,6 +1,6 @@
 /** The journal: what it acknowledges is stored, once and in order, and stays. */
 
-import { Unavailable } from "@tagwell/collector/errors/unavailable";
+import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { describe, expect, it } from "vitest";
 import { findEvents } from "../find-events.ts";
 import { contentOf } from "./storage-model.ts";
