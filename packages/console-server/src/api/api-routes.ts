@@ -4,34 +4,26 @@ import { answerProblem } from "@tagwell/collector/errors/answer-problem";
 import { type EnvironmentName, exportColumns } from "@tagwell/contract";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { accountAnswers } from "./account-routes.ts";
+import { savedViewAnswers, sessionAnswers, tokenAnswers } from "./account-routes.ts";
 import { alertAnswers } from "./alert-routes.ts";
 import { type Answers, answerOperations } from "./answer-operations.ts";
-import { auditAnswers } from "./audit-routes.ts";
 import { auditedReads } from "./audited-reads.ts";
 import { catalogAnswers } from "./catalog-routes.ts";
-import { consentAnswers } from "./consent-routes.ts";
 import { eventParts } from "./event-parts.ts";
 import { eventReportAnswers } from "./event-report-routes.ts";
 import { eventAnswers } from "./event-routes.ts";
+import { evidenceAnswers } from "./evidence-routes.ts";
 import { exportAnswers } from "./export/export-routes.ts";
 import { governanceAnswers } from "./governance-routes.ts";
 import { healthAnswers } from "./health-routes.ts";
-import { previewAnswers } from "./preview-routes.ts";
 import { providerAnswers } from "./provider-routes.ts";
-import { publishingAnswers } from "./publishing-routes.ts";
 import { qualityAnswers } from "./quality-routes.ts";
 import { releaseAnswers } from "./release-routes.ts";
-import { removalAnswers } from "./removal-routes.ts";
 import { reportAnswers } from "./report-routes.ts";
 import type { ApiParts, RouteParts } from "./route-parts.ts";
-import { savedViewAnswers } from "./saved-view-routes.ts";
 import { searchAnswers } from "./search-routes.ts";
-import { sessionAnswers } from "./session-routes.ts";
 import { sessionStates } from "./session-states.ts";
 import { streamAnswers } from "./stream-routes.ts";
-import { tokenAnswers } from "./token-routes.ts";
-import { traceAnswers } from "./trace-routes.ts";
 import { visitAnswers } from "./visit-routes.ts";
 import { withoutBody } from "./without-body.ts";
 
@@ -67,26 +59,20 @@ function answersOf(given: ApiParts): Answers {
     ...eventAnswers(parts),
     ...exportAnswers(parts),
     ...streamAnswers(parts),
-    ...removalAnswers(parts),
-    ...traceAnswers(parts),
     ...healthAnswers(parts),
     ...visitAnswers(parts),
     ...searchAnswers(parts),
     ...savedViewAnswers(parts),
     ...tokenAnswers(parts),
-    ...consentAnswers(parts),
     ...alertAnswers(parts),
+    ...evidenceAnswers(parts),
     ...governanceAnswers(parts),
     ...releaseAnswers(parts),
-    ...publishingAnswers(parts),
-    ...previewAnswers(parts),
     ...catalogAnswers(parts),
     ...qualityAnswers(parts),
     ...reportAnswers(counted),
     ...eventReportAnswers(counted),
     ...sessionAnswers(parts),
-    ...accountAnswers(parts),
     ...providerAnswers(parts),
-    ...auditAnswers(parts),
   };
 }

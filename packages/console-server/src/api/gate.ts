@@ -5,9 +5,10 @@ import { type Account, consoleHeader, type Role } from "@tagwell/contract";
 import type { Operation } from "@tagwell/contract/api";
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import type { CookieOptions } from "hono/utils/cookie";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Program } from "../accounts/tokens.ts";
-import { boundCookies } from "./bound-cookies.ts";
 import type { ConsoleHosts } from "./console-hosts.ts";
 import { findOperation } from "./operations.ts";
 import type { Programs } from "./programs.ts";
@@ -125,3 +126,15 @@ function noOperation(method: string, allowed: readonly string[]): HttpError {
 }
 
 const signInNeeded = () => new HttpError(401, "sign-in-needed", "Sign in first, on the console's page /sign-in.");
+
+/** Cookies that are sent to the console's host alone, and are out of reach of scripts. `isSecure`: by HTTPS alone; their names then have the prefix `__Host-`. */
+function boundCookies(isSecure: boolean) {
+  const bound = isSecure ? ({ path: "/", secure: true, prefix: "host" } as const) : ({ path: "/" } as const);
+  return {
+    get: (c: Context, name: string): string | undefined => getCookie(c, name, isSecure ? "host" : undefined),
+    set(c: Context, name: string, value: string, options: Pick<CookieOptions, "sameSite" | "maxAge">): void {
+      setCookie(c, name, value, { ...options, httpOnly: true, ...bound });
+    },
+    drop: (c: Context, name: string) => void deleteCookie(c, name, bound),
+  };
+}

@@ -1,6 +1,6 @@
 /** GET /api/stream: events as they are stored, as server-sent events. */
 
-import { HttpError } from "@tagwell/collector/errors/http-error";
+import { HttpError, Unavailable } from "@tagwell/collector/errors/http-error";
 import type { CheckedStreamQuery, streamApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
@@ -8,10 +8,16 @@ import type { Cursor, EventFilter, Live } from "../doors/storage.ts";
 import type { Answers } from "./answer-operations.ts";
 import { eventRowJson } from "./event-row.ts";
 import type { RouteParts } from "./route-parts.ts";
-import { type SessionSignalParts, watchSession } from "./session-signal.ts";
 
 /** Milliseconds between heartbeats of a quiet stream. */
 const heartbeat = 15_000;
+
+/** What a stream lasts as long as. */
+interface Watched {
+  isOpen(): boolean;
+  /** Calls the listener when it may have ended; returns a function that stops it. */
+  onEnd(listener: () => void): () => void;
+}
 
 export function streamAnswers(parts: RouteParts): Answers<typeof streamApi> {
   const { warehouse, live, relay, sessions, tokens, gate, closing, log } = parts;
@@ -24,7 +30,7 @@ export function streamAnswers(parts: RouteParts): Answers<typeof streamApi> {
       const after = resumeAfter ?? (await startOf(filter, since, limit));
       // An id without data, so that a reader that loses its connection before the first event resumes from here.
       await stream.write(`retry: 1000\nid: ${after}\n\n`);
-      const session = watched && watchSession({ ...watched, every: heartbeat });
+      const session = watched && watchSession(watched);
       const signal = AbortSignal.any([gone.signal, closing, ...(session ? [session.signal] : [])]);
       try {
         for await (const event of live.follow({ filter, after, signal, heartbeat })) {
@@ -44,8 +50,8 @@ export function streamAnswers(parts: RouteParts): Answers<typeof streamApi> {
   };
   return { "GET /api/stream": ({ c, query }) => answer(c, query) };
 
-  /** What the stream lasts as long as: a program's token, or a session. Undefined where no sign-in is needed. */
-  function sessionOf(c: Context): Omit<SessionSignalParts, "every"> | undefined {
+  /** A program's token, or a session. Undefined where no sign-in is needed. */
+  function sessionOf(c: Context): Watched | undefined {
     const program = gate.program(c);
     if (program) return { isOpen: () => tokens.counts(program.id), onEnd: (listener) => tokens.onEnd(listener) };
     const secret = gate.isOpen(c) ? undefined : gate.secret(c);
@@ -69,4 +75,27 @@ function placeOf(lastEventId: string | undefined, { read }: Pick<Live, "read">):
   const place = lastEventId === undefined ? undefined : read(lastEventId);
   if (lastEventId === undefined || place !== undefined) return place;
   throw new HttpError(400, "bad-query", "The header Last-Event-ID: expected an id that this stream has sent.");
+}
+
+/** Aborts the signal once the session, or the program's token, has ended. Looks now and then, too: nobody tells when one ends by time. */
+function watchSession({ isOpen, onEnd }: Watched) {
+  const ended = new AbortController();
+  const look = () => {
+    try {
+      if (!isOpen()) ended.abort();
+    } catch (error) {
+      // What cannot be read does not end the answer; the next look may tell.
+      if (!(error instanceof Unavailable)) throw error;
+    }
+  };
+  const timer = setInterval(look, heartbeat);
+  const stopListening = onEnd(look);
+  look();
+  return {
+    signal: ended.signal,
+    stop(): void {
+      clearInterval(timer);
+      stopListening();
+    },
+  };
 }

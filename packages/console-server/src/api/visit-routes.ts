@@ -1,8 +1,8 @@
-/** Visits as the trace and the stored events have them. */
+/** The trace: why rules fired or did not; and visits, as the trace and the stored events have them. */
 
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { EventRow } from "@tagwell/contract";
-import type { visitApi } from "@tagwell/contract/api";
+import type { traceApi, visitApi } from "@tagwell/contract/api";
 import type { StoredEvent } from "../doors/storage.ts";
 import type { Answers } from "./answer-operations.ts";
 import { cursorIn } from "./event-query.ts";
@@ -11,7 +11,13 @@ import { outcomesOf, summaryOf } from "./visit-summary.ts";
 
 /** Of a visit with more records, the newest are shown. */
 const maxRecords = 5000;
-export const visitAnswers = ({ warehouse, live }: RouteParts): Answers<typeof visitApi> => ({
+export const visitAnswers = ({ warehouse, live }: RouteParts): Answers<typeof visitApi & typeof traceApi> => ({
+  "GET /api/trace": ({ query: { limit = 1000, ...search } }) => {
+    if (Object.keys(search).length === 0)
+      throw new HttpError(400, "bad-query", "The query parameter id, page, visit, kind, rule or since is needed.");
+    return warehouse.findTrace({ ...search, limit });
+  },
+
   "GET /api/visits": async ({ c, query: { before, limit = 50, result, ...search } }) => {
     const outcomes = result && { outcomes: outcomesOf[result] };
     const place = cursorIn(before, live, "before", "a Link header");

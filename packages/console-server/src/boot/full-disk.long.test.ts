@@ -12,12 +12,11 @@ import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { SignIn } from "../accounts/sign-in.ts";
 import { createTokenQuota } from "../accounts/token-quota.ts";
 import { Tokens } from "../accounts/tokens.ts";
-import { accountAnswers } from "../api/account-routes.ts";
+import { sessionAnswers } from "../api/account-routes.ts";
 import { answerOperations } from "../api/answer-operations.ts";
 import { createConsoleHosts } from "../api/console-hosts.ts";
 import { createGate } from "../api/gate.ts";
 import { createPrograms } from "../api/programs.ts";
-import { sessionAnswers } from "../api/session-routes.ts";
 import { sessionStates } from "../api/session-states.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import { password, passwordCost } from "../testing/test-edge.ts";
@@ -44,10 +43,7 @@ beforeEach(() => {
   app.use(gate.entrance);
   const states = sessionStates({ signIn, gate, provider: undefined });
   const parts = { signIn, states, gate, hosts };
-  app.route(
-    "/api",
-    answerOperations({ ...sessionAnswers({ ...parts, provider: undefined }), ...accountAnswers(parts) }),
-  );
+  app.route("/api", answerOperations(sessionAnswers({ ...parts, provider: undefined })));
 });
 afterEach(() => {
   database.close();

@@ -13,69 +13,38 @@ import { nameWithoutHash } from "./files-by-name.ts";
 
 type Things = Map<string, Described>;
 
-const named = <Thing>(
+/** By the text of one member; what the parts are besides is made of the others, or they themselves. */
+function byMember<Name extends string, Thing extends Readonly<Record<Name, string>>>(
   things: readonly Thing[],
-  nameOf: (thing: Thing) => string,
-  partsOf: (thing: Thing) => Described,
-) => new Map(things.map((thing) => [nameOf(thing), partsOf(thing)] as const));
+  name: Name,
+  partsOf: (thing: Omit<Thing, Name>) => Described = (parts) => parts as Described,
+): Things {
+  return new Map(things.map(({ [name]: text, ...parts }) => [text, partsOf(parts)]));
+}
 
 /** Without the examples, which run as tests and not in a page. */
 export const rulesOf = ({ rules }: PropertyFile): Things =>
-  named(
-    rules,
-    ({ name }) => name,
-    ({ name: _name, examples: _examples, ...parts }) => parts,
-  );
+  byMember(rules, "name", ({ examples: _examples, ...parts }) => parts);
 
-export const dataElementsOf = ({ dataElements }: PropertyFile): Things =>
-  named(
-    dataElements,
-    ({ name }) => name,
-    ({ name: _name, ...parts }) => parts,
-  );
-
-export const eventsOf = ({ events }: PropertyFile): Things =>
-  named(
-    events,
-    ({ label }) => label,
-    ({ label: _label, ...parts }) => parts,
-  );
+export const dataElementsOf = ({ dataElements }: PropertyFile): Things => byMember(dataElements, "name");
+export const eventsOf = ({ events }: PropertyFile): Things => byMember(events, "label");
+export const queryParametersOf = ({ addressParameters }: PropertyFile): Things => byMember(addressParameters, "name");
+export const sitesOf = ({ sites }: PropertyFile): Things => byMember(sites, "key");
+export const reportsOf = ({ reports }: PropertyFile): Things => byMember(reports, "name");
 
 /** Each with the events that may carry it and the sites that send one of those. */
 export const fieldsOf = (property: PropertyFile): Things =>
-  named(
-    property.fields,
-    ({ path }) => path,
-    ({ path: _path, ...field }) => ({ ...field, sites: sitesOfField(field, property) }),
-  );
-
-export const queryParametersOf = ({ addressParameters }: PropertyFile): Things =>
-  named(
-    addressParameters,
-    ({ name }) => name,
-    ({ name: _name, ...parts }) => parts,
-  );
-
-export const sitesOf = ({ sites }: PropertyFile): Things =>
-  named(
-    sites,
-    ({ key }) => key,
-    ({ key: _key, ...parts }) => parts,
-  );
+  byMember(property.fields, "path", (field) => ({ ...field, sites: sitesOfField(field, property) }));
 
 /** Hosts, parameters and headers as lists of texts; the library's files without their hashes, which differ in every build. */
 export const requestsOf = ({ requests }: PropertyFile): Things =>
-  named(
-    requests,
-    ({ name }) => name,
-    ({ name: _name, hosts, paths, parameters, headers, ...parts }) => ({
-      ...parts,
-      paths: (paths ?? []).map(nameWithoutHash),
-      hosts: Object.entries(hosts ?? {}).flatMap(([site, list = []]) => list.map((host) => `${host}, from ${site}`)),
-      parameters: (parameters ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),
-      headers: (headers ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),
-    }),
-  );
+  byMember(requests, "name", ({ hosts, paths, parameters, headers, ...parts }) => ({
+    ...parts,
+    paths: (paths ?? []).map(nameWithoutHash),
+    hosts: Object.entries(hosts ?? {}).flatMap(([site, list = []]) => list.map((host) => `${host}, from ${site}`)),
+    parameters: (parameters ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),
+    headers: (headers ?? []).map(({ name, meaning }) => `${name}: ${meaning}`),
+  }));
 
 /** By event: each field with its type and limits. What every event may carry stands under `envelope` and `identities`. */
 export function schemaOf({
@@ -88,13 +57,6 @@ export function schemaOf({
   ];
   return new Map(groups.map(([name, group]) => [name, Object.fromEntries(flat(group))]));
 }
-
-export const reportsOf = ({ reports }: PropertyFile): Things =>
-  named(
-    reports,
-    ({ name }) => name,
-    ({ name: _name, ...parts }) => ({ ...parts }),
-  );
 
 export const settingsOf = ({
   guard,
