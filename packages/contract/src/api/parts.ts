@@ -1,6 +1,7 @@
 /** Building blocks of the API's schemas. Those of queries read texts; what a message says follows "The query parameter since: ". */
 import * as v from "valibot";
 import { environmentNames, eventSources } from "../environments.ts";
+import { isOwn } from "../own.ts";
 
 export type Described<S extends v.GenericSchema> = v.SchemaWithPipe<
   readonly [S, v.DescriptionAction<v.InferOutput<S>, string>]
@@ -91,7 +92,7 @@ export const queryWhere = v.pipe(
     }
   }),
   v.check((value) => typeof value === "object" && value !== null && !Array.isArray(value), notWhere),
-  v.check((value) => !leftOut.some((name) => Object.hasOwn(value as object, name)), notWhere),
+  v.check((value) => !leftOut.some((name) => isOwn(value as object, name)), notWhere),
   v.record(v.string(), whereValue, notWhere),
 );
 /** Where a list goes on, as a header of an earlier answer says. */
