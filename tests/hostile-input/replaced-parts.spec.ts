@@ -18,6 +18,19 @@ test("a page that assigns a new data layer is heard without any other trigger", 
   await edge.receives({ eventType: "page.scroll" });
 });
 
+test("a page whose wrappers ask what fetch and listeners are given is measured", async ({ visitor, edge }) => {
+  const wrappers = `<script>
+    for (const [owner, name] of [[window, "fetch"], [EventTarget.prototype, "addEventListener"]]) {
+      const own = owner[name];
+      owner[name] = function (...given) {
+        for (const options of given) if (Object(options) === options && !(options instanceof URL)) options.hasOwnProperty("signal");
+        return own.apply(this, given);
+      };
+    }</script>`;
+  await visitor.opensPage("gifts", "/wrapped", html(wrappers + tag));
+  await edge.receives(pageView);
+});
+
 test("a document that is written over the page is listened to again", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/written", html(tag, "<p>Loading"));
   await edge.receives(pageView);

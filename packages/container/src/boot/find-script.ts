@@ -36,8 +36,7 @@ export function findScript(document: Document): Script {
  * the library's name, else that of the current script, which may be renamed or joined from several, and the build's own.
  */
 export function libraryAddresses(script: Script, built: string): string[] {
-  const inStack = /https?:\/\/[^\s()@?#]*\/tagwell\.js/.exec(new Error().stack ?? "")?.[0];
-  const named = addressIn(script) ?? inStack;
+  const named = addressIn(script) ?? /https?:\/\/[^\s()@?#]*\/tagwell\.js/.exec(new Error().stack ?? "")?.[0];
   if (named) return [named];
   const { src } = (script ?? {}) as { src?: unknown };
   return [...(typeof src === "string" && /^https?:/.test(src) ? [src] : []), built];
