@@ -12,8 +12,8 @@
  * - 1.2 KB: the data layer's items and state until the vendor's library comes, taking over one that already runs, and reporting
  *   what was removed from a push.
  * - 0.2 KB: the switch to a preview, and looking for a tab's notes only where there are some.
- * - 0.2 KB: waiting until a prerendered page is shown, data layers that cannot be extended, elements that hide properties of the document, and
- *   libraries that replace methods of lists.
+ * - 0.3 KB: waiting until a prerendered page is shown, data layers that cannot be extended, elements that hide properties of the document,
+ *   libraries that replace methods of lists or promises, wrappers that ask their options, and browsers that do not tell of DOM ready.
  * - 1.4 KB: finding the script's element, its consent and its files however it is run, consents that disagree and those of other tabs, data layers
  *   and documents that a page makes anew, methods that an element hides, and settings without a prototype.
  * - 0.4 KB: doing once for all events, or only when it is needed, what each event would otherwise do again, and a plain search before a pattern that few
@@ -25,7 +25,7 @@
  * 17 KB of the SDK's file are the vendor's.
  */
 export const productSizes = {
-  entry: 20_200,
+  entry: 20_350,
   /**
    * The trace, which development's library has built in where its edge takes traces. 11 KB of it are the patterns of identifiers,
    * because a trace tells texts at once.
@@ -35,12 +35,12 @@ export const productSizes = {
   dataLayer: 2_210,
   /**
    * The file with the client after the first request (1 KB), which executes commands, reads the edge's answers and clicks on links, and completes events of the page. 0.9 KB of a build with all of them are parts of rules: the
-   * search for elements and players, and events of videos. 0.4 KB find open shadow trees. 0.9 KB of it keep events on disk and find those of earlier
+   * search for elements and players, and events of videos. 0.4 KB find open shadow trees. 1 KB of it keep events on disk, also where the database fails, and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to, and 0.3 KB the envelope of a page's own events, with the forms of id, type, time and ECID. 0.15 KB request what
    * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.5 KB what
    * it shares with tagwell.js.
    */
-  later: 9_020,
+  later: 9_200,
   /** What follows consent tools, in tagwell.js of a property that declares one or obeys Global Privacy Control. */
   consentTools: 1_700,
   /** The file that reads a consent tool. */
