@@ -72,6 +72,33 @@ test("a playing video that is moved with its state is the same playback", async 
   expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_25", "clip_50", "clip_75", "clip_end"]);
 });
 
+test("an embed that goes to another video, or is reloaded, has a playback of its own", async ({
+  visitor,
+  edge,
+  standIn,
+}) => {
+  await visitor.opensPage("www", "/films", pageWith(player(film, "duration=40")));
+  const plays = async (id: number) => {
+    const led = await standIn.player(visitor.page, id);
+    // It has been read: what it plays from now on counts.
+    await expect.poll(() => led.asked("getPaused")).toBe(1);
+    await led.do("play");
+    await led.do("playTo", 12);
+    await edge.receives({ eventType: "clip_25", video: { videoId: id } });
+    return led;
+  };
+  await plays(film);
+  await visitor.page.evaluate(
+    (address) => document.querySelector("iframe")?.contentWindow?.location.replace(address),
+    `https://player.vimeo.com/video/${other}?duration=40`,
+  );
+  const { frame } = await plays(other);
+  await edge.forgets();
+  await frame.goto(frame.url());
+  await plays(other);
+  expect(videoLabels(await edge.events())).toEqual(["clip_start", "clip_25"]);
+});
+
 test("D11: an iframe that is added after ten seconds is tracked; if moved, or removed and added again, it is tracked once", async ({
   visitor,
   edge,

@@ -21,8 +21,8 @@ export interface ConnectionParts {
 }
 
 export interface PlayerConnection {
-  /** Call it when the embed was reloaded and has lost its subscriptions. */
-  subscribeAgain(): void;
+  /** Call it when the embed was loaded again: it has lost its subscriptions, and its playback or even its video is another one. */
+  reloaded(): void;
   /** Call it when the player was removed or the page is being left. */
   removed(): void;
   disconnect(): void;
@@ -150,11 +150,18 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
     onFault,
   });
   void begin("ready");
+  const removed = () => {
+    if (!waiting) playback.take({ type: "removed", at: window.performance.now() });
+  };
   return {
-    subscribeAgain,
-    removed() {
-      if (!waiting) playback.take({ type: "removed", at: window.performance.now() });
+    reloaded() {
+      subscribeAgain();
+      // While the first embed is read, the second one answers.
+      if (waiting) return;
+      removed();
+      void begin("loaded");
     },
+    removed,
     disconnect() {
       isConnected = false;
       stopWatching();

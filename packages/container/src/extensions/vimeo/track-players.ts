@@ -120,7 +120,7 @@ export function trackPlayers({ window, milestones, loadSdk, report, log }: Track
       const before = one.connection;
       one.isThere = true;
       connect(iframe, one);
-      if (before && said === "ready") before.subscribeAgain();
+      if (before && said === "ready") before.reloaded();
     }
   };
   const lookIn = (tree: Tree) => {
