@@ -207,6 +207,26 @@ describe("delivery", () => {
     expect([ids(), rows.size, requests.length]).toEqual([[], 0, 0]);
   });
 
+  it("drops what happened before or during a refusal, also where an event is made of it after another choice", async () => {
+    const { delivery, ids, looks } = setUp({ initial: "out" });
+    const happened = (id: string) => ({ ...event(id), timestamp: new Date().toISOString() });
+    await delivery.start();
+    const refused = happened("refused");
+    vi.advanceTimersByTime(5000);
+    await delivery.setConsent("in");
+    const allowed = happened("allowed");
+    vi.advanceTimersByTime(5000);
+    delivery.send(refused);
+    delivery.send(allowed);
+    await looks();
+    const paused = happened("paused");
+    await delivery.setConsent("pending");
+    await delivery.setConsent("in");
+    delivery.send(paused);
+    await looks();
+    expect(ids()).toEqual(["allowed", "paused"]);
+  });
+
   it("resolves and logs if the edge cannot be told, because the choice is applied here", async () => {
     const { delivery, setConsent, warn, current } = setUp();
     setConsent.mockRejectedValue(new Error("Network request failed."));

@@ -56,6 +56,9 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let waiting: XdmEvent[] = [];
   /** Newly composed events. The guard checks them in a later task, or at the latest when the page is left. */
   let fresh: XdmEvent[] = [];
+  let choiceBefore = consent.known();
+  /** When the visitor last took back a refusal, by the page's own clock. */
+  let allowedSince = -Infinity;
 
   const hold = (event: XdmEvent): Held | undefined => {
     const { xdm, cuts, later: finalForm } = guard(event as unknown as Record<string, unknown>);
@@ -73,6 +76,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
   const dispatch = (item: Held | undefined) => item && client?.send(item);
   const take = (event: XdmEvent) => {
+    // The code that makes an event of what has happened may come later, and the visitor may have refused it meanwhile. Dates are whole milliseconds.
+    if (Date.now() - Date.parse(event.timestamp as string) - 1 > performance.now() - allowedSince) return;
     // The cookie may say otherwise. It is read before the event is written or sent.
     const choice = consent.known();
     if (choice === "in") dispatch(hold(event));
@@ -97,6 +102,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
 
   consent.follow((value) => {
     const taken = waiting;
+    if (choiceBefore === "out") allowedSince = performance.now();
+    choiceBefore = value;
     if (value !== "pending") waiting = [];
     if (value === "out") {
       fresh = [];
