@@ -6,8 +6,8 @@ import { type ConsoleDatabase, inTransaction } from "../database/console-databas
 import { type AccountColumns, accountKey, accountOf, theStart } from "./account-columns.ts";
 import { lookOf } from "./account-name.ts";
 import type { AuditTrail } from "./audit-trail.ts";
+import type { PasswordCost } from "./password.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import type { PasswordCost } from "./password-cost.ts";
 import type { Sessions } from "./sessions.ts";
 import { isWeakPassword } from "./weak-password.ts";
 

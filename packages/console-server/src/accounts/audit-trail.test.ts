@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { startHash } from "@tagwell/collector/log/hash-chain";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ConsoleDatabase, inTransaction, openConsoleDatabase } from "../database/console-database.ts";
-import { hashOfRow } from "./audit-chain.ts";
-import { type AuditTrail, createAuditTrail } from "./audit-trail.ts";
+import { type AuditTrail, createAuditTrail, hashOfRow } from "./audit-trail.ts";
 
 let folder: string;
 let database: ConsoleDatabase;

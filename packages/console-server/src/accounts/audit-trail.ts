@@ -1,9 +1,8 @@
 /** The audit trail: who did what, and when. Rows are added and never changed, and each row's hash covers all rows before it. */
 import { setImmediate } from "node:timers/promises";
-import { startHash } from "@tagwell/collector/log/hash-chain";
+import { hashOf, startHash } from "@tagwell/collector/log/hash-chain";
 import type { AuditAction, AuditCheck, AuditRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
-import { checkChain, hashOfRow } from "./audit-chain.ts";
 
 export interface AuditEntry {
   who: string;
@@ -100,3 +99,23 @@ const rowOf = ([number, at, who, what, about, from, to, detail, hash]: Columns):
   ...{ number, at: new Date(at).toISOString() },
   ...{ who, what, about, from, to, detail, hash },
 });
+
+/** Covers the previous row's hash and this row's columns. */
+export function hashOfRow(row: Omit<AuditRow, "hash">, previous: string): string {
+  const { number, at, who, what, about, from, to, detail } = row;
+  return hashOf(previous, [String(number), at, who, what, about, from, to, detail]);
+}
+
+/** Checks pages of rows, from the first row on, oldest first. */
+export async function checkChain(pages: AsyncIterable<AuditRow[]>): Promise<AuditCheck> {
+  let head = startHash;
+  let rows = 0;
+  for await (const page of pages)
+    for (const row of page) {
+      rows += 1;
+      const expected = hashOfRow(row, head);
+      if (row.hash !== expected) return { brokenAt: row.number, rows, head };
+      head = expected;
+    }
+  return { brokenAt: null, rows, head };
+}

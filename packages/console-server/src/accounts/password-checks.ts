@@ -1,21 +1,17 @@
 /** Bounds how many password checks run at the same time: each costs 32 MB and a processor, which collection needs too. */
 import { Unavailable } from "@tagwell/collector/errors/http-error";
 
-export interface PasswordChecks {
-  /** Runs the check in its turn; those of `known` clients run first. Throws Unavailable when too many wait. */
-  run<Result>(check: () => Promise<Result>, isKnown: boolean): Promise<Result>;
-}
-
 const maxAtOnce = 2;
 /** Strangers that may wait. Known clients always may: there are only as many as there are accounts and their addresses. */
 const maxWaiting = 100;
 
-export function createPasswordChecks(): PasswordChecks {
+export function createPasswordChecks() {
   let running = 0;
   const known: (() => void)[] = [];
   const strangers: (() => void)[] = [];
   return {
-    async run(check, isKnown) {
+    /** Runs the check in its turn; those of `known` clients run first. Throws Unavailable when too many wait. */
+    async run<Result>(check: () => Promise<Result>, isKnown: boolean): Promise<Result> {
       if (running < maxAtOnce) running += 1;
       else {
         if (!isKnown && strangers.length >= maxWaiting)

@@ -5,8 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { openConsoleDatabase } from "../database/console-database.ts";
 import { password, passwordCost } from "../testing/test-edge.ts";
 import { createAuditTrail } from "./audit-trail.ts";
-import { hashPassword, isPassword } from "./password.ts";
-import { strongCost } from "./password-cost.ts";
+import { hashPassword, isPassword, strongCost } from "./password.ts";
 import { SignIn } from "./sign-in.ts";
 
 it("is stored as a hash of the strength that OWASP recommends, unless a test asks for another", async () => {

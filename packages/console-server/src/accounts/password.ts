@@ -1,9 +1,18 @@
 /** Password hashes: salted scrypt. Each hash has its own parameters, so that they can be raised later. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { PasswordCost } from "./password-cost.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+/** What it costs to hash a password: the parameters of scrypt, which uses 128 · N · r bytes. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** As OWASP recommends: each guess costs 32 MB and a tenth of a second. */
+export const strongCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 
 const bytes = 32;
 

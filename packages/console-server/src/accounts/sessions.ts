@@ -5,7 +5,7 @@ import type { Account } from "@tagwell/contract";
 import type { ConsoleDatabase } from "../database/console-database.ts";
 import { accountKey, rolesIn } from "./account-columns.ts";
 import { hashToken, newToken } from "./secret-token.ts";
-import { UseRecorder } from "./use-recorder.ts";
+import { createUseRecorder } from "./use-recorder.ts";
 
 /** A session ends after `maxIdleMs` without a request, and after `maxSessionMs` in any case. */
 export const maxIdleMs = 60 * 60 * 1000;
@@ -22,11 +22,11 @@ export interface SessionParts {
 export class Sessions {
   readonly #parts: SessionParts;
   readonly #listeners = new Set<() => void>();
-  readonly #uses: UseRecorder;
+  readonly #recordUse: (write: () => void) => void;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#uses = new UseRecorder("sessions", parts.log);
+    this.#recordUse = createUseRecorder("sessions", parts.log);
   }
 
   /** Returns the secret for the cookie. */
@@ -70,7 +70,7 @@ export class Sessions {
   /** Where it cannot be written, the session may end an hour after the last use that could. */
   #seen(hash: string): void {
     const { database, now } = this.#parts;
-    this.#uses.record(() => void database.run("UPDATE sessions SET seen_at = ? WHERE hash = ?", now(), hash));
+    this.#recordUse(() => void database.run("UPDATE sessions SET seen_at = ? WHERE hash = ?", now(), hash));
   }
 
   /** Whether the session goes on. Not a use of the session. */

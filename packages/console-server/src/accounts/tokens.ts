@@ -16,7 +16,7 @@ import type { Attempts } from "./attempts.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import { hashToken, newToken } from "./secret-token.ts";
 import { rowOf, type TokenColumns, tokenColumns } from "./token-row.ts";
-import { UseRecorder } from "./use-recorder.ts";
+import { createUseRecorder } from "./use-recorder.ts";
 
 /** A program whose token counts. */
 export interface Program {
@@ -43,11 +43,11 @@ const form = /^tagwell_([0-9a-f]{12})_[\w-]{43}$/;
 export class Tokens {
   readonly #parts: TokenParts;
   readonly #listeners = new Set<() => void>();
-  readonly #uses: UseRecorder;
+  readonly #recordUse: (write: () => void) => void;
 
   constructor(parts: TokenParts) {
     this.#parts = parts;
-    this.#uses = new UseRecorder("tokens", parts.log);
+    this.#recordUse = createUseRecorder("tokens", parts.log);
   }
 
   #select(rest: string, ...values: unknown[]): TokenColumns[] {
@@ -122,7 +122,7 @@ export class Tokens {
 
   #used(id: string): void {
     const { database, now } = this.#parts;
-    this.#uses.record(() => void database.run("UPDATE tokens SET used_at = ? WHERE id = ?", now(), id));
+    this.#recordUse(() => void database.run("UPDATE tokens SET used_at = ? WHERE id = ?", now(), id));
   }
 
   /** Whether the token still counts. Not a use of it. */

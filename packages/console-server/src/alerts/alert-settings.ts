@@ -11,16 +11,9 @@ import type { LimitsOf, Scope } from "./finding.ts";
 
 type Columns = [AlertCondition, EnvironmentName | "", string, number, string];
 
-export interface AlertSettings {
-  list(): readonly AlertSetting[];
-  limitsOf: LimitsOf;
-  /** Runs `also` in the same transaction. */
-  set(setting: AlertSetting, also: () => void): void;
-  /** Back to what applies without it; false where there is no such setting. */
-  remove(condition: AlertCondition, scope: Scope, also: () => void): boolean;
-}
+export type AlertSettings = ReturnType<typeof createAlertSettings>;
 
-export function createAlertSettings(database: ConsoleDatabase): AlertSettings {
+export function createAlertSettings(database: ConsoleDatabase) {
   const insert = "INSERT OR REPLACE INTO alert_settings VALUES (?, ?, ?, ?, ?)";
   const drop = "DELETE FROM alert_settings WHERE condition = ? AND environment = ? AND site = ?";
   let settings = read();
@@ -37,7 +30,7 @@ export function createAlertSettings(database: ConsoleDatabase): AlertSettings {
   }
 
   return {
-    list: () => settings,
+    list: (): readonly AlertSetting[] => settings,
     limitsOf: ((condition: AlertCondition, { environment, site }: Scope) => {
       const narrowest = [
         [environment, site],
@@ -52,14 +45,16 @@ export function createAlertSettings(database: ConsoleDatabase): AlertSettings {
       )[0];
       return narrowest?.isOn === false ? undefined : { ...defaultLimits(condition), ...narrowest?.limits };
     }) as LimitsOf,
-    set({ condition, environment, site, isOn, limits }, also) {
+    /** Runs `also` in the same transaction. */
+    set({ condition, environment, site, isOn, limits }: AlertSetting, also: () => void): void {
       inTransaction(database, () => {
         database.run(insert, condition, environment, site, isOn ? 1 : 0, JSON.stringify(limits));
         also();
       });
       settings = read();
     },
-    remove(condition, { environment, site }, also) {
+    /** Back to what applies without it; false where there is no such setting. */
+    remove(condition: AlertCondition, { environment, site }: Scope, also: () => void): boolean {
       const isKnown = settings.some(
         (each) => each.condition === condition && each.environment === environment && each.site === site,
       );

@@ -10,8 +10,7 @@ import { findPublications, findRelayFault, findSpaceFaults, findStoreFault } fro
 import { findSilence } from "./find-silence.ts";
 import { findTrafficFaults } from "./find-traffic-faults.ts";
 import type { Finding, LimitsOf } from "./finding.ts";
-import { createHourCounts, hourMs } from "./hour-counts.ts";
-import { readTraffic } from "./read-traffic.ts";
+import { createHourCounts, hourMs, readTraffic } from "./hour-counts.ts";
 
 export interface EvaluateParts {
   storage: Pick<Storage, "journal" | "warehouse">;

@@ -2,7 +2,7 @@
 import type { EnvironmentName, PropertyFile } from "@tagwell/contract";
 import type { RejectedRow } from "../doors/storage.ts";
 import { counted, type Finding, hrefOf, type LimitsOf, levelOf, percentOf, type Scope } from "./finding.ts";
-import type { VisitTraffic } from "./read-traffic.ts";
+import type { VisitTraffic } from "./hour-counts.ts";
 
 /** What a property declares: nothing else is named in an alert, because a stranger can send any text. */
 export type DeclaredNames = Pick<PropertyFile, "rules"> & {

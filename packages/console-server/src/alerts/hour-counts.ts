@@ -1,7 +1,17 @@
 /** Counts events by type and hour for half a month. An hour that is over is read once. */
-import type { Verdict } from "@tagwell/contract";
-import type { Warehouse } from "../doors/storage.ts";
-import { readTraffic, type VisitTraffic } from "./read-traffic.ts";
+import type { EnvironmentName, Verdict } from "@tagwell/contract";
+import type { TrafficCount, Warehouse } from "../doors/storage.ts";
+
+export type VisitTraffic = TrafficCount & { environment: EnvironmentName };
+
+/** The counts of visits: an engineer tries a build in a preview. */
+export async function readTraffic(
+  warehouse: Pick<Warehouse, "traffic">,
+  query: Parameters<Warehouse["traffic"]>[0],
+): Promise<VisitTraffic[]> {
+  const rows = await warehouse.traffic(query);
+  return rows.filter((row): row is VisitTraffic => row.environment !== "preview");
+}
 
 export const hourMs = 3_600_000;
 const dayHours = 24;

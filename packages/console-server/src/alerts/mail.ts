@@ -1,8 +1,7 @@
 /** Sends notices by mail. */
 import { type AlertNotice, namesThisMachine } from "@tagwell/contract";
 import { createTransport } from "nodemailer";
-import type { AlertOptions } from "./alert-options.ts";
-import type { Channel } from "./channel-sender.ts";
+import type { AlertOptions, Channel } from "./channel-sender.ts";
 
 const timeoutMs = 20_000;
 

@@ -1,7 +1,6 @@
 /** Sends notices to a webhook, signed. */
 import { createHmac } from "node:crypto";
-import type { AlertOptions } from "./alert-options.ts";
-import type { Channel } from "./channel-sender.ts";
+import type { AlertOptions, Channel } from "./channel-sender.ts";
 import { mailOf } from "./mail.ts";
 
 const timeoutMs = 10_000;

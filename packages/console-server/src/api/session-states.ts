@@ -6,11 +6,7 @@ import type { Context } from "hono";
 import type { SignIn } from "../accounts/sign-in.ts";
 import type { Gate } from "./gate.ts";
 
-export interface SessionStates {
-  state(c: Context, account?: Account): SessionState;
-  /** Begins a new session, whose secret is given, in place of the browser's earlier one. */
-  begin(c: Context, secret: string): SessionState;
-}
+export type SessionStates = ReturnType<typeof sessionStates>;
 
 export interface SessionStateParts {
   signIn: Pick<SignIn, "accounts" | "sessions">;
@@ -18,11 +14,11 @@ export interface SessionStateParts {
   provider: SessionState["provider"];
 }
 
-export function sessionStates({ signIn, gate, provider }: SessionStateParts): SessionStates {
+export function sessionStates({ signIn, gate, provider }: SessionStateParts) {
   const { accounts, sessions } = signIn;
   const hasPassword = (name: string) =>
     !provider?.isOnly && accounts.list().some((account) => account.name === name && !account.isFromProvider);
-  const state: SessionStates["state"] = (c, account = gate.account(c)) => ({
+  const state = (c: Context, account = gate.account(c)): SessionState => ({
     ...(account && { account, ...(hasPassword(account.name) && { changesPassword: true as const }) }),
     open: gate.isOpen(c),
     hasAccounts: accounts.any(),
@@ -30,7 +26,8 @@ export function sessionStates({ signIn, gate, provider }: SessionStateParts): Se
   });
   return {
     state,
-    begin(c, secret) {
+    /** Begins a new session, whose secret is given, in place of the browser's earlier one. */
+    begin(c: Context, secret: string): SessionState {
       // An earlier user of the browser may know its secret.
       const before = gate.secret(c);
       if (before !== undefined) sessions.close(before);

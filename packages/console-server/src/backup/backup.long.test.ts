@@ -20,11 +20,11 @@ import { Worker } from "node:worker_threads";
 import { newId, scrollEvent } from "@tagwell/collector/testing/sample-event";
 import Database from "libsql";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { restoreBackup as restore } from "../boot/restore-backup.ts";
 import { storedIds } from "../testing/stored-ids.ts";
 import { startTestEdge } from "../testing/test-edge.ts";
 import { backUp } from "./back-up.ts";
 import { readManifest } from "./manifest.ts";
+import { restoreBackup as restore } from "./restore.ts";
 
 let folder: string;
 let dataDir: string;

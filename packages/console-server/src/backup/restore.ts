@@ -14,24 +14,21 @@ import {
 import { dirname, join, resolve } from "node:path";
 import type { Log } from "@tagwell/collector/errors/log";
 import { erasuresFolder, isEmptyDataFolder, lockDataFolder, restoringFolder } from "@tagwell/collector/log/data-folder";
+import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
+import { consoleUpgrades } from "../database/console-upgrades.ts";
 import { type BackupManifest, describeFile, readManifest } from "./manifest.ts";
 
 /** By file name, the newest schema version that this Tagwell can open. */
-export type KnownVersions = Readonly<Record<string, number>>;
-
-export interface RestoreParts {
-  /** Of the backup. */
-  folder: string;
-  dataDir: string;
-  known: KnownVersions;
-  log: Log;
-}
+const known: Readonly<Record<string, number>> = {
+  "console.sqlite": consoleUpgrades.length,
+  "events.sqlite": eventUpgrades.length,
+};
 
 /**
  * Restores a backup. Every file is compared with the manifest before the first one is in its place. Throws, and leaves the data
  * folder as it was, when the backup is damaged or of a newer version, when the data folder is not empty, or an edge uses it.
  */
-export async function restore({ folder, dataDir, known, log }: RestoreParts): Promise<BackupManifest> {
+export async function restoreBackup(folder: string, dataDir: string, log: Log): Promise<BackupManifest> {
   const manifest = readManifest(folder);
   for (const { path, version = 0 } of manifest.files)
     if (version > (known[path] ?? Number.POSITIVE_INFINITY))

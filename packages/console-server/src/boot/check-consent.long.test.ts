@@ -9,6 +9,7 @@ import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type AuditTrail, createAuditTrail } from "../accounts/audit-trail.ts";
 import { backUp } from "../backup/back-up.ts";
+import { restoreBackup } from "../backup/restore.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import type { Storage } from "../doors/storage.ts";
 import { Retention } from "../governance/retention.ts";
@@ -16,7 +17,6 @@ import { createLedgerKeeper, type LedgerKeeper } from "../ledger/keep-ledger.ts"
 import { plainEvent } from "../testing/storage/storage-under-test.ts";
 import { openSqlite } from "../warehouse/open-sqlite.ts";
 import { checkConsent } from "./check-consent.ts";
-import { restoreBackup } from "./restore-backup.ts";
 
 let folder: string;
 let dataDir: string;

@@ -2,13 +2,13 @@
 import type { CollectorOptions, RunningCollector } from "@tagwell/collector";
 import type { EnvironmentName } from "@tagwell/contract";
 import type { ProviderSettings } from "../accounts/identity-provider-settings.ts";
-import type { PasswordCost } from "../accounts/password-cost.ts";
-import type { AlertOptions } from "../alerts/alert-options.ts";
+import type { PasswordCost } from "../accounts/password.ts";
+import type { AlertOptions } from "../alerts/channel-sender.ts";
 import type { Clock } from "../doors/clock.ts";
 import type { OpenStorage } from "../doors/storage.ts";
-import type { RetentionPeriods } from "../governance/retention-periods.ts";
-import type { RelayOptions } from "../relay/relay-options.ts";
-import type { PublishingRules } from "../releases/publishing-rules.ts";
+import type { RetentionPeriods } from "../governance/open-governance.ts";
+import type { RelayOptions } from "../relay/relay.ts";
+import type { PublishingRules } from "../releases/production-policy.ts";
 
 export interface EdgeOptions extends CollectorOptions {
   /** What keeps the events: SQLite in the data folder unless set. */

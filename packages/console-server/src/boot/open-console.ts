@@ -16,8 +16,7 @@ import { createGate, type Gate } from "../api/gate.ts";
 import { createPrograms } from "../api/programs.ts";
 import { type ConsoleDatabase, openConsoleDatabase } from "../database/console-database.ts";
 import { type OpenedReleases, openReleases } from "../releases/open-releases.ts";
-import { readPreviewKey } from "../releases/preview-key.ts";
-import { createPreviewLinks } from "../releases/preview-links.ts";
+import { createPreviewLinks, readPreviewKey } from "../releases/preview-links.ts";
 import { Previews } from "../releases/previews.ts";
 import type { EdgeOptions } from "./edge-options.ts";
 

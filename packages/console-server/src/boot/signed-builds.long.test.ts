@@ -11,7 +11,7 @@ import { type Twin, twinRevision, writeTwin } from "@tagwell/collector/testing/t
 import { type BuildContent, writeBuild } from "@tagwell/collector/testing/write-build";
 import { type BuildRow, type LibraryEnvironment, type PropertyFile, previewParameter } from "@tagwell/contract";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { PublishingRules } from "../releases/publishing-rules.ts";
+import type { PublishingRules } from "../releases/production-policy.ts";
 import { type Answer, password, problemOf, startTestEdge, type TestEdge } from "../testing/test-edge.ts";
 
 type Headers = Record<string, string>;

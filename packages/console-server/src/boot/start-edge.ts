@@ -6,7 +6,6 @@ import { openSqlite } from "../warehouse/open-sqlite.ts";
 import { countedEnvironments } from "../warehouse/report-measures.ts";
 import { consoleRoutes } from "./console-routes.ts";
 import type { EdgeOptions, RunningEdge } from "./edge-options.ts";
-import { measureRelay } from "./measure-relay.ts";
 import { measureRemovals } from "./measure-removals.ts";
 import { openConsole } from "./open-console.ts";
 import { openRelay } from "./open-relay.ts";
@@ -36,9 +35,8 @@ async function openEdge(collector: Collector, options: EdgeOptions): Promise<Run
   const storage = closesWith(await openStorage({ ...collector.storageSettings, measured }));
   refuseUnsupported(options, storage);
   const { journal, owed, library, governed } = storage;
-  const { relay, failure, forget } = await openRelay(options.relay, { dataDir, owed, properties, log });
+  const { relay, failure, forget } = await openRelay(options.relay, { dataDir, owed, properties, log, metrics });
   if (relay) closesWith(relay);
-  if (relay || failure) measureRelay(metrics, relay);
   if (library) void shareReleases({ releases, library, log }, closing);
   measureRemovals(metrics, governed);
   const degraded = () => whyDegraded(journal, releases, failure);

@@ -1,15 +1,10 @@
 /** Whether the machine's clock can be trusted to say what is old: what is removed by a wrong clock is gone. */
 
+import type { ClockReading } from "@tagwell/collector/log/clock";
+
 const dayMs = 86_400_000;
 /** A clock that gains or loses more than this on the time that has passed was set. */
 const maxDriftMs = 3_600_000;
-
-export interface ClockReading {
-  /** The clock, in milliseconds since 1970. */
-  time: number;
-  /** A time in milliseconds that only ever passes. */
-  elapsed: number;
-}
 
 /**
  * Returns a function that takes the readings in turn. It returns false for a day after the clock was set forward, so that there is

@@ -23,17 +23,10 @@ const entryShape = v.strictObject({
 });
 export type ErasureEntry = v.InferOutput<typeof entryShape>;
 
-export interface ErasureList {
-  /** Of the hashes. */
-  key: string;
-  /** Oldest first. */
-  entries(): readonly ErasureEntry[];
-  /** Durable when it returns. */
-  add(entry: Omit<ErasureEntry, "number">): ErasureEntry;
-}
+export type ErasureList = ReturnType<typeof openErasureList>;
 
 /** Opens the list in the data folder; creates it when missing. Throws an error that names the file. */
-export function openErasureList(dataDir: string): ErasureList {
+export function openErasureList(dataDir: string) {
   const folder = join(dataDir, erasuresFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "list.ndjson");
@@ -42,9 +35,12 @@ export function openErasureList(dataDir: string): ErasureList {
   syncFolder(folder);
   syncFolder(dataDir);
   return {
+    /** Of the hashes. */
     key,
-    entries: () => entries,
-    add(given) {
+    /** Oldest first. */
+    entries: (): readonly ErasureEntry[] => entries,
+    /** Durable when it returns. */
+    add(given: Omit<ErasureEntry, "number">): ErasureEntry {
       const entry = { number: (entries.at(-1)?.number ?? 0) + 1, ...given };
       append(file, `${JSON.stringify(entry)}\n`);
       entries.push(entry);

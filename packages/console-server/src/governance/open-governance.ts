@@ -3,14 +3,20 @@
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import type { Log } from "@tagwell/collector/errors/log";
 import { type EnvironmentName, environmentNames, type PersonIdentity } from "@tagwell/contract";
-import type { Governed } from "../doors/governed-door.ts";
+import type { Governed, PersonRow } from "../doors/governed-door.ts";
 import type { StoredEvent } from "../doors/storage.ts";
 import { personHash, shortHash } from "../warehouse/person-hash.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { type ErasureParts, Erasures } from "./erasures.ts";
-import { exportLines } from "./export-lines.ts";
 import { type ChoiceRetention, Retention } from "./retention.ts";
-import type { RetentionPeriods } from "./retention-periods.ts";
+
+/** How many days events are kept. */
+export interface RetentionPeriods {
+  /** Of all datastreams that are not named. */
+  days?: number;
+  /** By datastream. */
+  datastreams?: Readonly<Record<string, number>>;
+}
 
 export interface GovernanceParts {
   dataDir: string;
@@ -41,7 +47,7 @@ export function openGovernance(parts: GovernanceParts) {
   return {
     /** The first digits of an identity's keyed hash, for the audit trail. */
     shortHash: (person: PersonIdentity): string => shortHash(personHash(list.key, person)),
-    /** What is stored of a person; see export-lines.ts. */
+    /** What is stored of a person, as `exportLines` writes it. */
     exportPerson: (
       person: PersonIdentity,
       rowJson: (event: StoredEvent) => string,
@@ -83,4 +89,18 @@ function daysByEnvironment(
       return limit === undefined ? [] : [[environment, limit]];
     }),
   );
+}
+
+/**
+ * Everything that is stored of a person, as lines of JSON: a line for each event, then for each trace record, then for each choice.
+ * An event's line also has the visitor's `ecid`, where it is known.
+ * @param rowJson an event as the API shows it, as JSON text
+ */
+async function* exportLines(
+  rows: AsyncIterable<PersonRow>,
+  rowJson: (event: StoredEvent) => string,
+): AsyncGenerator<string> {
+  for await (const row of rows)
+    if ("event" in row) yield `${rowJson(row.event).slice(0, -1)},"ecid":${JSON.stringify(row.ecid)}}\n`;
+    else yield `${JSON.stringify(row)}\n`;
 }

@@ -1,6 +1,7 @@
 /** Asks the vendor's edge for a new visitor's identity while the visitor's request waits. */
 
 import { sdkCookieName } from "@tagwell/collector/receive/cookies";
+import type { Vendor } from "@tagwell/collector/receive/vendor";
 import type { EdgePayload } from "@tagwell/contract";
 import type { Clock } from "../doors/clock.ts";
 import type { Journal } from "./journal.ts";
@@ -8,15 +9,8 @@ import type { Post } from "./post.ts";
 import { readAnswer } from "./read-answer.ts";
 import { type DatastreamFile, identityCookieIn, identityRequest } from "./vendor-request.ts";
 
-export interface GivenIdentity {
-  /** 38 digits. */
-  ecid: string;
-  /** What the page is given of the answer, unchanged. */
-  payloads: EdgePayload[];
-}
-
-/** Undefined where the vendor's edge did not answer in time: the edge then draws an identity itself. Never rejects. */
-export type AcquireIdentity = (file: DatastreamFile) => Promise<GivenIdentity | undefined>;
+/** Where it gives none, the edge draws an identity itself. */
+export type AcquireIdentity = (file: DatastreamFile) => ReturnType<Vendor["acquireIdentity"]>;
 
 /** Requests that may wait for an identity at a time. */
 const maxWaiting = 200;
@@ -66,7 +60,7 @@ export function createAcquireIdentity({ post, clock, journal, limitMs, onError }
     }
   };
 
-  async function ask(file: DatastreamFile): Promise<GivenIdentity> {
+  async function ask(file: DatastreamFile): ReturnType<AcquireIdentity> {
     const { path, body } = identityRequest(file);
     const outcome = readAnswer(await post(path, body, limitMs), clock.now());
     if (outcome.kind !== "taken") throw new Error(`Adobe's edge answered ${outcome.reason}`);

@@ -8,17 +8,10 @@ import type { Entry, JournalMethods, ReadName, WriteName } from "./journal-threa
 
 export type WriteEntry = Entry<WriteName>;
 
-export interface Journal {
-  /** Resolves once the entries are durable. Rejects with Unavailable. */
-  write(entries: readonly WriteEntry[]): Promise<void>;
-  read<Row extends unknown[]>(...question: Entry<ReadName>): Promise<Row[]>;
-  /** Deletes a visitor's rows. Resolves once no byte of them is left in the database and its log. */
-  forgetVisitor(ecid: string): Promise<void>;
-  close(): Promise<void>;
-}
+export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
 /** Opens `relay.sqlite` in the folder; creates both when missing. Rejects with an error that names the file, and says what to do. */
-export async function openJournal(dataDir: string): Promise<Journal> {
+export async function openJournal(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "relay.sqlite");
   const thread = startWorker(new URL("./journal-thread.ts", import.meta.url), { workerData: { file } });
@@ -32,8 +25,11 @@ export async function openJournal(dataDir: string): Promise<Journal> {
   let lastCommit: Promise<void> | undefined;
 
   return {
-    // Entries that arrive during a commit share the next one, and with it one wait for the disk.
-    write(entries) {
+    /**
+     * Resolves once the entries are durable. Rejects with Unavailable. Entries that arrive during a commit share the next one, and
+     * with it one wait for the disk.
+     */
+    write(entries: readonly WriteEntry[]): Promise<void> {
       waiting.push(...entries);
       committing ??= (lastCommit ?? Promise.resolve()).then(() => {
         const write = waiting;
@@ -47,8 +43,9 @@ export async function openJournal(dataDir: string): Promise<Journal> {
     },
     read: <Row extends unknown[]>(...question: Entry<ReadName>) =>
       remote.read(question).catch(refuse) as Promise<Row[]>,
-    forgetVisitor: (ecid) => remote.forgetVisitor(ecid).catch(refuse),
-    async close() {
+    /** Deletes a visitor's rows. Resolves once no byte of them is left in the database and its log. */
+    forgetVisitor: (ecid: string): Promise<void> => remote.forgetVisitor(ecid).catch(refuse),
+    async close(): Promise<void> {
       await lastCommit;
       await close();
     },

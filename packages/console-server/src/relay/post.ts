@@ -15,14 +15,10 @@ export type Post = (path: string, body: object, timeoutMs: number) => Promise<Ve
 /** The vendor's answers have a few kilobytes; a longer one is not read to its end. */
 const maxAnswerBytes = 256 * 1024;
 
-export interface Connection {
-  post: Post;
-  /** Aborts what is under way. */
-  close(): void;
-}
+export type Connection = ReturnType<typeof openConnection>;
 
 /** Connections to one address, kept open between requests. Nothing of a visitor's own request is forwarded. */
-export function openConnection(url: string, clock: Clock): Connection {
+export function openConnection(url: string, clock: Clock) {
   const origin = new URL(url);
   const isSecure = origin.protocol === "https:";
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
@@ -31,7 +27,7 @@ export function openConnection(url: string, clock: Clock): Connection {
   let isClosed = false;
 
   return {
-    post(path, body, timeoutMs) {
+    post(...[path, body, timeoutMs]: Parameters<Post>): ReturnType<Post> {
       const content = Buffer.from(JSON.stringify(body));
       return new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error("the edge closes"));
@@ -68,7 +64,8 @@ export function openConnection(url: string, clock: Clock): Connection {
         sent.end(content);
       });
     },
-    close() {
+    /** Aborts what is under way. */
+    close(): void {
       isClosed = true;
       for (const sent of underWay) sent.destroy(new Error("the edge closes"));
       agent.destroy();

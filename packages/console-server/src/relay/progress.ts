@@ -1,4 +1,6 @@
 /** What is read from the store and not finished, and the cursor behind which everything is finished. */
+import type { OwedEvents } from "../doors/owed-events.ts";
+import type { Journal } from "./journal.ts";
 import type { Item } from "./lanes.ts";
 
 export type Progress = ReturnType<typeof createProgress>;
@@ -31,4 +33,19 @@ export function createProgress(start: number) {
     },
     size: (): number => events.size + consents.size,
   };
+}
+
+/** Where the relay was, and where it goes on. */
+export async function resume(journal: Journal, owed: Pick<OwedEvents, "newest">) {
+  const saved = new Map(await journal.read<[string, number]>("state"));
+  // A store that was emptied or restored from a backup may be behind what was read of it.
+  const start = Math.min(saved.get("cursor") ?? owed.newest(), owed.newest());
+  // Events from before the relay was first switched on are not relayed.
+  const begun = Math.min(saved.get("begun") ?? start, start);
+  await journal.write([
+    ["state", "begun", begun],
+    ["state", "cursor", start],
+  ]);
+  const [[recoveredTo] = [0]] = await journal.read<[number]>("lastOutcome");
+  return { saved, start, begun, recoveredTo };
 }

@@ -2,6 +2,7 @@
 
 import type { ServedProperties } from "@tagwell/collector/doors/served-property";
 import type { Log } from "@tagwell/collector/errors/log";
+import type { Vendor } from "@tagwell/collector/receive/vendor";
 import { plainConsent, type RelayState, type RelayStatus } from "@tagwell/contract";
 import { type Clock, systemClock } from "../doors/clock.ts";
 import type { OwedEvents } from "../doors/owed-events.ts";
@@ -14,8 +15,7 @@ import { Feed } from "./feed.ts";
 import { type Journal, openJournal, type WriteEntry } from "./journal.ts";
 import { createLanes, type Item, type Lane, type Lanes } from "./lanes.ts";
 import { type Connection, openConnection } from "./post.ts";
-import { createProgress, type Progress } from "./progress.ts";
-import type { RelayOptions } from "./relay-options.ts";
+import { createProgress, type Progress, resume } from "./progress.ts";
 import type { DatastreamFile } from "./vendor-request.ts";
 
 /** Requests under way at a time. A round trip to the vendor's edge takes some 20 ms, so one after the other would not do. */
@@ -23,6 +23,14 @@ const maxInFlight = 64;
 const maxCounted = 100_000;
 /** At most one line a minute on refused events. */
 const logEveryMs = 60_000;
+
+/** How events are passed on to the vendor's edge. */
+export interface RelayOptions {
+  /** The vendor's edge: an origin, such as https://edge.example.org. */
+  url: string;
+  /** How long a new visitor's request waits for the vendor's identity: 1500 ms unless set. */
+  identityLimitMs?: number;
+}
 
 export interface RelayParts extends RelayOptions {
   dataDir: string;
@@ -32,13 +40,7 @@ export interface RelayParts extends RelayOptions {
   clock?: Clock;
 }
 
-/** A visitor's consent choice, as the vendor's edge is told it. */
-export interface ConsentChoice {
-  ecid: string;
-  file: DatastreamFile;
-  consent: { standard: string; version: string; value: unknown }[];
-  choice: "in" | "out";
-}
+type ToldConsent = Omit<Parameters<Vendor["tellConsent"]>[0], "file"> & { file: DatastreamFile };
 
 /** Opens the journal and starts delivering. Rejects with a readable error when the journal cannot be opened. */
 export async function startRelay(parts: RelayParts): Promise<Relay> {
@@ -90,7 +92,11 @@ export class Relay {
       onReady: () => this.#lanes.pump(),
       onChange: (isOpen) => this.#logCircuit(isOpen),
     });
-    const shared = { clock, journal, onError: (reason: string, brief = reason) => this.#noteError(reason, brief) };
+    const shared = {
+      clock,
+      journal,
+      onError: (...noted: [reason: string, brief?: string]) => this.#noteError(...noted),
+    };
     const { post } = this.#connection;
     this.acquireIdentity = createAcquireIdentity({ ...shared, post, limitMs: identityLimitMs });
     const sender = new LaneSender({
@@ -110,7 +116,7 @@ export class Relay {
     else this.#log("relay: Adobe's edge takes events again", "info");
   }
 
-  #noteError(reason: string, brief: string): void {
+  #noteError(reason: string, brief = reason): void {
     if (this.#isClosing) return;
     this.#lastError = { at: new Date(this.#clock.now()).toISOString(), reason };
     this.#lastBrief = brief;
@@ -125,7 +131,7 @@ export class Relay {
       } catch (error) {
         if (this.#isClosing) throw error;
         const { message } = error as Error;
-        this.#noteError(message, message);
+        this.#noteError(message);
         if (attempts === 0) this.#log(`relay: ${message}`);
         await this.#rest(backoff(attempts));
       }
@@ -157,7 +163,7 @@ export class Relay {
   }
 
   /** Resolves once the choice is durable; it is delivered before later events of the visitor. Rejects with Unavailable. */
-  async tellConsent({ ecid, file, consent, choice }: ConsentChoice): Promise<void> {
+  async tellConsent({ ecid, file, consent, choice }: ToldConsent): Promise<void> {
     const value = JSON.stringify(plainConsent(consent));
     await this.#journal.write([["consent", this.#owed.newest(), ecid, file.environment, value, choice]]);
     this.#feed.wake();
@@ -213,7 +219,7 @@ export class Relay {
       return { count: events + consents, oldestAt };
     } catch (error) {
       // The state is asked for most when something fails, so it is told without these.
-      this.#noteError((error as Error).message, (error as Error).message);
+      this.#noteError((error as Error).message);
       return { count: 0, oldestAt: null };
     }
   }
@@ -237,18 +243,3 @@ export class Relay {
 
 type Counts = Pick<RelayState, "delivered" | "refused">;
 type OutcomeRow = [position: number, attempts: number, at: number, reason: string | null];
-
-/** Where the relay was, and where it goes on. */
-async function resume(journal: Journal, owed: Pick<OwedEvents, "newest">) {
-  const saved = new Map(await journal.read<[string, number]>("state"));
-  // A store that was emptied or restored from a backup may be behind what was read of it.
-  const start = Math.min(saved.get("cursor") ?? owed.newest(), owed.newest());
-  // Events from before the relay was first switched on are not relayed.
-  const begun = Math.min(saved.get("begun") ?? start, start);
-  await journal.write([
-    ["state", "begun", begun],
-    ["state", "cursor", start],
-  ]);
-  const [[recoveredTo] = [0]] = await journal.read<[number]>("lastOutcome");
-  return { saved, start, begun, recoveredTo };
-}

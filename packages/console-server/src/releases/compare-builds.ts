@@ -2,7 +2,7 @@
 
 import type { ReadBuild } from "@tagwell/collector/tags/read-build";
 import type { BuildDifference, LibraryChange, NameChanges, PropertyFile } from "@tagwell/contract";
-import { filesByName } from "./diff/files-by-name.ts";
+import { filesByName } from "./diff/file-changes.ts";
 
 /** `from` is undefined where nothing was published before: then there is nothing to compare with. */
 export function compareBuilds(

@@ -6,20 +6,16 @@ import type { Log } from "@tagwell/collector/errors/log";
 import { readPropertyFile } from "@tagwell/collector/tags/read-property-file";
 import type { EnvironmentName } from "@tagwell/contract";
 
-export interface BuiltFollower {
-  /** To be called when the folder is served. Serves its property if the file is another one than at the last call. */
-  follow(environment: EnvironmentName, folder: string): Promise<void>;
-  /** Serves the folder's property. Returns why it is not served. */
-  serve(environment: EnvironmentName, folder: string): Promise<string | undefined>;
-}
+export type BuiltFollower = ReturnType<typeof createBuiltFollower>;
 
 export function createBuiltFollower(
   properties: Pick<ReplaceableProperties, "conflictWith" | "replace" | "ofEnvironment">,
   log: Log,
-): BuiltFollower {
+) {
   /** Of each environment, the file that was there when the edge started, or that it read. */
   const versions = new Map<EnvironmentName, string>();
-  const serve: BuiltFollower["serve"] = async (environment, folder) => {
+  /** Serves the folder's property. Returns why it is not served. */
+  const serve = async (environment: EnvironmentName, folder: string): Promise<string | undefined> => {
     const path = join(folder, "property.json");
     versions.set(environment, await versionOf(path));
     const file = await readPropertyFile(path).catch((error: Error) => error.message);
@@ -30,7 +26,8 @@ export function createBuiltFollower(
   };
   return {
     serve,
-    async follow(environment, folder) {
+    /** To be called when the folder is served. Serves its property if the file is another one than at the last call. */
+    async follow(environment: EnvironmentName, folder: string): Promise<void> {
       const version = await versionOf(join(folder, "property.json"));
       const known = versions.get(environment);
       versions.set(environment, version);

@@ -6,25 +6,18 @@ import { createBuildFolders } from "@tagwell/collector/tags/build-folders";
 import { upgradeBuildIds } from "@tagwell/collector/tags/upgrade-build-ids";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { ConsoleDatabase } from "../database/console-database.ts";
-import { type Builds, createBuilds } from "./list-builds.ts";
-import { hasLostRecords } from "./lost-records.ts";
+import { createBuilds } from "./list-builds.ts";
+import type { PublishingRules } from "./production-policy.ts";
 import { productionPolicy } from "./production-policy.ts";
-import { createPublicationRequests, type PublicationRequests } from "./publication-requests.ts";
-import { createPublications, type Publications } from "./publications.ts";
+import { createPublicationRequests } from "./publication-requests.ts";
+import { createPublications } from "./publications.ts";
 import { Publishing } from "./publishing.ts";
-import type { PublishingRules } from "./publishing-rules.ts";
 import { recordBuildId } from "./record-build-id.ts";
 import { Releases } from "./releases.ts";
 import { createSignatures } from "./signatures.ts";
-import { createWhyWithheld } from "./why-withheld.ts";
+import { createWhyWithheld, hasLostRecords } from "./why-withheld.ts";
 
-export interface OpenedReleases {
-  releases: Releases;
-  builds: Builds;
-  publishing: Publishing;
-  publications: Pick<Publications, "rows">;
-  requests: Pick<PublicationRequests, "list">;
-}
+export type OpenedReleases = Awaited<ReturnType<typeof openReleases>>;
 
 export interface OpenReleasesParts {
   database: ConsoleDatabase;
@@ -42,7 +35,7 @@ export interface OpenReleasesParts {
   log: Log;
 }
 
-export async function openReleases(given: OpenReleasesParts): Promise<OpenedReleases> {
+export async function openReleases(given: OpenReleasesParts) {
   const { database, dataDir, built, rules, approvers, makersOf, audit, properties, now, log } = given;
   const kept = join(dataDir, "library");
   await upgradeBuildIds(kept, (build) => recordBuildId(database, build), log);

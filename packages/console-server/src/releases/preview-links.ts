@@ -1,4 +1,5 @@
 /** The database of links to previews: those that still work. Taking one back removes it. */
+import { randomBytes } from "node:crypto";
 import type { PreviewRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
 
@@ -43,3 +44,10 @@ const rowOf = ([id, environment, build, host, by, expiresAt]: Columns): PreviewR
   ...{ id, environment, build, host, by },
   expiresAt: new Date(expiresAt).toISOString(),
 });
+
+/** The key that signs the tokens of previews: whoever has it can make tokens. Made when it is first needed. */
+export function readPreviewKey(database: ConsoleDatabase): Buffer {
+  database.run("INSERT INTO keys VALUES ('preview', ?) ON CONFLICT DO NOTHING", randomBytes(32).toString("hex"));
+  const [key] = database.get("SELECT key FROM keys WHERE name = 'preview'") as [string];
+  return Buffer.from(key, "hex");
+}

@@ -1,6 +1,13 @@
 /** What a publication to production needs besides the role: the approval of a second person, an officer's signature. */
 import type { ProductionPolicy } from "@tagwell/contract";
-import type { PublishingRules } from "./publishing-rules.ts";
+
+/** What an edge demands. Set for the edge and not in a property's settings: a build must not decide how it is reviewed. */
+export interface PublishingRules {
+  /** Whether production needs the approval of a second person; unless set, it does where two accounts could give it. */
+  approval?: "none" | "production";
+  /** Whether production needs a build that an officer has signed; it does not unless set. */
+  signature?: "none" | "production";
+}
 
 /** `approvers` is how many accounts may approve a publication. */
 export function productionPolicy(

@@ -20,7 +20,7 @@ import { refuseByMaker, refuseClosed, refuseOwn } from "./decide-request.ts";
 import type { PublicationRequests } from "./publication-requests.ts";
 import type { Publications } from "./publications.ts";
 import type { Signatures } from "./signatures.ts";
-import { whyNotServed } from "./why-not-served.ts";
+import { whyNotAlone, whyNotNow, whyNotServed } from "./why-not-served.ts";
 
 export interface PublishingParts {
   folders: BuildFolders;
@@ -60,9 +60,9 @@ export class Publishing {
   /** Serves the built folder's build, or a kept one, from now on. */
   publish(order: LibraryOrder, who: string): Promise<void> {
     return this.#inTurn(async () => {
-      const { environment, build, note = "" } = order;
+      const { environment, note = "" } = order;
       const target = await this.#builtTarget(order);
-      this.#refuse(this.#whyNotNow(order, target) ?? this.#whyNotAlone(environment, build), order, who);
+      this.#refuse(whyNotNow(order, target, this.#parts) ?? whyNotAlone(order, this.#parts), order, who);
       await this.#parts.folders.keep(environment, target);
       await this.#goLive(environment, target, { who, note, approvedBy: "", how: "published" }, () =>
         this.#note(order, who, "published"),
@@ -77,7 +77,7 @@ export class Publishing {
       const { environment, build, note = "" } = order;
       this.#refuseOutdated(order);
       const target = await folders.find(environment, build);
-      this.#refuse(this.#whyNotNow(order, target), order, who);
+      this.#refuse(whyNotNow(order, target, this.#parts), order, who);
       if (build === asBuilt) {
         const detail = "The built folder is served as it lies there.";
         publications.withdraw(environment, () => this.#note({ ...order, build: "", note: detail }, who, "rolled back"));
@@ -115,7 +115,7 @@ export class Publishing {
       const { folders, requests } = this.#parts;
       const { environment, build } = order;
       const target = await this.#builtTarget(order);
-      this.#refuse(this.#whyNot(order, target), order, who);
+      this.#refuse(whyNotServed(order, target, this.#parts), order, who);
       if (environment !== "production")
         throw conflict("Only production takes the approval of a second person. Publish it directly.");
       if (requests.open(environment).some((one) => one.build === build))
@@ -140,7 +140,7 @@ export class Publishing {
       const target = await folders.readKept(environment, build);
       if (!target) throw conflict(`The build's files are missing from the data folder (library/${environment}).`);
       const another = target.hash === request.hash ? undefined : "The kept build is not the one that was requested.";
-      this.#refuse(another ?? this.#whyNotNow(request, target), request, who);
+      this.#refuse(another ?? whyNotNow(request, target, this.#parts), request, who);
       await this.#goLive(environment, target, { who: by, note, approvedBy: who, how: "published" }, () => {
         requests.decide(number, { state: "approved", who, reason: "" });
         this.#note({ ...request, note: `requested by ${by}` }, who, "publication approved");
@@ -213,29 +213,6 @@ export class Publishing {
     log(`a build is ${how}`, "info", { environment, build: build.id, revision: build.revision });
   }
 
-  #whyNot({ environment, build }: LibraryOrder, read: ReadBuild): string | undefined {
-    const { publications, properties } = this.#parts;
-    return whyNotServed({ environment, read, asked: build }, publications, properties);
-  }
-
-  /** The same, or that a signature is still missing. */
-  #whyNotNow(order: LibraryOrder, read: ReadBuild): string | undefined {
-    const { policy, signatures } = this.#parts;
-    const { environment } = order;
-    const isUnsigned =
-      environment === "production" &&
-      policy().signature.isNeeded &&
-      !signatures.isSigned({ environment, build: read.build.id });
-    const why = `No officer has signed what leaves a page with this build. ${policy().signature.why}`;
-    return this.#whyNot(order, read) ?? (isUnsigned ? why : undefined);
-  }
-
-  #whyNotAlone(environment: EnvironmentName, build: string): string | undefined {
-    const { approval } = this.#parts.policy();
-    if (!needsApproval(this.#parts, environment, build)) return undefined;
-    return `A second person has to approve it. ${approval.why} Request the publication instead.`;
-  }
-
   #openRequest(number: number): PublicationRequestRow {
     const request = this.#parts.requests.find(number);
     if (!request) throw new HttpError(404, "no-such-request", `No publication has the request number ${number}.`);
@@ -258,15 +235,6 @@ export class Publishing {
   #note({ environment, build, replaces, note = "" }: LibraryOrder, who: string, what: AuditAction): void {
     this.#parts.audit.add({ who, what, about: environment, from: replaces ?? "", to: build, detail: note });
   }
-}
-
-/** A build that was published before may return without: in an incident nobody should have to wait. */
-export function needsApproval(
-  { publications, policy }: Pick<PublishingParts, "publications" | "policy">,
-  environment: EnvironmentName,
-  build: string,
-): boolean {
-  return environment === "production" && !publications.has(environment, build) && policy().approval.isNeeded;
 }
 
 const conflict = (detail: string) => new HttpError(409, "not-published", detail);

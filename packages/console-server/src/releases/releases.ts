@@ -23,9 +23,8 @@ import {
 import { compareBuilds } from "./compare-builds.ts";
 import { type BuiltFollower, createBuiltFollower } from "./follow-built.ts";
 import type { Publication, Publications } from "./publications.ts";
-import { needsApproval } from "./publishing.ts";
 import type { Signatures } from "./signatures.ts";
-import { whyNotServed } from "./why-not-served.ts";
+import { needsApproval, whyNotServed } from "./why-not-served.ts";
 
 export interface ReleaseParts {
   folders: BuildFolders;
@@ -60,16 +59,16 @@ export class Releases implements ServedBuilds {
 
   /** What changes when `build` is served. Throws HttpError 404 for a build that is neither built nor kept there. */
   async change(environment: EnvironmentName, build: string): Promise<LibraryChange> {
-    const { folders, publications, properties } = this.#parts;
+    const { folders, publications } = this.#parts;
     const target = await folders.find(environment, build);
     const served = publications.served(environment);
     const from = served === undefined ? undefined : await folders.readKept(environment, served);
-    const refusal = whyNotServed({ environment, read: target, asked: build }, publications, properties);
+    const refusal = whyNotServed({ environment, build }, target, this.#parts);
     return {
       environment,
       ...compareBuilds(from, target),
       ...(refusal !== undefined && { refusal }),
-      needsApproval: needsApproval(this.#parts, environment, build),
+      needsApproval: needsApproval({ environment, build }, this.#parts),
     };
   }
 

@@ -2,21 +2,25 @@
 
 import type { ReplaceableProperties } from "@tagwell/collector/doors/served-property";
 import type { ReadBuild } from "@tagwell/collector/tags/read-build";
-import { asBuilt, type EnvironmentName, environmentNames } from "@tagwell/contract";
+import { asBuilt, environmentNames, type LibraryOrder, type ProductionPolicy } from "@tagwell/contract";
 import type { Publications } from "./publications.ts";
+import type { Signatures } from "./signatures.ts";
 
-export interface Candidate {
-  environment: EnvironmentName;
-  read: ReadBuild;
-  /** The build's id, or `as-built`. */
-  asked: string;
+/** `build` is its id, or `as-built`. */
+type Candidate = Pick<LibraryOrder, "environment" | "build">;
+
+export interface WhyNotParts {
+  publications: Publications;
+  properties: Pick<ReplaceableProperties, "conflictWith">;
+  policy(): ProductionPolicy;
+  signatures: Pick<Signatures, "isSigned">;
 }
 
-/** Undefined where it may be served. */
+/** Undefined where it may be served, as far as its content and what was published before say. */
 export function whyNotServed(
-  { environment, read: { build, property }, asked }: Candidate,
-  publications: Publications,
-  properties: Pick<ReplaceableProperties, "conflictWith">,
+  { environment, build: asked }: Candidate,
+  { build, property }: ReadBuild,
+  { publications, properties }: Pick<WhyNotParts, "publications" | "properties">,
 ): string | undefined {
   if (build.faults.length > 0) return `The build is incomplete: ${build.faults.join(" ")}`;
   if (property && property.environment !== environment)
@@ -35,3 +39,26 @@ export function whyNotServed(
   if (publications.list(before).some(({ revision }) => revision === build.revision)) return undefined;
   return `Its revision ${build.revision.slice(0, 12)} was never published to ${before}. Publish it there first.`;
 }
+
+/** The same, or that a signature is still missing. */
+export function whyNotNow(candidate: Candidate, read: ReadBuild, parts: WhyNotParts): string | undefined {
+  const { environment } = candidate;
+  const { isNeeded, why } = parts.policy().signature;
+  const isUnsigned =
+    environment === "production" && isNeeded && !parts.signatures.isSigned({ environment, build: read.build.id });
+  return (
+    whyNotServed(candidate, read, parts) ??
+    (isUnsigned ? `No officer has signed what leaves a page with this build. ${why}` : undefined)
+  );
+}
+
+type ApprovalParts = Pick<WhyNotParts, "publications" | "policy">;
+
+/** A build that was published before may return without: in an incident nobody should have to wait. */
+export const needsApproval = ({ environment, build }: Candidate, { publications, policy }: ApprovalParts): boolean =>
+  environment === "production" && !publications.has(environment, build) && policy().approval.isNeeded;
+
+export const whyNotAlone = (candidate: Candidate, parts: ApprovalParts): string | undefined =>
+  needsApproval(candidate, parts)
+    ? `A second person has to approve it. ${parts.policy().approval.why} Request the publication instead.`
+    : undefined;

@@ -1,5 +1,6 @@
 /** Why an environment must serve no build, whatever lies in its folders. */
 import type { EnvironmentName, ProductionPolicy } from "@tagwell/contract";
+import type { ConsoleDatabase } from "../database/console-database.ts";
 import type { Signatures } from "./signatures.ts";
 
 export interface WithheldParts {
@@ -28,4 +29,19 @@ export function createWhyWithheld({ signatures, needsSignature, policy, isRecord
           : undefined;
     return why && `No build is published, and this edge serves ${why}. Publish one in the console.`;
   };
+}
+
+/** Whether records of builds are lost, as after the console's database was lost: it has no publication, request or signature of one of the builds, and each was kept for one of these. */
+export function hasLostRecords(
+  database: ConsoleDatabase,
+  environment: EnvironmentName,
+  kept: readonly string[],
+): boolean {
+  const rows = database.all<[string]>(
+    `SELECT build FROM publications WHERE environment = ?1 UNION SELECT build FROM build_signatures WHERE environment = ?1
+       UNION SELECT build FROM publication_requests WHERE environment = ?1`,
+    environment,
+  );
+  const recorded = new Set(rows.map(([build]) => build));
+  return kept.some((build) => !recorded.has(build));
 }

@@ -3,6 +3,8 @@
  * measure and day are counted by themselves, all further ones together.
  */
 
+import { parseWellFormed } from "@tagwell/collector/check/well-formed";
+
 /** Values of a measure and day. Reports show the 200 most frequent ones. */
 export const maxValues = 2000;
 /** What counts for values beyond. */
@@ -25,4 +27,25 @@ export function openBoundedValues(read?: (measure: string, day: number) => Itera
     values.add(value);
     return value;
   };
+}
+
+/** The rows of each day, the most frequent value first, with the rare ones together. */
+export function* boundedRows(
+  rows: Iterable<[day: number, key: string, count: number]>,
+  dividedBy: number | undefined,
+): Generator<[day: number, key: string[], count: number]> {
+  if (dividedBy === undefined) {
+    for (const [day, key, count] of rows) yield [day, parseWellFormed(key) as string[], count];
+    return;
+  }
+  let current: number | undefined;
+  let values = new Set<string>();
+  for (const [day, text, count] of rows) {
+    const key = parseWellFormed(text) as string[];
+    const value = key[dividedBy] ?? "";
+    if (day !== current) values = new Set();
+    current = day;
+    if (values.size < maxValues) values.add(value);
+    yield [day, values.has(value) ? key : key.with(dividedBy, otherValues), count];
+  }
 }

@@ -4,12 +4,11 @@
  * block is counted again.
  */
 
-import { parseWellFormed } from "@tagwell/collector/check/well-formed";
 import type { PositionRange } from "@tagwell/collector/log/clock";
 import { inTransaction, oneRow, prepareRows, versionOf } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
-import { maxValues, otherValues } from "./bounded-values.ts";
+import { boundedRows } from "./bounded-values.ts";
 import { numberMeasures } from "./counts-tables.ts";
 import {
   blockOf,
@@ -127,7 +126,7 @@ export class ExploredCounts implements KeptTables {
     const rows: CountRow[] = [];
     for (const [kind, site, environment, label] of this.#statements.acceptedKinds.all())
       if (this.#labels.get(measure)?.includes(label))
-        for (const [day, key, count] of bounded(this.#statements.counts.iterate(number, kind, from, to), dividedBy))
+        for (const [day, key, count] of boundedRows(this.#statements.counts.iterate(number, kind, from, to), dividedBy))
           rows.push([day, site, environment, key, count]);
     const { counted } = this.#cursor;
     const newest = this.#counter.newest();
@@ -230,24 +229,4 @@ function prepareStatements(stored: Database.Database, database: Database.Databas
       "SELECT block, sum(count) FROM counts WHERE measure = ? AND kind = ? GROUP BY block",
     ),
   };
-}
-/** The rows of each day, the most frequent value first, with the rare ones together. */
-function* bounded(
-  rows: Iterable<[day: number, key: string, count: number]>,
-  dividedBy: number | undefined,
-): Generator<[day: number, key: string[], count: number]> {
-  if (dividedBy === undefined) {
-    for (const [day, key, count] of rows) yield [day, parseWellFormed(key) as string[], count];
-    return;
-  }
-  let current: number | undefined;
-  let values = new Set<string>();
-  for (const [day, text, count] of rows) {
-    const key = parseWellFormed(text) as string[];
-    const value = key[dividedBy] ?? "";
-    if (day !== current) values = new Set();
-    current = day;
-    if (values.size < maxValues) values.add(value);
-    yield [day, values.has(value) ? key : key.with(dividedBy, otherValues), count];
-  }
 }

@@ -9,7 +9,7 @@ import {
   type SiteKey,
 } from "@tagwell/contract";
 import type { Described } from "./compare-described.ts";
-import { nameWithoutHash } from "./files-by-name.ts";
+import { nameWithoutHash } from "./file-changes.ts";
 
 type Things = Map<string, Described>;
 

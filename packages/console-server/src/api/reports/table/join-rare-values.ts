@@ -1,10 +1,9 @@
 /** Joins the rows of all but the most frequent values of a breakdown. */
 import type { TableDefinition } from "@tagwell/contract";
+import { otherValues } from "../../../warehouse/bounded-values.ts";
 import type { CountedRow } from "../count/count-rows.ts";
 import type { PeriodSums } from "../count/measured-cells.ts";
 
-/** What stands for the values of a breakdown beyond the most frequent ones. */
-export const otherValues = "(other)";
 /** Values of a breakdown that have rows of their own: of a table with rows as they were counted, and of a list. */
 const maxValues = { counted: 200, listed: 20 };
 
