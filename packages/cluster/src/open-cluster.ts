@@ -3,7 +3,7 @@ import type { Storage, WarehouseSettings } from "@tagwell/console-server/doors/s
 import { createErasableLog } from "./log/erasable-log.ts";
 import { createLive } from "./log/live.ts";
 import { ask } from "./log/patiently.ts";
-import { type OpenLogSource, openLogSource } from "./log/source.ts";
+import { openLogSource } from "./log/source.ts";
 import { streamName } from "./log/stream.ts";
 import { openIntake } from "./open-intake.ts";
 import { runLoader } from "./warehouse/loader.ts";
@@ -31,7 +31,7 @@ export async function openCluster(
     await intake.close();
     throw error;
   });
-  let source: OpenLogSource | undefined;
+  let source: Awaited<ReturnType<typeof openLogSource>> | undefined;
   const loading = load().catch((error: Error) => {
     if (!signal.aborted) (settings.onGiveUp ?? log)(`the loader ended: ${error.message}`);
   });

@@ -6,15 +6,11 @@ import { createLibrary } from "./log/library.ts";
 import { type Link, openLink } from "./log/link.ts";
 import { within } from "./log/within.ts";
 
-export interface OpenedIntake extends Intake {
-  link: Link;
-}
-
 /** A log that does not answer within this is away: the edge starts without it. */
 const openWithinMs = 10_000;
 
 /** Rejects where the log could lose what it acknowledged. A log that is away is no reason not to start: the journal takes events. */
-export async function openIntake(url: string, settings: StorageSettings): Promise<OpenedIntake> {
+export async function openIntake(url: string, settings: StorageSettings): Promise<Intake & { link: Link }> {
   const { dataDir, maxBytes, log, onCommit, onGiveUp = log } = settings;
   const link = openLink({ url, name: `tagwell ${hostname()} ${process.pid}`, log });
   let isClosing = false;

@@ -5,13 +5,6 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-export interface LogServers {
-  /** What TAGWELL_CLUSTER is set to. */
-  url: string;
-  /** The programs to run, each with its configuration file. */
-  servers: { name: string; command: string; args: string[] }[];
-}
-
 /** Paths of PEM files. */
 export interface Certificates {
   /** Who signed the certificates. */
@@ -50,7 +43,7 @@ export const replicas = 3;
 export const checkSubject = "tagwell.check.servers";
 
 /** Writes the configuration files. Ports are free ones; a server is known by its name, so they may change between starts. */
-export async function writeServerFiles(settings: LogServersSettings): Promise<LogServers> {
+export async function writeServerFiles(settings: LogServersSettings) {
   const { binary, folder, maxBytes = 10 * 1024 ** 3, syncInterval = "always", machines = [], certificates } = settings;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const password = readPassword(join(folder, "password"));
@@ -73,7 +66,9 @@ export async function writeServerFiles(settings: LogServersSettings): Promise<Lo
   );
   const scheme = certificates ? "tls" : "nats";
   return {
+    /** What TAGWELL_CLUSTER is set to. */
     url: places.map((each) => `${scheme}://tagwell:${password}@${each.address}:${each.port}`).join(","),
+    /** The programs to run, each with its configuration file. */
     servers,
   };
 }

@@ -9,10 +9,6 @@ import { replicas } from "./server-files.ts";
 import { streamName } from "./stream.ts";
 import { takeTimed } from "./take-timed.ts";
 
-export interface OpenLogSource extends LogSource {
-  close(): Promise<void>;
-}
-
 /** Longer than an insert takes. What a loader took that was killed comes again after this; the warehouse keeps one of two. */
 const ackWaitMs = 10_000;
 export const consumerName = "warehouse";
@@ -22,7 +18,7 @@ const maxWaitingForAck = 20_000;
 /** How long a batch waits for its next message once it has one: no longer than messages on their way need. */
 const lingerMs = 5;
 
-export async function openLogSource(link: Pick<Link, "opened">): Promise<OpenLogSource> {
+export async function openLogSource(link: Pick<Link, "opened">): Promise<LogSource & { close(): Promise<void> }> {
   const { client, connection, manager } = await link.opened;
   // Acknowledged one by one: the acknowledgement of a message must not cover an earlier one that a dead loader had.
   const config = {

@@ -14,13 +14,7 @@ export interface ProcessPlan {
   onMessage?: (message: unknown) => void;
 }
 
-export interface KeptProcess {
-  readonly name: string;
-  /** Undefined while it is not running. */
-  pid(): number | undefined;
-  /** Ends it for good: SIGTERM, and SIGKILL after so many milliseconds. */
-  stop(limitMs: number): Promise<void>;
-}
+export type KeptProcess = ReturnType<typeof keepProcess>;
 
 export interface Watcher {
   onStart(name: string, pid: number): void;
@@ -36,7 +30,7 @@ const longestPauseMs = 5000;
 /** One that ran for this long is started again at once. */
 const stableMs = 10_000;
 
-export function keepProcess(plan: ProcessPlan, watcher: Watcher): KeptProcess {
+export function keepProcess(plan: ProcessPlan, watcher: Watcher) {
   const { name } = plan;
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
@@ -80,8 +74,10 @@ export function keepProcess(plan: ProcessPlan, watcher: Watcher): KeptProcess {
 
   return {
     name,
-    pid: () => child?.pid,
-    async stop(limitMs) {
+    /** Undefined while it is not running. */
+    pid: (): number | undefined => child?.pid,
+    /** Ends it for good: SIGTERM, and SIGKILL after so many milliseconds. */
+    async stop(limitMs: number): Promise<void> {
       stopping.abort();
       child?.kill("SIGTERM");
       const kill = setTimeout(() => child?.kill("SIGKILL"), limitMs);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { askServers } from "../log/check-log.ts";
 import { connectLog } from "../log/connect.ts";
 import { fetchNats } from "../log/fetch-nats.ts";
-import { type LogServers, type LogServersSettings, writeServerFiles } from "../log/server-files.ts";
+import { type LogServersSettings, writeServerFiles } from "../log/server-files.ts";
 import { type KeptProcess, keepProcess, type Watcher } from "./keep-process.ts";
 
 export interface LogRunSettings extends Omit<LogServersSettings, "binary"> {
@@ -13,18 +13,11 @@ export interface LogRunSettings extends Omit<LogServersSettings, "binary"> {
   log: (line: string) => void;
 }
 
-export interface RunningLog extends Pick<LogServers, "url"> {
-  plans: LogServers["servers"];
-  /** In the order of their plans. */
-  servers: KeptProcess[];
-  close(): Promise<void>;
-}
-
 /** A server that does not end by itself in this time is killed. */
 const stopMs = 5000;
 
 /** Rejects with the reason where the servers cannot run here. */
-export async function startLog({ cache, watcher, log, ...files }: LogRunSettings): Promise<RunningLog> {
+export async function startLog({ cache, watcher, log, ...files }: LogRunSettings) {
   const { url, servers: plans } = await writeServerFiles({ ...files, binary: await fetchNats(cache, log) });
   const servers = plans.map((plan) => keepProcess(plan, watcher));
   const completing = new AbortController();
@@ -35,8 +28,10 @@ export async function startLog({ cache, watcher, log, ...files }: LogRunSettings
     },
   );
   return {
-    ...{ url, plans, servers },
-    async close() {
+    ...{ url, plans },
+    /** In the order of their plans. */
+    servers,
+    async close(): Promise<void> {
       completing.abort();
       await completed;
       await Promise.all(servers.map((server) => server.stop(stopMs)));

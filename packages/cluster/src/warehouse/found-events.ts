@@ -11,21 +11,15 @@ export interface Matching {
   params: Params;
 }
 
-export interface FoundEvents {
-  /** In the order of storing. */
-  positions(matching: Matching, take: EventSearch["take"], limit: number): Promise<number[]>;
-  /** The same events' columns, in the same order. */
-  read<Columns>(columns: string, matching: Matching, positions: readonly number[]): Promise<Columns[]>;
-}
-
 /** So many rows are looked at beyond the limit, because some may be repetitions. */
 const spareRows = 200;
 /** Where that was not enough, so many times as many are. */
 const growth = 4;
 
-export function createFoundEvents({ rows }: Pick<Database, "rows">): FoundEvents {
+export function createFoundEvents({ rows }: Pick<Database, "rows">) {
   return {
-    async positions({ where, params }, take, limit) {
+    /** In the order of storing. */
+    async positions({ where, params }: Matching, take: EventSearch["take"], limit: number): Promise<number[]> {
       const order = take === "newest" ? "DESC" : "ASC";
       for (let looked = limit + spareRows; ; looked *= growth) {
         const [near] = await rows<{ first: number; last: number; seen: number }>(
@@ -42,7 +36,12 @@ export function createFoundEvents({ rows }: Pick<Database, "rows">): FoundEvents
         return found.map(({ position }) => position).sort((a, b) => a - b);
       }
     },
-    async read<Columns>(columns: string, { where, params }: Matching, positions: readonly number[]) {
+    /** The same events' columns, in the same order. */
+    async read<Columns>(
+      columns: string,
+      { where, params }: Matching,
+      positions: readonly number[],
+    ): Promise<Columns[]> {
       if (positions.length === 0) return [];
       return rows<Columns>(`SELECT ${columns} ${onceInRange(where)} ORDER BY position LIMIT 1 BY position`, {
         ...{ ...params, first: positions[0], last: positions.at(-1) },

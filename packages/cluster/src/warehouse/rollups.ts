@@ -6,18 +6,7 @@ import type { Database } from "./database.ts";
 import { type LoadedDays, loadingMs, type WatchLoadedDays } from "./loaded-days.ts";
 import type { CompiledMeasure, Measured } from "./measured.ts";
 
-export interface HeldDay {
-  /** Days since 1970. */
-  day: number;
-  version: number;
-}
-
-export interface Rollups {
-  /** The days of a range whose counts hold. */
-  holding(measure: string, range: { from: number; to: number }, loaded: LoadedDays): Promise<HeldDay[]>;
-  /** Counts the closed days whose counts do not hold. */
-  update(): Promise<void>;
-}
+export type Rollups = ReturnType<typeof createRollups>;
 
 /** Days that are counted in one statement. */
 const daysInPart = 10;
@@ -33,15 +22,17 @@ export function createRollups(
   database: Pick<Database, "rows" | "run" | "insert">,
   measured: Measured,
   loadedDays: WatchLoadedDays,
-): Rollups {
+) {
   return {
-    async holding(measure, range, { lastLoaded }) {
+    /** The days of a range whose counts hold, as days since 1970, and the version of each. */
+    async holding(measure: string, range: { from: number; to: number }, { lastLoaded }: LoadedDays) {
       const counted = await countedDays(measure, range);
       return counted
         .filter((each) => holds(each, lastLoaded))
         .map(({ counted_day, version }) => ({ day: counted_day, version }));
     },
-    async update() {
+    /** Counts the closed days whose counts do not hold. */
+    async update(): Promise<void> {
       const loaded = await loadedDays.read();
       for (const measure of measured.all) await updateMeasure(measure, loaded);
     },

@@ -12,24 +12,16 @@ export interface Erased {
   visits: readonly string[];
 }
 
-export interface Tombstones {
-  /** Durable when it resolves. */
-  add(erased: Erased): Promise<void>;
-  /** Reads what was added elsewhere. */
-  refresh(): Promise<void>;
-  /** With dashes. */
-  hasEvent(id: string): boolean;
-  hasVisit(visit: string): boolean;
-  isErased(row: LoggedRow): boolean;
-}
+export type Tombstones = ReturnType<typeof createTombstones>;
 
 /** A tombstone that another process lays at this moment may show up later than one that was laid after it. */
 const overlapMs = 120_000;
 
-export function createTombstones(database: Database): Tombstones {
+export function createTombstones(database: Database) {
   const erased = { event: new Set<string>(), visit: new Set<string>() };
   let readUntil = 0;
 
+  /** Reads what was added elsewhere. */
   async function refresh(): Promise<void> {
     const rows = await database.rows<{ kind: "event" | "visit"; id: string; at: number }>(
       `SELECT kind, id, toUnixTimestamp64Milli(laid_at) AS at FROM tagwell.tombstones
@@ -46,14 +38,16 @@ export function createTombstones(database: Database): Tombstones {
   const hasVisit = (visit: string) => erased.visit.has(visit);
   return {
     refresh,
-    async add({ events, visits }) {
+    /** Durable when it resolves. */
+    async add({ events, visits }: Erased): Promise<void> {
       const rows = [...events.map((id) => ({ kind: "event", id })), ...visits.map((id) => ({ kind: "visit", id }))];
       if (rows.length > 0) await database.insert("tagwell.tombstones", rows);
       for (const { kind, id } of rows) erased[kind as "event" | "visit"].add(id);
     },
+    /** By its id, with dashes. */
     hasEvent,
     hasVisit,
-    isErased: (row) =>
+    isErased: (row: LoggedRow): boolean =>
       "event" in row ? hasEvent(uuidOf(row.event.id)) : hasEvent(row.trace.id) || hasVisit(row.trace.visit ?? ""),
   };
 }

@@ -3,19 +3,13 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Machine } from "../../log/server-files.ts";
 
-export interface Machines {
-  all: readonly Machine[];
-  /** From then on nothing that the machine sends arrives, nor anything that is sent to it; no connection is told. */
-  unplug(at: number): Promise<void>;
-  plug(at: number): Promise<void>;
-  remove(): Promise<void>;
-}
+export type Machines = Awaited<ReturnType<typeof makeMachines>>;
 
 const run = promisify(execFile);
 const ip = (...words: string[]) => run("ip", words);
 
 /** Rejects where this process may not make namespaces: they need root, Linux and the command `ip`. */
-export async function makeMachines(count: number): Promise<Machines> {
+export async function makeMachines(count: number) {
   const name = `tw${process.pid}`;
   const net = `10.213.${process.pid % 256}`;
   const made = Array.from({ length: count }, (_, at) => ({ space: `${name}-${at}`, plugged: `${name}p${at}` }));
@@ -43,9 +37,10 @@ export async function makeMachines(count: number): Promise<Machines> {
     await ip("link", "set", made[at]?.plugged ?? "", state);
   };
   return {
-    all: made.map(({ space }, at) => ({ address: `${net}.${at + 1}`, enter: ["ip", "netns", "exec", space] })),
-    unplug: (at) => set(at, "down"),
-    plug: (at) => set(at, "up"),
+    all: made.map(({ space }, at): Machine => ({ address: `${net}.${at + 1}`, enter: ["ip", "netns", "exec", space] })),
+    /** From then on nothing that the machine sends arrives, nor anything that is sent to it; no connection is told. */
+    unplug: (at: number) => set(at, "down"),
+    plug: (at: number) => set(at, "up"),
     remove,
   };
 }

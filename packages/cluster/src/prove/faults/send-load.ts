@@ -12,11 +12,6 @@ export interface Load {
   answers: readonly number[];
 }
 
-export interface RunningLoad {
-  /** Resolves once each event that was sent is acknowledged. */
-  stop(): Promise<Load>;
-}
-
 export interface LoadSettings {
   port: number;
   seed: number;
@@ -33,7 +28,7 @@ const retryMs = 200;
 /** A browser gives up waiting about then. */
 const requestMs = 30_000;
 
-export function sendLoad({ port, seed, senders, isTwice = false, fields = () => ({}) }: LoadSettings): RunningLoad {
+export function sendLoad({ port, seed, senders, isTwice = false, fields = () => ({}) }: LoadSettings) {
   const acknowledged = new Set<string>();
   let failed = 0;
   const answers: number[] = [];
@@ -74,7 +69,8 @@ export function sendLoad({ port, seed, senders, isTwice = false, fields = () => 
 
   const sending = Promise.all(Array.from({ length: senders }, (_, at) => send(drawFrom(seed * 1000 + at))));
   return {
-    async stop() {
+    /** Resolves once each event that was sent is acknowledged. */
+    async stop(): Promise<Load> {
       isStopping = true;
       await sending;
       return { acknowledged, failed, answers };
