@@ -3,6 +3,7 @@
 import { createPlayback } from "./playback-model.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import type { PlayerEvent } from "./player-event.ts";
+import { subscribeTo } from "./player-subscription.ts";
 import type { Player } from "./provider-sdk.ts";
 import { readPlayer, type VideoFacts } from "./read-player.ts";
 import { watchSilence } from "./watch-silence.ts";
@@ -30,25 +31,6 @@ export interface PlayerConnection {
   position(): number;
 }
 
-/** The provider's events, with the provider's names. */
-const heard = [
-  "play",
-  "playing",
-  "pause",
-  "ended",
-  "timeupdate",
-  "progress",
-  "seeking",
-  "seeked",
-  "volumechange",
-  "playbackratechange",
-  "bufferstart",
-  "bufferend",
-  "loaded",
-  "durationchange",
-  "error",
-] as const satisfies PlayerEvent["type"][];
-
 const finite = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : undefined);
 const text = (value: unknown) => (typeof value === "string" ? value : undefined);
 
@@ -70,103 +52,69 @@ function plainEvent(type: PlayerEvent["type"], at: number, data: unknown): Playe
   };
 }
 
+/** Whether this event tells that another video than this one was loaded. */
+function isOfOther(type: PlayerEvent["type"], data: unknown, { id }: VideoFacts): boolean {
+  const loaded = type === "loaded" ? Number((data as { id?: unknown } | undefined)?.id) : 0;
+  return loaded > 0 && id !== undefined && loaded !== id;
+}
+
 /** Starts to listen. The player must have answered already, because calls to an embed that is not loaded are lost. */
 export function connectPlayer(parts: ConnectionParts): PlayerConnection {
   const { window, player, src, milestones, report, onReady, onFault } = parts;
+  const now = () => window.performance.now();
   let video: VideoFacts = {};
-  /** Events that happen while the player is being read; undefined afterwards. */
-  let waiting: { type: PlayerEvent["type"]; data: unknown; at: number }[] | undefined = [];
-  let isConnected = true;
-  let heardAt = window.performance.now();
-
+  /** Events that happen while the player is being read; undefined otherwise. */
+  let waiting: [type: PlayerEvent["type"], data: unknown, at: number][] | undefined = [];
+  let heardAt = now();
   const playback = createPlayback({ milestones, report: (told) => report(told, video) });
   const take = (type: PlayerEvent["type"], data: unknown, at: number) => {
-    const id = type === "loaded" ? Number((data as { id?: unknown } | undefined)?.id) : 0;
-    if (id > 0 && video.id !== undefined && id !== video.id) {
-      // Another video in the same player: the previous one was removed.
-      playback.take({ type: "removed", at });
-      void begin("loaded");
-    } else playback.take(plainEvent(type, at, data));
+    heardAt = at;
+    if (waiting) waiting.push([type, data, at]);
+    else if (isOfOther(type, data, video)) beginAnother(at);
+    else playback.take(plainEvent(type, at, data));
   };
   const begin = async (state: "ready" | "loaded") => {
     const early: NonNullable<typeof waiting> = [];
     waiting = early;
     const read = await readPlayer({ player, window, src: state === "ready" ? src : "" });
-    if (!isConnected) return;
+    // Disconnected meanwhile.
+    if (waiting !== early) return;
     waiting = undefined;
-    heardAt = window.performance.now();
-    try {
-      video = read.facts;
-      if (state === "ready") onReady();
-      playback.begin(state, read.snapshot, window.performance.now());
-      // Yet another video was loaded meanwhile: the remaining events belong to that one.
-      for (const event of early)
-        if (waiting) (waiting as typeof early).push(event);
-        else take(event.type, event.data, event.at);
-    } catch (error) {
-      onFault(error);
-    }
+    video = read.facts;
+    if (state === "ready") onReady();
+    playback.begin(state, read.snapshot, now());
+    // If yet another video was loaded meanwhile, the events after that wait again.
+    for (const event of early) take(...event);
+    heardAt = now();
   };
-
-  const handlers = heard.map((type) => ({
-    type,
-    handler: (data: unknown) => {
-      const at = window.performance.now();
-      heardAt = at;
-      try {
-        if (waiting) waiting.push({ type, data, at });
-        else take(type, data, at);
-      } catch (error) {
-        onFault(error);
-      }
-    },
-  }));
-  const each = (how: "on" | "off") => {
-    for (const { type, handler } of handlers) player[how](type, handler);
+  /** Another video or embed is in the same player: the previous one was removed. */
+  const beginAnother = (at: number) => {
+    playback.take({ type: "removed", at });
+    begin("loaded").catch(onFault);
   };
-  const subscribeAgain = () => {
-    each("off");
-    each("on");
-  };
-
-  each("on");
-  // The page has the same object, and `off(event)` of one of its components removes our handler too.
-  const { off } = player;
-  const offAndOn: Player["off"] = (type, callback) => {
-    off.call(player, type, callback);
-    if (!callback) for (const ours of handlers) if (ours.type === type) player.on(type, ours.handler);
-  };
-  player.off = offAndOn;
+  const subscription = subscribeTo(parts, take);
   const stopWatching = watchSilence({
-    window,
-    player,
+    ...parts,
     playback,
     // What the player tells while it is being read waits, and is not missed.
-    heardAt: () => (waiting ? window.performance.now() : heardAt),
+    heardAt: () => (waiting ? now() : heardAt),
     onMissed(events) {
-      subscribeAgain();
-      for (const event of events) playback.take(event);
+      subscription.again();
+      events.forEach(playback.take);
     },
-    onFault,
   });
-  void begin("ready");
-  const removed = () => {
-    if (!waiting) playback.take({ type: "removed", at: window.performance.now() });
-  };
+  begin("ready").catch(onFault);
   return {
     reloaded() {
-      subscribeAgain();
+      subscription.again();
       // While the first embed is read, the second one answers.
-      if (waiting) return;
-      removed();
-      void begin("loaded");
+      if (!waiting) beginAnother(now());
     },
-    removed,
+    removed: () => void (waiting || playback.take({ type: "removed", at: now() })),
     disconnect() {
-      isConnected = false;
+      waiting = undefined;
       stopWatching();
-      if (player.off === offAndOn) player.off = off;
-      each("off");
+      subscription.end();
     },
     position: playback.position,
   };

@@ -8,9 +8,9 @@ import { createTellRules } from "./video-rules.ts";
 export { videoOf } from "./check-video.ts";
 export { createMediaSessions } from "./media-sessions.ts";
 
-/** Tracks all players of the page, including ones added later. Returns a function that stops it. */
-export function startVideo({ window, rules, log }: VideoParts): () => void {
-  return trackPlayers({
+/** Tracks all players of the page, including ones added later. */
+export function startVideo({ window, rules, log }: VideoParts): void {
+  trackPlayers({
     window,
     milestones: [...new Set(rules.flatMap(({ milestones }) => milestones))],
     loadSdk: createSdkLoader(window),

@@ -30,7 +30,7 @@ export interface VideoParts {
 
 /** `Parts`: the parts of the library that delegates receive. Sessions use them too. */
 export interface VideoChunk<Parts> {
-  startVideo(parts: VideoParts): () => void;
+  startVideo(parts: VideoParts): void;
   videoOf(event: SyntheticEvent, warn: Log): VideoDetail;
   createMediaSessions(parts: Parts, settings: StreamingMedia, turbine: Turbine): MediaSessions;
 }

@@ -1,0 +1,71 @@
+/** Subscribes to the events of a player. */
+import type { PlayerEvent } from "./player-event.ts";
+import type { Player } from "./provider-sdk.ts";
+
+/** The provider's events, with the provider's names. */
+const heard = [
+  "play",
+  "playing",
+  "pause",
+  "ended",
+  "timeupdate",
+  "progress",
+  "seeking",
+  "seeked",
+  "volumechange",
+  "playbackratechange",
+  "bufferstart",
+  "bufferend",
+  "loaded",
+  "durationchange",
+  "error",
+] as const satisfies PlayerEvent["type"][];
+
+export interface PlayerSubscription {
+  again: () => void;
+  end: () => void;
+}
+
+interface SubscriptionParts {
+  window: Window;
+  player: Player;
+  onFault: (error: unknown) => void;
+}
+
+/** Calls `hear` with each of the player's events and its time, and `onFault` with what `hear` throws. */
+export function subscribeTo(
+  { window, player, onFault }: SubscriptionParts,
+  hear: (type: PlayerEvent["type"], data: unknown, at: number) => void,
+): PlayerSubscription {
+  const handlers = heard.map((type) => ({
+    type,
+    handler(data: unknown) {
+      try {
+        hear(type, data, window.performance.now());
+      } catch (error) {
+        onFault(error);
+      }
+    },
+  }));
+  const each = (how: "on" | "off") => {
+    for (const { type, handler } of handlers) player[how](type, handler);
+  };
+  each("on");
+  // The page has the same object, and `off(event)` of one of its components removes our handler too.
+  const { off } = player;
+  const offAndOn: Player["off"] = (type, callback) => {
+    off.call(player, type, callback);
+    if (!callback) for (const ours of handlers) if (ours.type === type) player.on(type, ours.handler);
+  };
+  player.off = offAndOn;
+  return {
+    again() {
+      each("off");
+      each("on");
+    },
+    end() {
+      if (player.off === offAndOn) player.off = off;
+      each("off");
+    },
+  };
+}
