@@ -1,7 +1,7 @@
 /** Sends trace records to the edge, in bounded batches, and only after the visitor's choice and in line with it. */
 import type { TraceRecord } from "@tagwell/contract";
 import type { Consent } from "../consent/consent.ts";
-import { toJson } from "../to-json.ts";
+import { createPostRecords } from "./post-records.ts";
 
 interface ReportParts {
   window: Window;
@@ -31,46 +31,17 @@ const intervalMs = 250;
 const maxPatience = 8;
 /** Limits the memory use of a page that triggers endlessly. */
 const maxWaiting = 1000;
-/** Limit of concurrent keepalive bodies of reports: the browser's total is 64 KiB, and events have priority. */
-const maxBytes = 30_000;
 
 /** Creates the report of a page. Under pending consent records wait; if the visitor declines, they are discarded. */
 export function createReport({ window, address, onRecord, consent, isKnown }: ReportParts): Report {
+  const post = createPostRecords(window, address);
   const waiting: TraceRecord[] = [];
   const newest = new Map<string, TraceRecord>();
   const repeated = new Map<string, TraceRecord>();
   let started = false;
   let timer = 0;
   let patience = maxPatience;
-  let alive = 0;
 
-  const post = async (body: string, bytes: number) => {
-    const keepalive = alive + bytes <= maxBytes;
-    if (keepalive) alive += bytes;
-    try {
-      await window.fetch(address, {
-        method: "POST",
-        body,
-        headers: { "Content-Type": "text/plain; charset=UTF-8" },
-        referrerPolicy: "no-referrer",
-        credentials: "include",
-        keepalive,
-      });
-    } catch {
-      // The trace only helps developers; the page works without it.
-    } finally {
-      if (keepalive) alive -= bytes;
-    }
-  };
-  const send = (records: readonly TraceRecord[]) => {
-    const body = toJson(records);
-    const bytes = new TextEncoder().encode(body).length;
-    if (bytes > maxBytes && records.length > 1) {
-      const half = Math.ceil(records.length / 2);
-      send(records.slice(0, half));
-      send(records.slice(half));
-    } else void post(body, bytes);
-  };
   const flush = () => {
     window.clearTimeout(timer);
     timer = 0;
@@ -79,7 +50,7 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
     const records = [...waiting.splice(0), ...newest.values()];
     newest.clear();
     repeated.clear();
-    if (records.length > 0 && choice === "in") send(records);
+    if (records.length > 0 && choice === "in") post(records);
   };
   const tick = () => {
     timer = 0;

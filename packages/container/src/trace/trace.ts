@@ -4,7 +4,6 @@
  */
 import {
   createTextGuard,
-  type EventSource,
   type GuardRules,
   type TextContext,
   type TextGuard,
@@ -15,29 +14,28 @@ import type { ConsentState } from "../consent/consent.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { type FieldTable, fieldsByElement, madeOf } from "../fields/field-table.ts";
-import type { Answer } from "../outbox/answer.ts";
-import type { Held } from "../outbox/held.ts";
 import type { Wire } from "../outbox/wire.ts";
 import type { Parts } from "../rules/parts.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { createTellName, describePush } from "./describe-push.ts";
-import { createTell } from "./guarded-value.ts";
+import { createEventCuts } from "./event-cuts.ts";
+import { createTell, type Tell } from "./guarded-value.ts";
 import { namesKnownTo } from "./known-names.ts";
+import { createMakeRecords, type MakeRecords, type RecordParts } from "./make-records.ts";
 import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
-import { createReport } from "./report.ts";
-import { createWatch, type OpenOccasion, type RuleHooks } from "./watch-rules.ts";
+import { createReport, type Report } from "./report.ts";
+import type { Closed } from "./rule-occasions.ts";
+import { createTellLine } from "./tell-line.ts";
+import { watchRequests } from "./watch-requests.ts";
+import { createWatch, type RuleHooks } from "./watch-rules.ts";
 
-export interface TraceParts {
+export interface TraceParts extends RecordParts {
   window: Window;
-  build: { environment: EventSource; version: string };
   /** Where the edge takes reports. */
   address: string;
   /** Called with each record, whatever the visitor's consent: the caller must not send it anywhere. */
   onRecord?: ((record: TraceRecord) => void) | undefined;
-  /** The page load's id. */
-  page: string;
-  site: string;
   /** The site of a host; undefined for a host that is not listed. */
   siteOf: (host: string) => string | undefined;
   consent: ConsentState;
@@ -75,162 +73,55 @@ export interface Trace {
   flush: () => void;
 }
 
-/** Maximum cuts of an event that the edge accepts. */
-const maxCuts = 100;
-/** Maximum events whose cuts are awaited. An event without cuts stays until others replace it. */
-const maxAwaited = 100;
-const maxLines = 150;
-/** The prefix of lines about pushed items. */
-const ofDataLayer = "data layer ";
+/** What the records of a page are made with, and who takes them. */
+interface Records extends MakeRecords {
+  report: Report;
+  tell: Tell;
+  consent: ConsentState;
+}
 
 export function createTrace(given: TraceParts): Trace {
   const parts = withoutPrototype(given);
-  const { window, build, page, site, consent } = parts;
+  const { window, site, consent } = parts;
   const textGuard = createTextGuard(parts.rules);
   const texts = (): TextGuard => textGuard(parts.texts());
   const fields = madeOf(parts.table, fieldsByElement);
   const tell = createTell(texts, (element) => (fields().get(element) ?? []).map(([, [kind]]) => kind));
   const tellName = createTellName(tell, namesKnownTo(parts.definitions));
-  const report = createReport({
-    window,
-    address: parts.address,
-    onRecord: parts.onRecord,
-    consent: consent.current,
-    isKnown: parts.isKnown,
-  });
-  type Content = Omit<TraceRecord, "at" | "build" | "environment" | "page" | "site"> & { at?: string };
-  const record = (content: Content): TraceRecord => ({
-    page,
-    site,
-    at: new Date().toISOString(),
-    ...content,
-    build: build.version,
-    environment: build.environment,
-  });
-  const ofPage = (kind: NonNullable<TraceRecord["kind"]>, content: Partial<Content>) =>
-    record({ kind, id: page, rule: kind, outcome: "noted", ...content });
-  const cutsOf = new Map<unknown, string[]>();
-  const lines = new Map<string, string>();
-  /**
-   * Makes a line `<path>: <reason>` safe for a record. Data-layer paths contain keys of page code, so only a limited number
-   * is distinguished.
-   */
-  const told = (line: string): string => {
-    const known = lines.get(line);
-    if (known !== undefined) return known;
-    if (lines.size >= maxLines) return "[other]: not told apart";
-    const end = line.lastIndexOf(": ");
-    const path = end < 0 ? line : line.slice(0, end);
-    const key = path.startsWith(ofDataLayer) ? ofDataLayer + tellName(path.slice(ofDataLayer.length)) : path;
-    lines.set(line, tell.label(key) + line.slice(path.length));
-    return told(line);
-  };
-
-  const set = consent.set;
-  consent.set = (value) => {
-    // Another tab or the edge may have declined: drop what waited before this choice applies.
-    if (consent.current() === "out") report.flush();
-    set(value);
-    report.note(ofPage("consent", { consent: value, detail: `The page told the library: ${value}.` }));
-  };
-
-  const closed = (rule: string, occasion: OpenOccasion, outcome: TraceRecord["outcome"], detail?: string) => {
-    const { moment, trigger, conditions, values, labels, cuts, ids } = occasion;
-    report.note(
-      record({
-        id: ids[0] ?? moment.id,
-        rule,
-        outcome,
-        at: moment.at,
-        path: tell.path(moment.url),
-        consent: consent.current(),
-        ...(detail && { detail }),
-        ...(trigger && { trigger }),
-        conditions,
-        values,
-        labels,
-        cuts,
-      }),
-    );
-    for (const id of ids.slice(1)) report.note(record({ id, rule, outcome: "sent", at: moment.at }));
-  };
-  const watch = createWatch({ site, tell, closed });
-
-  const watchWire = (wire: Wire): Wire => {
-    const noting = (path: string, items: readonly Held[], work: Promise<Answer>) => {
-      const began = performance.now();
-      const attempt = Math.max(1, ...items.map(({ sends }) => sends.length));
-      const over = (status: number, taken: boolean) =>
-        report.note(
-          ofPage("request", {
-            events: items.slice(0, 100).map(({ id }) => id),
-            status,
-            milliseconds: Math.round(performance.now() - began),
-            counts: { attempt },
-            detail: `/ee${path.split("?", 1)[0]}: ${taken ? "taken" : status === 0 ? "no answer" : "not taken"}`,
-          }),
-        );
-      work.then(
-        ({ status, taken }) => over(status, taken),
-        () => over(0, false),
-      );
-      return work;
-    };
-    return {
-      post: (path, body, items) => noting(path, items, wire.post(path, body, items)),
-      send: (action, items, ...rest) => noting(`/v1/${action}`, items, wire.send(action, items, ...rest)),
-    };
-  };
-
+  const tellLine = createTellLine(tell, tellName);
+  const cuts = createEventCuts(tellLine);
+  const report = createReport(withoutPrototype({ ...parts, consent: consent.current }));
+  const records: Records = { ...createMakeRecords(parts), report, tell, consent };
+  const { record, ofPage } = records;
+  const watch = createWatch({ site, tell, closed: noteOccasions(records) });
+  noteChoices(records);
   return {
     monitor: watch.monitor,
     watchRules: watch.watch,
-    watchWire,
+    watchWire: (wire) => watchRequests(wire, records, report.note),
     page(rules, ruleParts, dataLayer, moment) {
-      const before = flagsSetBefore(rules, moment.state);
-      const outlook = rulesOfPage(rules, moment, ruleParts, tell);
-      const from = cameFrom(window, parts.siteOf, site);
-      report.note(
-        ofPage("page", {
-          at: moment.at,
-          path: tell.path(moment.url),
-          consent: consent.current(),
-          rules: outlook,
-          ...(from && { from }),
-        }),
-      );
-      for (const [rule, { trigger, flags }] of Object.entries(before))
+      notePage(records, moment, rulesOfPage(rules, moment, ruleParts, tell), cameFrom(window, parts.siteOf, site));
+      for (const [rule, { trigger, flags }] of Object.entries(flagsSetBefore(rules, moment.state)))
         report.note(record({ id: moment.id, rule, outcome: "withheld", trigger, detail: flags.join(", ") }));
-      const pushed = (item: object) => {
+      dataLayer.onEvent(undefined, (item) => {
         const values = describePush(item, tell, tellName);
         report.note(ofPage("push", { values }), JSON.stringify(values));
-      };
-      dataLayer.onEvent(undefined, pushed);
+      });
     },
-    sending(event, rule) {
-      const occasion = watch.openOf(rule, event._id);
-      occasion?.ids.push(event._id);
-      occasion?.labels.push(event.eventType);
-      if (!occasion) report.note(record({ id: event._id, rule, outcome: "sent", labels: [event.eventType] }));
-      if (occasion) cutsOf.set(event._id, occasion.cuts);
-      for (const oldest of cutsOf.keys()) {
-        if (cutsOf.size <= maxAwaited) break;
-        cutsOf.delete(oldest);
-      }
+    sending({ _id: id, eventType }, rule) {
+      const occasion = watch.openOf(rule, id);
+      if (!occasion) return report.note(record({ id, rule, outcome: "sent", labels: [eventType] }));
+      occasion.ids.push(id);
+      occasion.labels.push(eventType);
+      cuts.expect(id, occasion.cuts);
     },
-    cuts(lines, id) {
-      const cuts = cutsOf.get(id);
-      // A record that was already sent cannot be changed; then only the page's counts contain the cuts.
-      cuts?.push(...lines.slice(0, maxCuts - cuts.length).map(told));
-    },
+    cuts: (lines, id) => cuts.add(id, lines),
     counted(kind, counts) {
-      const toldCounts: Record<string, number> = {};
-      for (const [name, count] of Object.entries(counts))
-        toldCounts[told(name)] = (toldCounts[told(name)] ?? 0) + count;
-      report.noteNewest(ofPage(kind, { outcome: "counted", counts: toldCounts }));
+      const told: Record<string, number> = {};
+      for (const [name, count] of Object.entries(counts)) told[tellLine(name)] = (told[tellLine(name)] ?? 0) + count;
+      report.noteNewest(ofPage(kind, { outcome: "counted", counts: told }));
     },
-    caught(message) {
-      const [sentence, ...rest] = message;
+    caught([sentence, ...rest]) {
       const error = rest.find((one) => one instanceof Error);
       if (typeof sentence !== "string" || !error) return;
       report.note(ofPage("error", { outcome: "failed", detail: tell.label(`${sentence} ${error.name}`) }));
@@ -241,6 +132,39 @@ export function createTrace(given: TraceParts): Trace {
       report.flush();
     },
   };
+}
+
+/** Records each choice. */
+function noteChoices({ consent, report, ofPage }: Records): void {
+  const set = consent.set;
+  consent.set = (value) => {
+    // Another tab or the edge may have declined: drop what waited before this choice applies.
+    if (consent.current() === "out") report.flush();
+    set(value);
+    report.note(ofPage("consent", { consent: value, detail: `The page told the library: ${value}.` }));
+  };
+}
+
+/** Creates the function that records an occasion of a rule that is over. */
+const noteOccasions =
+  ({ consent, report, record, tell }: Records): Closed =>
+  (rule, { moment, trigger, conditions, values, labels, cuts, ids }, outcome, detail) => {
+    const { at, url } = moment;
+    const said = { consent: consent.current(), ...(detail && { detail }), ...(trigger && { trigger }) };
+    const noted = { at, path: tell.path(url), ...said, conditions, values, labels, cuts };
+    report.note(record({ id: ids[0] ?? moment.id, rule, outcome, ...noted }));
+    for (const id of ids.slice(1)) report.note(record({ id, rule, outcome: "sent", at }));
+  };
+
+/** Records the page, and which of its rules can fire. */
+function notePage(
+  { consent, report, ofPage, tell }: Records,
+  { at, url }: Moment,
+  rules: NonNullable<TraceRecord["rules"]>,
+  from: string | undefined,
+): void {
+  const content = { at, path: tell.path(url), consent: consent.current(), rules, ...(from && { from }) };
+  report.note(ofPage("page", content));
 }
 
 /** The other site of the property whose link led here. Only the referrer's host is read. */
