@@ -1,13 +1,12 @@
 /** Connects `window.alloy`, which pages may already have called, to the SDK's instance (the vendor's own protocol). */
 import { isOwn } from "@tagwell/contract";
 import { define } from "../without-prototype.ts";
+import type { Command } from "./client-parts.ts";
 
 /** `window.alloy` before the SDK is loaded: calls wait in `q` (the vendor's base code). */
 export type AlloyStub = ((...args: unknown[]) => Promise<unknown>) & {
   q?: [resolve: (value: unknown) => void, reject: (reason: unknown) => void, args: [string, object?]][];
 };
-
-type Command = (name: string, options?: object) => Promise<unknown>;
 
 /**
  * Executes queued and later calls. Leaves another library's `window.alloy` alone. An SDK that the page loads later takes over each queue

@@ -1,8 +1,6 @@
 /** Renders personalized content only if the page's policy lets scripts set HTML. */
+import type { Command } from "../client/client-parts.ts";
 import type { Counters } from "../outbox/counters.ts";
-
-/** The SDK's command function. */
-type Alloy = (command: string, options?: object) => Promise<unknown>;
 
 /** No API reports whether Trusted Types are enforced, so this tries; where they are, it causes one violation report. */
 function maySetHtml({ document }: Window): boolean {
@@ -19,7 +17,7 @@ function maySetHtml({ document }: Window): boolean {
  * uncaught and report to the edge that it had rendered the content. There it is not asked to render, and a counter records
  * it.
  */
-export function showWhereHtmlMay(alloy: Alloy, window: Window, counters: Counters | undefined): Alloy {
+export function showWhereHtmlMay(alloy: Command, window: Window, counters: Counters | undefined): Command {
   let may: boolean | undefined;
   return async (name, options) => {
     if (name !== "applyPropositions" && !(options as { renderDecisions?: unknown } | undefined)?.renderDecisions)

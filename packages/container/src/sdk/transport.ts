@@ -68,33 +68,35 @@ function pathOf(url: string): string {
   return path.replace(strayToken, "");
 }
 
+/** The answer in the SDK's form. */
+const respond = ({ status, header, text }: Answer): SdkResponse => ({
+  statusCode: status,
+  body: text,
+  getHeader(name) {
+    if (name.toLowerCase() !== "retry-after") return header(name);
+    // The SDK itself would accept any number, and treat an invalid value as "immediately".
+    const delay = retryAfter(header(name), Date.now());
+    return delay === undefined ? null : String(Math.ceil(delay / 1000));
+  },
+});
+
+/** Notes how a request with these events has ended: each that the SDK does not retry is taken back from it. */
+function settle({ outbox, onSettled }: TransportParts, items: readonly Held[], answer: Answer | undefined): void {
+  const status = answer?.status ?? 0;
+  let left = false;
+  for (const item of items) {
+    item.sdkTries = (item.sdkTries ?? 0) + 1;
+    if (sdkRetries.has(status) && item.sdkTries < maxSdkTries) continue;
+    if (answer && isPermanentFailure(answer)) fail(outbox, item, `status ${status}`);
+    left ||= !item.gone;
+    takeBack(outbox, item);
+  }
+  if (left) onSettled(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
+}
+
 /** Creates the function that sends. Rejects as `fetch` does if the network fails; the SDK reports that. */
 export function createTransport(parts: TransportParts): SendRequest {
-  const { wire, outbox, batch, consent, guardBody, finalForm, onSettled, onTaken } = parts;
-
-  const settle = (items: readonly Held[], answer: Answer | undefined) => {
-    const status = answer?.status ?? 0;
-    let left = false;
-    for (const item of items) {
-      item.sdkTries = (item.sdkTries ?? 0) + 1;
-      if (sdkRetries.has(status) && item.sdkTries < maxSdkTries) continue;
-      if (answer && isPermanentFailure(answer)) fail(outbox, item, `status ${status}`);
-      left ||= !item.gone;
-      takeBack(outbox, item);
-    }
-    if (left) onSettled(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
-  };
-  const respond = ({ status, header, text }: Answer): SdkResponse => ({
-    statusCode: status,
-    body: text,
-    getHeader(name) {
-      if (name.toLowerCase() !== "retry-after") return header(name);
-      // The SDK itself would accept any number, and treat an invalid value as "immediately".
-      const delay = retryAfter(header(name), Date.now());
-      return delay === undefined ? null : String(Math.ceil(delay / 1000));
-    },
-  });
-
+  const { wire, outbox, batch, consent, guardBody, finalForm, onTaken } = parts;
   return async (url, body) => {
     const path = pathOf(url);
     const isCollect = /\/collect\b/.test(path);
@@ -136,7 +138,7 @@ export function createTransport(parts: TransportParts): SendRequest {
         : wire.post(path, bodyText(rest, events), items));
       return respond(answer);
     } finally {
-      settle(items, answer);
+      settle(parts, items, answer);
       if (answer?.taken) onTaken();
     }
   };

@@ -30,41 +30,29 @@ export interface WebSdkParts extends CompleteParts {
  * Maximum time that the SDK may hold an event back (for example while it sends a consent choice); then it is sent without
  * the SDK.
  */
-export const sdkTimeoutMs = 2000;
+const sdkTimeoutMs = 2000;
 /**
  * A new visitor's events wait this long for the first answer, which carries the identity; without it they would count as
  * another visitor's. This covers one slow attempt (aborted after 10 s) or the SDK's four quick ones. After that, events are
  * sent without an identity, because they are safer at the edge than here.
  */
-export const identityTimeoutMs = 12_000;
+const identityTimeoutMs = 12_000;
 
 /** Starts a new task, because no task of the library may reach 50 ms. */
 const nextTask = (window: Window) => new Promise<void>((resolve) => window.setTimeout(resolve));
 
 /** The time from which an event that the SDK has may be sent without it. `identityAt` is when its identity became known. */
-export const freeFromSdk = (
-  { inSdk, sdkTries = 0, handedAt = 0, sends }: Held,
-  identityAt: number | undefined,
-): number => {
+const freeFromSdk = ({ inSdk, sdkTries = 0, handedAt = 0, sends }: Held, identityAt: number | undefined): number => {
   const lent = identityAt === undefined ? handedAt + identityTimeoutMs : Math.max(handedAt, identityAt) + sdkTimeoutMs;
   // Infinite while the SDK is retrying.
   return inSdk ? (sdkTries === 0 && sends.length === 0 ? lent : Infinity) : 0;
 };
 
-/** Creates and configures the SDK instance `alloy`. Rejects with the SDK's error if its configuration is invalid. */
-export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
-  const { window, settings, guard, onCuts, consent, cookies, outbox, wire, createId, loop, log } = parts;
-  const { datastreamId, orgId, edge, streamingMedia } = settings;
-  const complete = createCompleteEvent({
-    ...parts,
-    hold(event) {
-      const item = parts.hold(event);
-      if (item) lend(item);
-      return item;
-    },
-  });
-  let identityAt = cookies.read("identity") ? 0 : undefined;
+/** Connects the SDK's requests to the seam. */
+function connectRequests(parts: WebSdkParts) {
+  const { window, guard, onCuts, consent, cookies, outbox, wire, loop } = parts;
   const batch = createBatch(window, wire.post);
+  const requests = { batch, identityAt: cookies.read("identity") ? 0 : undefined };
   connectTransport(
     createTransport({
       wire,
@@ -78,20 +66,37 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
         loop.wake();
       },
       onTaken() {
-        identityAt ??= performance.now();
+        requests.identityAt ??= performance.now();
         loop.afterFailures.recovered();
         loop.wake();
       },
     }),
   );
-  await nextTask(window);
-  containMonitors(window);
-  const instance = createCustomInstance({ name: "alloy", components: createCreators(parts.onLinkClicks) }) as Command;
-  const forgetting = built.rulesEngine ? forgetDecisions(instance, { window, orgId, consent }) : instance;
-  const alloy = built.personalization ? showWhereHtmlMay(forgetting, window, parts.counters) : forgetting;
-  if (window.location.search.includes("alloy_debug")) expectDebugging(window);
-  await nextTask(window);
-  await alloy("configure", {
+  return requests;
+}
+
+/** Creates the instance `alloy`, limited to what a page may do. */
+function createAlloy({ window, settings, consent, counters, onLinkClicks }: WebSdkParts): Command {
+  const instance = createCustomInstance({ name: "alloy", components: createCreators(onLinkClicks) }) as Command;
+  const forgetting = built.rulesEngine
+    ? forgetDecisions(instance, { window, orgId: settings.orgId, consent })
+    : instance;
+  return built.personalization ? showWhereHtmlMay(forgetting, window, counters) : forgetting;
+}
+
+/** The options of `configure`. */
+function configuration(parts: WebSdkParts): object {
+  const { window, settings, consent, loop } = parts;
+  const { datastreamId, orgId, edge, streamingMedia } = settings;
+  const complete = createCompleteEvent({
+    ...parts,
+    hold(event) {
+      const item = parts.hold(event);
+      if (item) lend(item);
+      return item;
+    },
+  });
+  return {
     datastreamId,
     orgId,
     // The SDK accepts no scheme or port. Its requests still go to `edge`, because they go through the wire.
@@ -109,39 +114,54 @@ export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
     },
     ...componentOptions(),
     ...(streamingMedia && { streamingMedia }),
-  });
+  };
+}
+
+/** Sends an event of the outbox by the SDK. */
+function sendBy(alloy: Command, item: Held, { outbox, loop, log }: WebSdkParts): void {
+  lend(item);
+  // There may be no request: the SDK holds events back while a consent choice is being sent.
+  loop.wake(sdkTimeoutMs);
+  alloy("sendEvent", {
+    xdm: JSON.parse(item.json) as XdmEvent,
+    documentUnloading: !item.asks,
+    ...overrideOptions(item.beside),
+    ...eventOptions(item.asks),
+  })
+    .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
+    .then(() => {
+      // The SDK may have dropped it without a request.
+      takeBack(outbox, item);
+      loop.wake();
+    });
+}
+
+/** Creates and configures the SDK instance `alloy`. Rejects with the SDK's error if its configuration is invalid. */
+export async function startWebSdk(parts: WebSdkParts): Promise<StartedSdk> {
+  const { window, settings, onCuts, outbox, wire, createId, loop } = parts;
+  const requests = connectRequests(parts);
+  await nextTask(window);
+  containMonitors(window);
+  const alloy = createAlloy(parts);
+  if (window.location.search.includes("alloy_debug")) expectDebugging(window);
+  await nextTask(window);
+  await alloy("configure", configuration(parts));
   await nextTask(window);
 
   loop.owner = {
-    freeFrom: (item) => freeFromSdk(item, identityAt),
+    freeFrom: (item) => freeFromSdk(item, requests.identityAt),
     identified: () => undefined,
     isAnonymous: () => false,
     request: (items) => wire.send("collect", items),
   };
-  const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId });
+  const keepOverrides = createKeepOverrides({ outbox, createId, datastreamId: settings.datastreamId });
   return {
     async command(name, given) {
       if (name === "setDebug") expectDebugging(window);
       const options = withGuardedOverrides(given, onCuts, built.datastreams);
       return alloy(name, name === "sendEvent" ? keepOverrides(options) : options);
     },
-    send(item) {
-      lend(item);
-      // There may be no request: the SDK holds events back while a consent choice is being sent.
-      loop.wake(sdkTimeoutMs);
-      alloy("sendEvent", {
-        xdm: JSON.parse(item.json) as XdmEvent,
-        documentUnloading: !item.asks,
-        ...overrideOptions(item.beside),
-        ...eventOptions(item.asks),
-      })
-        .catch((error: unknown) => log.warn(`Event ${item.id} has not reached the edge; it is kept.`, error))
-        .then(() => {
-          // The SDK may have dropped it without a request.
-          takeBack(outbox, item);
-          loop.wake();
-        });
-    },
-    flush: batch.flush,
+    send: (item) => sendBy(alloy, item, parts),
+    flush: requests.batch.flush,
   };
 }
