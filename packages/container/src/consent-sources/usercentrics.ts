@@ -22,6 +22,14 @@ interface UsercentricsWindow extends Window {
   __ucCmp?: Version3;
 }
 
+/** What the tool's answers say together. */
+function readingOf(answers: (boolean | undefined)[], isRequired: boolean): Reading {
+  // A service or category that the tool does not know: nobody has consented to it.
+  if (answers.includes(undefined)) return undefined;
+  if (isRequired) return "pending";
+  return answers.every(Boolean) ? "in" : "out";
+}
+
 export const createReader: CreateReader<UsercentricsOptions> = ({ window, settings, changed }) => {
   const page = window as UsercentricsWindow;
   const { services = [], categories = [] } = settings;
@@ -29,12 +37,6 @@ export const createReader: CreateReader<UsercentricsOptions> = ({ window, settin
   let said: Reading;
   let asked = 0;
 
-  const readingOf = (answers: (boolean | undefined)[], isRequired: boolean): Reading => {
-    // A service or category that the tool does not know: nobody has consented to it.
-    if (answers.includes(undefined)) return undefined;
-    if (isRequired) return "pending";
-    return answers.every(Boolean) ? "in" : "out";
-  };
   const readVersion2 = (tool: Version2): Reading => {
     if (!tool.isInitialized()) return undefined;
     const all = tool.getServicesBaseInfo();

@@ -29,31 +29,35 @@ export interface EventDatabase {
 
 const store = "events";
 
+/** Opens the database. `closed`: called when the browser has closed it (site data cleared). */
+const open = (window: Window, closed: () => void) =>
+  new Promise<IDBDatabase>((resolve, reject) => {
+    // Reading the property alone throws if the page may not use storage.
+    const request = window.indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, withoutPrototype({ keyPath: "id" }));
+    request.onerror = reject;
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onclose = database.onversionchange = () => {
+        database.close();
+        closed();
+      };
+      resolve(database);
+    };
+  });
+
 /** Creates the database, which is opened on first use. */
 export function createEventDatabase(window: Window): EventDatabase {
   let opening: Promise<IDBDatabase> | undefined;
-  const open = () =>
-    new Promise<IDBDatabase>((resolve, reject) => {
-      // Reading the property alone throws if the page may not use storage.
-      const request = window.indexedDB.open(databaseName, 1);
-      request.onupgradeneeded = () => request.result.createObjectStore(store, withoutPrototype({ keyPath: "id" }));
-      request.onerror = reject;
-      request.onsuccess = () => {
-        const database = request.result;
-        // Closed by the browser (site data cleared). The next use reopens it.
-        database.onclose = database.onversionchange = () => {
-          database.close();
-          opening = undefined;
-        };
-        resolve(database);
-      };
-    });
+  const reopen = () => {
+    opening = undefined;
+  };
   const work = async <T>(
     mode: IDBTransactionMode,
     act: (events: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T | undefined> => {
     try {
-      opening ??= open();
+      opening ??= open(window, reopen);
       const transaction = (await opening).transaction(store, mode);
       const request = act(transaction.objectStore(store));
       // At once: the browser would abort the transaction of a page that is gone before it has committed.
@@ -64,7 +68,7 @@ export function createEventDatabase(window: Window): EventDatabase {
       });
     } catch {
       // Safari loses the connection to its database process now and then. The next use opens another one.
-      opening = undefined;
+      reopen();
       return undefined;
     }
   };

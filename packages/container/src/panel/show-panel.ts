@@ -20,20 +20,20 @@ type View = keyof typeof views;
 /** Remembers in this tab that the panel is collapsed. */
 const collapsedKey = "tagwell_preview_collapsed";
 
-/** Shows the panel. Returns what to call with each element that is clicked in it. */
-export function showPanel({ host, feed, preview, end }: PanelParts): (clicked: Element) => void {
-  const language = document.documentElement.lang || undefined;
-  const timeText = (options: Intl.DateTimeFormatOptions) => (time: Date) => {
-    try {
-      return time.toLocaleTimeString(language, options);
-    } catch {
-      // The page's language is not one.
-      return time.toLocaleTimeString(undefined, options);
-    }
-  };
-  const minutes = timeText({ hour: "2-digit", minute: "2-digit" });
-  const seconds = timeText({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+/** A function that writes a time in the page's language. */
+const timeText = (options: Intl.DateTimeFormatOptions) => (time: Date) => {
+  try {
+    return time.toLocaleTimeString(document.documentElement.lang || undefined, options);
+  } catch {
+    // The page's language is not one.
+    return time.toLocaleTimeString(undefined, options);
+  }
+};
+const minutes = timeText({ hour: "2-digit", minute: "2-digit" });
+const seconds = timeText({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 
+/** The panel and the parts of it that change. */
+function createElements(preview: Preview) {
   const counts = element("p", { class: "counts", role: "status" });
   const button = (name: string, attributes = {}) => element("button", { type: "button", ...attributes }, name);
   const choices = Object.entries(views).map(([view, name]) => button(name, { "data-view": view }));
@@ -59,12 +59,18 @@ export function showPanel({ host, feed, preview, end }: PanelParts): (clicked: E
     ),
     list,
   );
-  const lines = { rules: ruleLines, timeline: timelineLines };
+  return { panel, counts, choices, collapse, ending, none, lists, list };
+}
+
+const linesOf = { rules: ruleLines, timeline: timelineLines };
+
+/** Shows the panel. Returns what to call with each element that is clicked in it. */
+export function showPanel({ host, feed, preview, end }: PanelParts): (clicked: Element) => void {
+  const { panel, counts, choices, collapse, ending, none, lists, list } = createElements(preview);
   const render = {
     rules: createRenderLines(lists.rules, seconds),
     timeline: createRenderLines(lists.timeline, seconds),
   };
-
   let view: View = "rules";
   let isDue = false;
   const update = () => {
@@ -73,7 +79,7 @@ export function showPanel({ host, feed, preview, end }: PanelParts): (clicked: E
     // Setting the same text again would announce it again.
     if (counts.textContent !== summary) counts.textContent = summary;
     if (list.hidden) return;
-    const shown = lines[view](feed);
+    const shown = linesOf[view](feed);
     none.hidden = shown.length > 0;
     render[view](shown);
   };

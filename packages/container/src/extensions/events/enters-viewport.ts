@@ -8,6 +8,7 @@ import { contentOf } from "../content-of.ts";
 import { createElementFinder } from "../element-finder.ts";
 import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
+import type { Turbine } from "../turbine.ts";
 import { assertSelector } from "../valid-selector.ts";
 
 interface EntersViewportSettings {
@@ -23,8 +24,8 @@ interface Follower {
   leave: () => void;
 }
 
-const delegate: DelegateFactory = (parts, turbine) => {
-  const { window } = parts;
+/** Tells followers when their elements enter and leave the viewport. */
+function createView(window: Window, turbine: Turbine) {
   const followers = new WeakMap<Element, Set<Follower>>();
   /** The parts of an element that are in view: itself, or its content where it has no box. */
   const inView = new WeakMap<Element, Set<Element>>();
@@ -50,17 +51,25 @@ const delegate: DelegateFactory = (parts, turbine) => {
       }
     }
   });
-  const follow = (element: Element, follower: Follower) => {
-    // The first pixel of the highest of elements.
-    const options = withoutPrototype({ threshold: [0, 1e-9] });
-    observer ??= new (window as Window & typeof globalThis).IntersectionObserver(changed, options);
-    const others = followers.get(element);
-    if (others) others.add(follower);
-    else followers.set(element, new Set([follower]));
-    // The browser reports an element that is already observed only at its next change.
-    if (inView.get(element)?.size) follower.enter();
-    observer.observe(element);
+  return {
+    follow(element: Element, follower: Follower) {
+      // The first pixel of the highest of elements.
+      const options = withoutPrototype({ threshold: [0, 1e-9] });
+      observer ??= new (window as Window & typeof globalThis).IntersectionObserver(changed, options);
+      const others = followers.get(element);
+      if (others) others.add(follower);
+      else followers.set(element, new Set([follower]));
+      // The browser reports an element that is already observed only at its next change.
+      if (inView.get(element)?.size) follower.enter();
+      observer.observe(element);
+    },
+    unfollow: (element: Element, follower: Follower) => followers.get(element)?.delete(follower),
   };
+}
+
+const delegate: DelegateFactory = (parts, turbine) => {
+  const { window } = parts;
+  const view = createView(window, turbine);
   const search = createElementFinder(parts, turbine);
 
   return ({ selector, frequency, delay }: EntersViewportSettings, fire: Fire) => {
@@ -72,7 +81,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
       known.add(element);
       let timer = 0;
       const stayed = () => {
-        if (frequency === "firstEntry") followers.get(element)?.delete(follower);
+        if (frequency === "firstEntry") view.unfollow(element, follower);
         trigger({ element });
       };
       const follower = {
@@ -82,7 +91,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
         },
         leave: () => window.clearTimeout(timer),
       };
-      follow(element, follower);
+      view.follow(element, follower);
       return false;
     };
     search({ selector, found });
