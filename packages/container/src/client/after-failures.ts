@@ -7,6 +7,7 @@ import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import { fail, isPermanentFailure } from "../outbox/is-permanent-failure.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import { sdkRetries } from "../outbox/sdk-failures.ts";
 import { sendsWithinMs } from "../outbox/wire.ts";
 import { listenTo } from "../page-methods.ts";
 import { backOff, retryAfter } from "../retry-delay.ts";
@@ -35,9 +36,6 @@ export interface AfterFailures {
   /** The edge has accepted something: only a pause that the edge itself requested remains in effect. */
   recovered: () => void;
 }
-
-/** The statuses after which the SDK tries again. */
-const overload: readonly number[] = [429, 502, 503, 504];
 
 export function createAfterFailures({ window, outbox, loop, random }: AfterFailuresParts): AfterFailures {
   // All times are by the page's own clock, because a visitor's clock may be set.
@@ -79,7 +77,7 @@ export function createAfterFailures({ window, outbox, loop, random }: AfterFailu
         return others.length === 0 || ((await loop.send(items.slice(0, half))) && (await loop.send(items.slice(half))));
       }
       pause(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
-      if (answer && overload.includes(answer.status)) overloadedUntil = resentFrom;
+      if (answer && sdkRetries.has(answer.status)) overloadedUntil = resentFrom;
       return false;
     },
   };

@@ -45,12 +45,47 @@ export interface SendLoop {
 /** Maximum number of events per request, well within the edge's size limits. */
 const batch = 50;
 
+/** Creates the function that has `run` called, now or after this many milliseconds; of several times, the earliest counts. */
+function createWake(window: Window, run: () => void): SendLoop["wake"] {
+  let timer = 0;
+  let due = Infinity;
+  const ring = () => {
+    timer = 0;
+    run();
+  };
+  return (afterMs = 0) => {
+    const at = performance.now() + afterMs;
+    if (timer && due <= at) return;
+    window.clearTimeout(timer);
+    due = at;
+    timer = window.setTimeout(ring, afterMs);
+  };
+}
+
+/** Does what follows from the answer to a request with these events. Resolves with whether the next may follow at once. */
+async function settleWith(
+  { failed, recovered }: AfterFailures,
+  items: readonly Held[],
+  answered: Promise<Answer | undefined>,
+): Promise<boolean> {
+  let answer: Answer | undefined;
+  try {
+    answer = await answered;
+    if (!answer) return true;
+  } catch {
+    // No answer: network failure, time-out or blocker. The events are kept, and the counters show them as waiting.
+    // An attempt that failed before the request was made counts too, so that the loop pauses.
+    for (const { sends } of items) if (!sends.length) sends.push(performance.now());
+  }
+  if (!answer?.taken) return failed(items, answer);
+  recovered();
+  return true;
+}
+
 /** Creates the loop, which sleeps until it is woken. */
 export function createSendLoop(parts: SendLoopParts): SendLoop {
   const { window, outbox, consent, state, owner, random = Math.random } = withoutPrototype(parts);
   // All times are by the page's own clock, because a visitor's clock may be set.
-  let timer = 0;
-  let due = Infinity;
   let isRunning = false;
   /** Events that are sent in requests of their own, which may wait for another one's identity. */
   const asking = new Set<Held>();
@@ -65,27 +100,8 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   const notBefore = () => Math.max(state.heldUntil, afterFailures.notBefore());
   const waiting = () =>
     [...outbox.held.values()].filter((item) => !item.gone && !item.underWay && !item.ready && !asking.has(item));
-  const wake = (afterMs = 0) => {
-    const at = performance.now() + afterMs;
-    if (timer && due <= at) return;
-    window.clearTimeout(timer);
-    due = at;
-    timer = window.setTimeout(run, afterMs);
-  };
-  const settle: SendLoop["settle"] = async (items, answered) => {
-    let answer: Answer | undefined;
-    try {
-      answer = await answered;
-      if (!answer) return true;
-    } catch {
-      // No answer: network failure, time-out or blocker. The events are kept, and the counters show them as waiting.
-      // An attempt that failed before the request was made counts too, so that the loop pauses.
-      for (const { sends } of items) if (!sends.length) sends.push(performance.now());
-    }
-    if (!answer?.taken) return afterFailures.failed(items, answer);
-    afterFailures.recovered();
-    return true;
-  };
+  const wake = createWake(window, () => void run());
+  const settle: SendLoop["settle"] = (items, answered) => settleWith(afterFailures, items, answered);
   const send: SendLoop["send"] = (items, asks = false) => settle(items, loop.owner.request(items, asks));
   const afterFailures = createAfterFailures({ window, outbox, random, loop: { wake, send } });
   /** Sends the event in a request of its own, which asks for an answer. */
@@ -114,8 +130,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
       }
     }
   };
-  async function run(): Promise<void> {
-    timer = 0;
+  const run = async (): Promise<void> => {
     if (isRunning) return;
     // An attempt would fail and count against the limit per minute; the client wakes the loop when the network is back.
     if (window.navigator.onLine === false) return wake(60_000);
@@ -125,7 +140,7 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
     });
     const next = Math.max(Math.min(...waiting().map(freeFrom)), notBefore());
     if (isAllowedNow && next < Infinity) wake(next - performance.now());
-  }
+  };
   const loop: SendLoop = { wake, send, settle, owner: withoutPrototype(owner), afterFailures };
   return loop;
 }
