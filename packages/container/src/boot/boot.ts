@@ -1,26 +1,22 @@
 /** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
-import type { Consent } from "../consent/consent.ts";
 import { startDataLayer } from "../data-layer/data-layer.ts";
-import { documentText } from "../document-text.ts";
 import { containerFacts } from "../engine/compile-container.ts";
-import type { Runtime, RuntimeParts } from "../engine/start-engine.ts";
+import type { RuntimeParts } from "../engine/start-engine.ts";
 import { lateOnce } from "../late-once.ts";
-import { firstMs } from "../load-until-there.ts";
 import { mayTrace } from "../may-trace.ts";
-import { listenTo, stopListening } from "../page-methods.ts";
-import type { Trace } from "../trace/trace.ts";
+import { listenTo } from "../page-methods.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import { assemble, type Page, type Stations } from "./assemble.ts";
+import type { Page } from "./assemble.ts";
 import { followPage } from "./follow-page.ts";
 import type { LibraryWindow } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
-import type { CreatePageTrace, LibraryContent } from "./library-content.ts";
+import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
-import { monitorsOf } from "./monitors.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
 import { reclaimGlobals } from "./reclaim-globals.ts";
 import { createSatellite, type OwnSatellite } from "./satellite.ts";
+import { type Assembled, type Log, startDelivery, startInSteps } from "./start-in-steps.ts";
 import { createTasks } from "./tasks.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
@@ -36,25 +32,6 @@ export { startVendorLayer } from "./start-vendor-layer.ts";
 
 /** Console message for the page's developer. */
 export const couldNotStart = "Tagwell could not start.";
-
-/** Events that may be a visitor's first input. */
-const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
-
-interface Log {
-  warn: (...message: unknown[]) => void;
-  /** The trace, once there is one. */
-  trace?: Trace | undefined;
-}
-
-/** What the steps of the start read beside the page. */
-interface Start {
-  page: Page;
-  runtime: Runtime;
-  own: OwnSatellite["own"];
-  /** Reads the consent that applies until the visitor chooses. */
-  readConsent: (warn?: () => void) => Consent;
-  log: Log;
-}
 
 /**
  * Starts the library on this page, or logs one line that says why it does not start. `script` is the page's element of the
@@ -99,14 +76,22 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   });
   const readConsent = (warn?: () => void) =>
     readDefaultConsent(window.document, script, content.consentDefaults, site, warn);
-  const assembled = startInSteps({ page, runtime, own: satellite.own, readConsent, log });
+  offer(page, satellite.shown, startInSteps({ page, runtime, own: satellite.own, readConsent, log }));
+}
+
+/** Gives the page what it may call, and starts delivery once rules run. */
+function offer(
+  { window, build, dataLayer, later }: Page,
+  shown: OwnSatellite["shown"],
+  assembled: Promise<Assembled>,
+): void {
   // Errors of the library must not reach the page.
   const settled = assembled
     .then(async (start) => {
       await start.running;
       await startDelivery(start);
       // In a task after those of the triggers: who waits for the library finds all of it started.
-      await new Promise<void>((resolve) => tasks.later(resolve));
+      await new Promise<void>((resolve) => later(resolve));
       return start.stations;
     })
     .catch((error: unknown) => void console.warn(couldNotStart, error));
@@ -122,7 +107,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     vendorLayer = startVendor();
   });
   window.tagwell = {
-    version: content.build.version,
+    version: build.version,
     setConsent: async (value) => (await assembled).stations.delivery.setConsent(value),
     // Who waits for the library waits for all of it.
     get ready() {
@@ -130,68 +115,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
       return vendorLayer;
     },
     get satellite() {
-      return satellite.shown();
+      return shown();
     },
   };
-}
-
-interface Assembled extends Start {
-  stations: Stations;
-  /** Resolves when rules run. */
-  running: Promise<void>;
-}
-
-/** Creates the stations in one task and starts the runtime in the next: the page's work can run in between. */
-async function startInSteps(start: Start): Promise<Assembled> {
-  const { page, runtime, own, readConsent, log } = start;
-  const { window, later, flush } = page;
-  const { document } = window;
-  const step = <T>(work: () => T | Promise<T>) =>
-    new Promise<T>((resolve) => later(() => resolve(new Promise((settle) => settle(work())))));
-  // On first input, finish booting at once, so that our listeners on the document see that input.
-  for (const type of firstInputs) listenTo(window, type, flush, { capture: true, passive: true });
-
-  const begin = (createTrace?: CreatePageTrace) => {
-    const stations = assemble(Object.assign(page, { defaultConsent: readConsent(), ...(mayTrace && { createTrace }) }));
-    if (mayTrace) log.trace = stations.trace;
-    const running = step(() => {
-      const monitors = mayTrace && stations.trace ? [stations.trace.monitor] : [];
-      runtime.start(Object.assign(stations, { monitors: () => monitorsOf(window, own, monitors) }));
-      // Before the tasks of the other triggers: no rule of DOM ready may precede one of page bottom.
-      if (documentText(document, "readyState") !== "loading") runtime.calls.pageBottom();
-      // What was left out before there was a trace.
-      if (mayTrace && Object.keys(page.guardCounts ?? {}).length > 0)
-        stations.trace?.counted("guard", page.guardCounts ?? {});
-      // The triggers queued their tasks before this one.
-      later(() => {
-        for (const type of firstInputs) stopListening(window, type, flush);
-      });
-    });
-    return { ...start, stations, running };
-  };
-  // Nobody has seen a prerendered page, and perhaps nobody will.
-  if (document.prerendering === true)
-    await new Promise((resolve) => listenTo(document, "prerenderingchange", resolve, { once: true }));
-  if (!mayTrace) return step(() => begin());
-  return step(() => {
-    const createTrace = page.findTrace?.(window);
-    // The first access to storage is slow, so it runs in its own task.
-    if (createTrace instanceof Promise) return createTrace.then((loaded) => step(() => begin(loaded)));
-    return step(() => begin(createTrace));
-  });
-}
-
-/** Starts delivery when the page has loaded. */
-async function startDelivery({ stations, readConsent }: Assembled): Promise<void> {
-  try {
-    await stations.isLoaded();
-    // Another element of the library may have come meanwhile.
-    stations.restrictConsent(readConsent(() => {}));
-    await stations.delivery.start();
-    if (mayTrace) stations.trace?.start();
-  } catch (error) {
-    stations.log.warn("The client could not be loaded.", error);
-  } finally {
-    stations.window.setTimeout(stations.laterFile.there, firstMs);
-  }
 }

@@ -2,7 +2,8 @@
 
 import { define } from "../without-prototype.ts";
 import type { ContainerFacts } from "./compile-container.ts";
-import { createCookies } from "./cookies.ts";
+import type { Logger } from "./container.ts";
+import { type Cookies, createCookies } from "./cookies.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";
 
@@ -38,6 +39,29 @@ export interface PageApi {
 /** Levels of `notify`, by number. */
 const levels: Readonly<Record<number, "info" | "warn" | "error">> = { 3: "info", 4: "warn", 5: "error" };
 
+/** What older scripts call. */
+function deprecatedCalls(log: RuntimeLog, logger: Logger, cookie: Cookies) {
+  const deprecated = (name: string, instead: string) =>
+    log.deprecated(`_satellite.${name} is deprecated. Please use ${instead}.`);
+  const oldCookie = (name: string, call: "get" | "remove") => (key: string) => {
+    deprecated(name, `_satellite.cookie.${call}("${key}")`);
+    return cookie[call](key);
+  };
+  return {
+    notify(message: unknown, level: number) {
+      deprecated("notify", "the `_satellite.logger` API");
+      logger[levels[level] ?? "log"](message);
+    },
+    setCookie(name: string, value: unknown, days?: number) {
+      deprecated("setCookie", `_satellite.cookie.set("${name}", "${value}"${days ? `, { expires: ${days} }` : ""})`);
+      cookie.set(name, value, days ? { expires: days } : {});
+    },
+    readCookie: oldCookie("readCookie", "get"),
+    removeCookie: oldCookie("removeCookie", "remove"),
+  };
+}
+
+/** Creates what pages may call. */
 export function createPageApi({ window, facts, log, variables, shown, flush }: PageApiParts): PageApi {
   let waiting: (() => unknown)[] | undefined = [];
   const calls: PageCalls = {
@@ -55,22 +79,12 @@ export function createPageApi({ window, facts, log, variables, shown, flush }: P
     };
   const cookie = createCookies(window.document);
   const logger = log.named("Custom Script");
-  const deprecated = (name: string, instead: string) =>
-    log.deprecated(`_satellite.${name} is deprecated. Please use ${instead}.`);
-  const oldCookie = (name: string, call: "get" | "remove") => (key: string) => {
-    deprecated(name, `_satellite.cookie.${call}("${key}")`);
-    return cookie[call](key);
-  };
   const members = {
     ...facts,
     track: forward("track"),
     pageBottom: forward("pageBottom"),
     getVisitorId: () => null,
     logger,
-    notify(message: unknown, level: number) {
-      deprecated("notify", "the `_satellite.logger` API");
-      logger[levels[level] ?? "log"](message);
-    },
     getVar(name: string, event?: object) {
       if (waiting) flush();
       return calls.getVar(name, event);
@@ -78,12 +92,7 @@ export function createPageApi({ window, facts, log, variables, shown, flush }: P
     setVar: variables.set,
     setDebug: log.setDebug,
     cookie,
-    setCookie(name: string, value: unknown, days?: number) {
-      deprecated("setCookie", `_satellite.cookie.set("${name}", "${value}"${days ? `, { expires: ${days} }` : ""})`);
-      cookie.set(name, value, days ? { expires: days } : {});
-    },
-    readCookie: oldCookie("readCookie", "get"),
-    removeCookie: oldCookie("removeCookie", "remove"),
+    ...deprecatedCalls(log, logger, cookie),
   };
   const warnOnce = log.once("_satellite._container");
   return {

@@ -75,6 +75,24 @@ const unnamed = "[unnamed field]";
 /** Groups that identify an event as one of the vendor's own kinds. The edge rejects such an event without them. */
 const vendorsOwn = ["_experience", "mediaCollection"] as const;
 
+type CutAt = (path: string, reason: string) => void;
+
+/** Guards each field by its rule, and reports what does not pass. */
+const guardingVisitor = (
+  guard: Parameters<typeof guardField>[2],
+  cut: CutAt,
+  unknown: FieldVisitor<string>["unknown"],
+): FieldVisitor<string> => ({
+  field(field, value, path) {
+    const given = Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value;
+    const passed = guardField(ruleOf(field), given, guard);
+    if (!isBlank(value)) for (const reason of passed.found) cut(path, reason);
+    return passed.value;
+  },
+  misplaced: (value, path, reason) => void (isBlank(value) || cut(path, reason)),
+  unknown,
+});
+
 /** Creates the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
   const { table, guardRules, texts, personalTexts, isPersonal, tellUsername } = parts;
@@ -93,17 +111,8 @@ export function createGuard(parts: GuardParts): Guard {
     };
     const guard = createPlainGuard(guardRules, context, texts.whole()?.(context));
     const before = cuts.length;
-    const cut = (path: string, reason: string) => void cuts.push({ path: path.replace(/\[\d+]/g, ""), reason });
-    const visitor: FieldVisitor<string> = {
-      field(field, value, path) {
-        const given = Array.isArray(value) ? value.filter((one) => !isBlank(one)) : value;
-        const passed = guardField(ruleOf(field), given, guard);
-        if (!isBlank(value)) for (const reason of passed.found) cut(path, reason);
-        return passed.value;
-      },
-      misplaced: (value, path, reason) => void (isBlank(value) || cut(path, reason)),
-      unknown,
-    };
+    const cut: CutAt = (path, reason) => void cuts.push({ path: path.replace(/\[\d+]/g, ""), reason });
+    const visitor = guardingVisitor(guard, cut, unknown);
     const passed = (tree: FieldTree, event = xdm) => (walkFields(tree, event, "", visitor) ?? {}) as Json;
     if (isQuery) return passed(own(table as unknown as Record<string, FieldTree>, "query") ?? {});
     const eventType = own(xdm, "eventType");
