@@ -58,8 +58,7 @@ interface Given extends Page {
 
 export interface Stations extends Page, Omit<PageRules, "monitors" | "rules" | "dataElements"> {
   delivery: Delivery;
-  /** Applies a stricter consent until the visitor chooses. */
-  restrictConsent: (value: Consent) => void;
+  consent: ConsentState;
   /** Undefined in a library without a trace, which nobody would ask for them. */
   counters?: Counters | undefined;
   laterFile: UntilThere<typeof LaterFile>;
@@ -81,7 +80,7 @@ type Guarding = Reading & ReturnType<typeof createPagePolicy> & ReturnType<typeo
 type Guarded = Guarding & ReturnType<typeof createGuarding>;
 
 /** What delivery is made of. */
-interface Sending extends Guarded, Pick<Stations, "addToQueue" | "trace" | "counters" | "restrictConsent"> {
+interface Sending extends Guarded, Pick<Stations, "addToQueue" | "trace" | "counters"> {
   /** This page's id. */
   page: string;
   cookies: SdkCookies;
@@ -161,7 +160,6 @@ function createSending(guarded: Guarded): Running {
     // Before delivery: when the page is left, waiting rules must send their events first.
     addToQueue: createRuleQueue(guarded),
     forget: () => forgetStored(window),
-    restrictConsent: consent.restrict,
   });
   if (mayTrace) {
     page.trace = page.createTrace?.(page);

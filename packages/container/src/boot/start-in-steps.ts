@@ -67,7 +67,7 @@ export async function startInSteps(start: Start): Promise<Assembled> {
   // Nobody has seen a prerendered page, and perhaps nobody will.
   if (document.prerendering === true)
     await new Promise((resolve) => listenTo(document, "prerenderingchange", resolve, { once: true }));
-  if (!mayTrace) return step(() => begin());
+  if (!mayTrace) return step(begin);
   return step(() => {
     const createTrace = page.findTrace?.(window);
     // The first access to storage is slow, so it runs in its own task.
@@ -81,7 +81,7 @@ export async function startDelivery({ stations, readConsent }: Assembled): Promi
   try {
     await stations.isLoaded();
     // Another element of the library may have come meanwhile.
-    stations.restrictConsent(readConsent(() => {}));
+    stations.consent.restrict(readConsent(() => {}));
     await stations.delivery.start();
     if (mayTrace) stations.trace?.start();
   } catch (error) {

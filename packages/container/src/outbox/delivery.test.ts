@@ -10,7 +10,7 @@ const event = (id: string) => ({ _id: id, secret: "1" }) as unknown as XdmEvent;
 function setUp({ initial = "in" as Consent, answer = taken, clientFails = false } = {}) {
   const page = testPage(answer);
   let current = initial;
-  let follower = (_value: Consent) => {};
+  const followers: ((value: Consent) => void)[] = [];
   const listeners = new Map<string, (event: object) => void>();
   const document = { hidden: false, addEventListener: (name: string, call: () => void) => listeners.set(name, call) };
   Object.assign(page.window, {
@@ -49,11 +49,9 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false 
       allows: () => current === "in",
       set: (value: Consent) => {
         current = value;
-        follower(value);
+        for (const follower of followers) follower(value);
       },
-      follow: (callback: typeof follower) => {
-        follower = callback;
-      },
+      follow: (callback: (value: Consent) => void) => void followers.push(callback),
     } as never,
     guard: ({ secret, title, ...xdm }) => {
       const guarded = { xdm, cuts: secret ? [{ path: "secret", reason: "not named" }] : [] };

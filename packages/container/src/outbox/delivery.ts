@@ -4,6 +4,7 @@ import type { XdmEvent } from "@tagwell/contract";
 import type { Client } from "../client/client-parts.ts";
 import { type Consent, type ConsentState, consentValues } from "../consent/consent.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { lateOnce } from "../late-once.ts";
 import { listenTo } from "../page-methods.ts";
 import { toJson } from "../to-json.ts";
 import type { Held } from "./held.ts";
@@ -19,7 +20,7 @@ interface DeliveryParts {
   guard: Guard;
   outbox: Outbox;
   wire: Wire;
-  /** Loads and starts the client; called once. */
+  /** Loads and starts the client; called again only if that has failed. */
   loadClient: () => Promise<Client>;
   /** Removes values that rules have stored in the browser. */
   forget: () => void;
@@ -48,19 +49,10 @@ export interface Delivery {
 /** Maximum number of events that wait for consent; the oldest are dropped first. */
 const maxWaiting = 500;
 
-/** Creates the delivery of a page, and starts to listen for the page being left. */
-export function createDelivery(parts: DeliveryParts): Delivery {
-  const { window, later, isLeaving, consent, guard, outbox, wire, loadClient, forget, onCuts, log } = parts;
-  let client: Client | undefined;
-  let starting: Promise<Client> | undefined;
-  let waiting: XdmEvent[] = [];
-  /** Newly composed events. The guard checks them in a later task, or at the latest when the page is left. */
-  let fresh: XdmEvent[] = [];
-  let choiceBefore = consent.known();
-  /** When the visitor last took back a refusal, by the page's own clock. */
-  let allowedSince = -Infinity;
-
-  const hold = (event: XdmEvent): Held | undefined => {
+/** Creates the function that guards an event and adds it to the outbox. */
+function createHold({ guard, outbox, onCuts }: DeliveryParts): Delivery["hold"] {
+  const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
+  return (event) => {
     const { xdm, cuts, later: finalForm } = guard(event as unknown as Record<string, unknown>);
     const item = xdm._id === event._id ? outbox.hold(event._id, toJson(xdm)) : undefined;
     if (item) item.asks = event.eventType === "web.webpagedetails.pageViews";
@@ -73,17 +65,57 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     else report(cuts, event._id);
     return item;
   };
-  const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
+}
+
+/**
+ * Creates the function that tells whether what an event is about happened before the visitor last took back a refusal: the code that makes an
+ * event of what has happened may come later.
+ */
+function createRefusalCheck(consent: ConsentState): (event: XdmEvent) => boolean {
+  let before = consent.known();
+  /** By the page's own clock. */
+  let allowedSince = -Infinity;
+  consent.follow((value) => {
+    if (before === "out") allowedSince = performance.now();
+    before = value;
+  });
+  // Dates are whole milliseconds.
+  return ({ timestamp }) => Date.now() - Date.parse(timestamp as string) - 1 > performance.now() - allowedSince;
+}
+
+/** Creates the function that applies a choice and tells the edge, by the client that `start` resolves with. */
+const createSetConsent =
+  ({ consent, log }: DeliveryParts, start: Delivery["start"]): Delivery["setConsent"] =>
+  async (value) => {
+    if (!consentValues.includes(value as Consent))
+      throw new TypeError('tagwell.setConsent takes "in", "out" or "pending".');
+    const choice = value as Consent;
+    consent.set(choice);
+    if (choice === "pending") return;
+    try {
+      await (await start()).setConsent(choice);
+    } catch (error) {
+      log.warn(`The choice "${choice}" could not be sent.`, error);
+    }
+  };
+
+/** Creates the delivery of a page, and starts to listen for the page being left. */
+export function createDelivery(parts: DeliveryParts): Delivery {
+  const { window, later, isLeaving, consent, outbox, wire, loadClient, forget, log } = parts;
+  let client: Client | undefined;
+  let waiting: XdmEvent[] = [];
+  /** Newly composed events. The guard checks them in a later task, or at the latest when the page is left. */
+  let fresh: XdmEvent[] = [];
+
+  const wasRefused = createRefusalCheck(consent);
+  const hold = createHold(parts);
   const dispatch = (item: Held | undefined) => item && client?.send(item);
   const take = (event: XdmEvent) => {
-    // The code that makes an event of what has happened may come later, and the visitor may have refused it meanwhile. Dates are whole milliseconds.
-    if (Date.now() - Date.parse(event.timestamp as string) - 1 > performance.now() - allowedSince) return;
     // The cookie may say otherwise. It is read before the event is written or sent.
-    const choice = consent.known();
+    const choice = wasRefused(event) ? "out" : consent.known();
     if (choice === "in") dispatch(hold(event));
     if (choice !== "pending") return;
-    waiting.push(event);
-    if (waiting.length > maxWaiting) {
+    if (waiting.push(event) > maxWaiting) {
       waiting.shift();
       log.warn("Too many events wait for consent.");
     }
@@ -99,32 +131,24 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     outbox.store.writeNow();
     if (consent.allows()) void sendFree(outbox.held.values(), wire).then(client?.wake);
   };
+  const start = lateOnce(async () => {
+    client = await loadClient();
+    for (const item of outbox.held.values()) client.send(item);
+    return client;
+  });
 
   consent.follow((value) => {
-    const taken = waiting;
-    if (choiceBefore === "out") allowedSince = performance.now();
-    choiceBefore = value;
-    if (value !== "pending") waiting = [];
     if (value === "out") {
+      waiting = [];
       fresh = [];
       outbox.clear();
       forget();
     } else outbox.keep(value === "in");
-    if (value === "in") for (const event of taken) dispatch(hold(event));
+    if (value === "in") for (const event of waiting.splice(0)) dispatch(hold(event));
     client?.wake();
   });
   listenTo(window, "pagehide", leave);
   listenTo(window.document, "visibilitychange", () => window.document.hidden === false || leave());
-
-  const load = async () => {
-    client = await loadClient();
-    for (const item of outbox.held.values()) client.send(item);
-    return client;
-  };
-  const start = () => {
-    starting ??= load();
-    return starting;
-  };
 
   return {
     start,
@@ -133,17 +157,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       fresh.push(event);
       later(look);
     },
-    async setConsent(value) {
-      if (!consentValues.includes(value as Consent))
-        throw new TypeError('tagwell.setConsent takes "in", "out" or "pending".');
-      const choice = value as Consent;
-      consent.set(choice);
-      if (choice === "pending") return;
-      try {
-        await (await start()).setConsent(choice);
-      } catch (error) {
-        log.warn(`The choice "${choice}" could not be sent.`, error);
-      }
-    },
+    setConsent: createSetConsent(parts, start),
   };
 }

@@ -46,35 +46,58 @@ interface OutboxParts {
 /** Maximum characters of JSON in the outbox; the oldest events are dropped first. */
 export const maxHeld = 1_000_000;
 
-/** Creates the outbox of a page. */
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { window, page, mayKeep, linkedEcid } = parts;
-  const held = new Map<string, Held>();
-  const announced = new Map<string, Beside>();
-  let size = 0;
-  let isKept = true;
+interface Kept extends Pick<Outbox, "held" | "store" | "keep" | "passTo"> {
+  /** Stores the event, if events are stored. */
+  write: (item: Held) => void;
+}
 
+/** The events, and what keeps them: the page's mark at first. */
+function createKept({ window, page, mayKeep }: OutboxParts): Kept {
+  const held = new Map<string, Held>();
+  let isKept = true;
   const living = () => [...held.values()].filter(({ gone }) => !gone);
   const early = createMarkStore({
     window,
     page,
     mayKeep,
-    kept: () => (isKept && outbox.store === early ? living() : []),
+    kept: () => (isKept && kept.store === early ? living() : []),
   });
-  const write = (item: Held) => {
-    if (isKept) outbox.store.write(item);
-  };
+  const kept: Kept = withoutPrototype({
+    held,
+    store: early,
+    write(item) {
+      if (isKept) kept.store.write(item);
+    },
+    keep(value) {
+      if (isKept === value) return;
+      isKept = value;
+      for (const item of living()) kept.store[isKept ? "write" : "remove"](item);
+    },
+    passTo(disk) {
+      kept.store = disk;
+      living().forEach(kept.write);
+      if (early.isMarked) disk.writeNow();
+    },
+  });
+  return kept;
+}
+
+/** Creates the outbox of a page. */
+export function createOutbox(parts: OutboxParts): Outbox {
+  const outbox = createKept(parts) as Kept & Outbox;
+  const { held, write } = outbox;
+  const announced = new Map<string, Beside>();
+  let size = 0;
+
   /** The request data of an event that is received now. */
   const besideOf = (id: string): Beside | undefined => {
-    const ecid = linkedEcid();
+    const ecid = parts.linkedEcid();
     const said = announced.get(id);
     announced.delete(id);
     return ecid || said ? { ...said, ...(ecid && { ecid }) } : undefined;
   };
-  const outbox: Outbox = withoutPrototype({
-    held,
+  const rest: Omit<Outbox, keyof Kept> = {
     announced,
-    store: early,
     hold(id, json, row) {
       const now = Date.now();
       const { at, beside } = row ?? { at: now, beside: besideOf(id) };
@@ -117,16 +140,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
       announced.clear();
       outbox.store.clear();
     },
-    keep(value) {
-      if (isKept === value) return;
-      isKept = value;
-      for (const item of living()) outbox.store[isKept ? "write" : "remove"](item);
-    },
-    passTo(disk) {
-      outbox.store = disk;
-      living().forEach(write);
-      if (early.isMarked) disk.writeNow();
-    },
-  });
-  return outbox;
+  };
+  return Object.assign(outbox, rest);
 }

@@ -15,6 +15,9 @@ import type { Outbox } from "./outbox.ts";
 /** What a request does, as in its path. */
 export type EdgeAction = "interact" | "collect" | "identity/acquire" | "privacy/set-consent";
 
+/** What a request says that is no event's. */
+type Rest = { identityMap?: object; [name: string]: unknown };
+
 export interface Wire {
   /**
    * Posts a body that contains these events. `path` is what follows `/ee` and the location hint, with the query. Rejects as
@@ -25,12 +28,7 @@ export interface Wire {
    * Sends these events in one request without the SDK, or as many of the first ones as fit. All must have the same request
    * data (groupByBeside). `rest` is added to the body. `beside`: the request data of a request without events.
    */
-  send: (
-    action: EdgeAction,
-    items: readonly Held[],
-    rest?: { identityMap?: object; [name: string]: unknown },
-    beside?: Beside,
-  ) => Promise<Answer>;
+  send: (action: EdgeAction, items: readonly Held[], rest?: Rest, beside?: Beside) => Promise<Answer>;
 }
 
 interface WireParts {
@@ -69,47 +67,82 @@ export const sendFree = (events: Iterable<Held>, wire: Wire): Promise<unknown> =
   // Not `allSettled`: a page may have replaced `Promise` by one that is older.
   Promise.all(groupByBeside([...events].filter(isFree)).map((items) => wire.send("collect", items).catch(() => {})));
 
+/** Posts a body, and reads the answer. Rejects as `fetch` does, or if the edge exceeds the time-out. */
+async function perform(
+  { window, cookies, edgeOrigin }: WireParts,
+  path: string,
+  body: string,
+  keepalive: boolean,
+): Promise<Answer> {
+  const attempt = new AbortController();
+  const hint = cookies.locationHint();
+  const timer = window.setTimeout(() => attempt.abort(), timeoutMs);
+  try {
+    const response = await window.fetch(
+      `${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`,
+      withoutPrototype<RequestInit>({
+        method: "POST",
+        body,
+        headers: { "Content-Type": "text/plain; charset=UTF-8" },
+        credentials: "include",
+        cache: "no-store",
+        // Keeps the page's address out of the Referer header. A beacon could not ensure that.
+        referrerPolicy: "no-referrer",
+        signal: attempt.signal,
+        keepalive,
+      }),
+    );
+    const { status, headers, ok } = response;
+    // An ordinary answer has no body, and asking for one takes time.
+    const text = status === 204 ? "" : await response.text();
+    return { status, header: (name) => headers.get(name), text, taken: status === 204 || (ok && isOfProtocol(text)) };
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+/** What a request says beside its events. What is undefined is left out. */
+function restOf(parts: WireParts, edge: URL, first: Held | undefined, rest: Rest | undefined, beside: Beside): object {
+  const { cookies } = parts;
+  const { domain } = cookies;
+  const id = parts.linkedEcid() ?? (cookies.read("identity") ? undefined : (beside.ecid ?? cookies.legacyEcid()));
+  // An identity that the page names counts.
+  const handedOver = id && { identityMap: { ECID: [{ id }], ...rest?.identityMap } };
+  // As the SDK decides it. Until the domain is known, only the page's own host counts as near.
+  const isNear = domain
+    ? edge.hostname.endsWith(domain)
+    : domain === undefined && edge.host === parts.window.location.host;
+  const entries = isNear ? [] : cookies.entries();
+  return {
+    ...rest,
+    ...(rest ? handedOver : { xdm: handedOver }),
+    query: { identity: { fetch: ["ECID"] } },
+    meta: {
+      ...beside.meta,
+      ...(mayTrace && !rest && parts.consent.untold?.beside("in")?.meta),
+      queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
+      state: {
+        domain,
+        cookiesEnabled: domain === undefined ? domain : true,
+        entries: entries.length > 0 ? entries : undefined,
+      },
+    },
+  };
+}
+
 /** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
-  const { window, outbox, cookies, linkedEcid, edgeOrigin, datastreamId, createId } = parts;
-  const { host, hostname } = new URL(edgeOrigin);
+  const { outbox } = parts;
+  const edge = new URL(parts.edgeOrigin);
   let alive = 0;
 
-  const perform = async (path: string, body: string): Promise<Answer> => {
+  const post: Wire["post"] = (path, body, items) => {
     const { length } = new TextEncoder().encode(body);
     const keepalive = alive + length <= keepaliveQuota;
-    const attempt = new AbortController();
-    const hint = cookies.locationHint();
-    const timer = window.setTimeout(() => attempt.abort(), timeoutMs);
     if (keepalive) alive += length;
-    try {
-      const response = await window.fetch(
-        `${edgeOrigin}/ee${hint ? `/${hint}` : ""}${path}`,
-        withoutPrototype<RequestInit>({
-          method: "POST",
-          body,
-          headers: { "Content-Type": "text/plain; charset=UTF-8" },
-          credentials: "include",
-          cache: "no-store",
-          // Keeps the page's address out of the Referer header. A beacon could not ensure that.
-          referrerPolicy: "no-referrer",
-          signal: attempt.signal,
-          keepalive,
-        }),
-      );
-      const { status, headers, ok } = response;
-      // An ordinary answer has no body, and asking for one takes time.
-      const text = status === 204 ? "" : await response.text();
-      return { status, header: (name) => headers.get(name), text, taken: status === 204 || (ok && isOfProtocol(text)) };
-    } finally {
-      window.clearTimeout(timer);
-      if (keepalive) alive -= length;
-    }
-  };
-
-  const post: Wire["post"] = (path, body, items) => {
-    const work = perform(path, body);
+    const work = perform(parts, path, body, keepalive);
     const end = (answer: Answer | undefined, error?: unknown) => {
+      if (keepalive) alive -= length;
       for (const item of items) {
         item.underWay = undefined;
         if (answer?.taken) outbox.end(item, mayTrace ? "acknowledged" : undefined);
@@ -136,33 +169,12 @@ export function createWire(parts: WireParts): Wire {
         return room > 0 || index === 0;
       });
       const [first] = fitting;
-      const { ecid, configId = datastreamId, meta } = withoutPrototype(beside ?? {});
-      const id = linkedEcid() ?? (cookies.read("identity") ? undefined : (ecid ?? cookies.legacyEcid()));
-      // An identity that the page names counts.
-      const handedOver = id && { identityMap: { ECID: [{ id }], ...rest?.identityMap } };
-      const { domain } = cookies;
-      // As the SDK decides it. Until the domain is known, only the page's own host counts as near.
-      const isNear = domain ? hostname.endsWith(domain) : domain === undefined && host === window.location.host;
-      const entries = isNear ? [] : cookies.entries();
+      const said = withoutPrototype(beside ?? {});
+      const { configId = parts.datastreamId } = said;
       return post(
-        `/v1/${action}?configId=${configId}&requestId=${createId()}`,
+        `/v1/${action}?configId=${configId}&requestId=${parts.createId()}`,
         bodyText(
-          {
-            ...rest,
-            ...(rest ? handedOver : { xdm: handedOver }),
-            query: { identity: { fetch: ["ECID"] } },
-            meta: {
-              ...meta,
-              ...(mayTrace && !rest && parts.consent.untold?.beside("in")?.meta),
-              queueTimeMillis: first && Math.min(Math.round(performance.now() - first.since), maxQueueMs),
-              // What is undefined is left out.
-              state: {
-                domain,
-                cookiesEnabled: domain === undefined ? domain : true,
-                entries: entries.length > 0 ? entries : undefined,
-              },
-            },
-          },
+          restOf(parts, edge, first, rest, said),
           fitting.map(({ json }) => `{"xdm":${json}}`),
         ),
         fitting,
