@@ -107,9 +107,8 @@ export function createSendLoop(parts: SendLoopParts): SendLoop {
   /** Sends the event in a request of its own, which asks for an answer. */
   const ask = async (item: Held): Promise<void> => {
     asking.add(item);
-    const isDone = await send([item], true);
+    if (!(await send([item], true))) wake();
     asking.delete(item);
-    if (!isDone) wake();
   };
   /** Sends what may be sent. Resolves with whether consent allows that; the next choice wakes the loop. */
   const sendAll = async (): Promise<boolean> => {

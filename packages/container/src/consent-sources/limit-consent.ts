@@ -44,7 +44,7 @@ interface LimitParts {
 /** Creates the consent of a page with consent tools: the strictest of the tools' answer and the state. */
 export function limitConsent({ window, state, cookies, limit: initial }: LimitParts): LimitedConsent {
   const record = createToolRecord(window, cookies);
-  const shown = combine(state, initial);
+  const shown = combine(state, initial, () => limited.readTools());
   /** The tools' last choice, where the page has told none since. */
   let decision: { choice: Consent; origin: ChoiceOrigin } | undefined;
   /** What the page has told. */
@@ -77,14 +77,6 @@ export function limitConsent({ window, state, cookies, limit: initial }: LimitPa
     },
     // The page has told more than the tools allow: the edge is told when they do.
     isHeld: (told) => choiceOf({ consent: told }) === "in" && shown.known() !== "in",
-    current() {
-      limited.readTools();
-      return shown.current();
-    },
-    allows() {
-      limited.readTools();
-      return shown.allows();
-    },
     set(value) {
       said = value;
       isChanged = true;
@@ -119,8 +111,8 @@ function followOptIns(
   look();
 }
 
-/** The strictest of the state and a limit that changes. */
-function combine(state: ConsentState, initial: Consent) {
+/** The strictest of the state and a limit that changes. `readTools` may change it, and is called before it is read. */
+function combine(state: ConsentState, initial: Consent, readTools: () => void) {
   let limit = initial;
   let current = strictest(state.known(), limit);
   const followers: ((value: Consent) => void)[] = [];
@@ -138,11 +130,15 @@ function combine(state: ConsentState, initial: Consent) {
     },
     known: () => current,
     current() {
+      readTools();
       state.current();
       update();
       return current;
     },
-    allows: () => limit === "in" && state.allows(),
+    allows() {
+      readTools();
+      return limit === "in" && state.allows();
+    },
     follow: (follower: (value: Consent) => void) => void followers.push(follower),
   };
 }
