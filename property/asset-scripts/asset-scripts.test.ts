@@ -9,6 +9,7 @@ const context = (query: string, isAllowed = true): AssetContext => ({
   window,
   moment: { url: `http://schedule.localhost/${query}` } as AssetContext["moment"],
   isAllowed: () => isAllowed,
+  whenAllowed: (work) => isAllowed && work(),
 });
 const untilNoticed = () => new Promise((noticed) => setTimeout(noticed));
 
@@ -107,6 +108,19 @@ describe("call tracking", () => {
       <a href="/hours">Hours</a></p>`,
     );
     expect(document.querySelector("a")).toBe(link);
+  });
+
+  it("waits for the visitor's consent, as the page's banner asks for it", () => {
+    document.body.innerHTML = `<p data-call><a href="tel:+14155550142">415-555-0142</a></p>`;
+    let consent = () => {};
+    const waiting = {
+      ...context("?utm_campaign=care-for-kids", true),
+      whenAllowed: (work: () => void) => (consent = work),
+    };
+    runCallTracking(waiting);
+    expect(document.body.textContent).toBe("415-555-0142");
+    consent();
+    expect(document.body.textContent).toBe("415-555-0174");
   });
 
   it("keeps the page's own number for a campaign without one, even if it is named like an Object.prototype property", () => {

@@ -35,8 +35,12 @@ function numberOf(campaign = ""): string | undefined {
   return Object.entries(callNumbers).find(([name]) => name === campaign.toLowerCase())?.[1];
 }
 
-/** Replaces the numbers in existing elements and in those added later. */
+/** Replaces the numbers in existing elements and in those added later, as soon as the visitor consents. */
 export function run(context: AssetContext): void {
+  context.whenAllowed(() => showNumbers(context));
+}
+
+function showNumbers(context: AssetContext): void {
   const digits = numberOf(visitCampaign(context).utm_campaign);
   if (digits === undefined) return;
   watchElements({

@@ -32,8 +32,12 @@ export function withCampaign(address: string, base: string, campaign: Campaign):
   return [before + mark + added, ...hash].join("#");
 }
 
-/** Adds the visit's campaign to existing links and to those added later. */
+/** Adds the visit's campaign to existing links and to those added later, as soon as the visitor consents. */
 export function run(context: AssetContext): void {
+  context.whenAllowed(() => addCampaign(context));
+}
+
+function addCampaign(context: AssetContext): void {
   const { document } = context.window;
   const campaign = visitCampaign(context);
   if (Object.keys(campaign).length === 0) return;

@@ -109,7 +109,9 @@ test("links into scheduling carry the campaign for the whole visit, including li
   });
 });
 
-test("without consent nothing is stored, and nothing on the page changes", async ({ visitor }) => {
+test("without consent nothing is stored, and nothing on the page changes, until the visitor consents", async ({
+  visitor,
+}) => {
   await visitor.page.addInitScript(() => {
     const set = () =>
       (window as { tagwell?: { setConsent(value: string): Promise<void> } }).tagwell?.setConsent("pending");
@@ -124,7 +126,15 @@ test("without consent nothing is stored, and nothing on the page changes", async
   await visitor.opens("scheduling", `/?${campaign}`);
   await visitor.settles();
   expect((await hrefs(visitor.page)).filter((href) => href.includes("utm_source"))).toEqual([]);
-  expect(await visitor.page.evaluate(() => Object.keys(sessionStorage))).not.toContain("com.tagwell.campaign");
+  const stored = () => visitor.page.evaluate(() => Object.keys(sessionStorage));
+  expect(await stored()).not.toContain("com.tagwell.campaign");
+  await visitor.page.evaluate(() =>
+    (window as unknown as { tagwell: { setConsent(value: string): Promise<void> } }).tagwell.setConsent("in"),
+  );
+  await expect
+    .poll(async () => scheduling(await hrefs(visitor.page)).every((href) => href.includes("utm_source=newsletter")))
+    .toBe(true);
+  expect(await stored()).toContain("com.tagwell.campaign");
 });
 
 test("events are sent when the visitor leaves a page that still waits for an asset script", async ({

@@ -86,6 +86,7 @@ interface Sending extends Guarded, Pick<Stations, "addToQueue" | "trace" | "coun
   cookies: SdkCookies;
   consent: ConsentState;
   isAllowed: () => boolean;
+  whenAllowed: (work: () => void) => void;
   mayKeep: () => boolean;
   linkedEcid: () => string | undefined;
   forget: () => void;
@@ -155,6 +156,16 @@ function createSending(guarded: Guarded): Running {
     cookies,
     consent,
     isAllowed,
+    whenAllowed(work: () => void) {
+      let waits = true;
+      const look = () => {
+        if (!waits || !isAllowed()) return;
+        waits = false;
+        work();
+      };
+      look();
+      consent.follow(look);
+    },
     mayKeep: () => !keepsNothing && isAllowed(),
     linkedEcid: createLinkedEcid(window.location, orgId),
     // Before delivery: when the page is left, waiting rules must send their events first.

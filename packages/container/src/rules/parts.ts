@@ -43,6 +43,8 @@ export interface Parts {
   deliver: (event: XdmEvent, rule: string) => void;
   /** Whether the visitor's consent is currently "in"; otherwise nothing may be stored. */
   isAllowed: () => boolean;
+  /** Calls back once: at once, or when the visitor's consent becomes "in". */
+  whenAllowed: (work: () => void) => void;
   /** A bounded copy of a page value; undefined if none of it is plain data. Never throws. */
   plain: (value: unknown) => unknown;
   /** Imports an asset script from the folder of `tagwell.js`; rejects if it cannot be fetched or evaluated. */

@@ -12,6 +12,8 @@ export interface AssetContext {
   moment: Moment;
   /** Whether anything may be stored: only while consent is "in". */
   isAllowed: () => boolean;
+  /** Calls back once: at once, or when the visitor's consent becomes "in", for example by the page's banner. */
+  whenAllowed: (work: () => void) => void;
 }
 
 /** The module of an asset script: evaluating it has no effect, `run` does its work. */
@@ -23,7 +25,7 @@ export interface AssetScript {
 const limitMs = 2000;
 
 const delegate: DelegateFactory =
-  ({ window, isAllowed, loadAsset }, { logger }) =>
+  ({ window, isAllowed, whenAllowed, loadAsset }, { logger }) =>
   async ({ file }: { file: string }, { moment }: SyntheticEvent) => {
     let late = false;
     const timer = window.setTimeout(() => {
@@ -32,7 +34,7 @@ const delegate: DelegateFactory =
     }, limitMs);
     try {
       const { run } = (await loadAsset(file)) as AssetScript;
-      if (!late) await run({ window, moment, isAllowed });
+      if (!late) await run({ window, moment, isAllowed, whenAllowed });
     } catch (error) {
       if (!late) logger.warn(`${file} could not be loaded or failed.`, error);
       throw error;
