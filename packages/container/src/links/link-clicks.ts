@@ -68,8 +68,9 @@ export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkCli
   const prepare = (event: Record<string, unknown>) => void guard(event).later?.();
   const prepareForDownloads = () => {
     const isDownload = new RegExp(downloadLinkQualifier, "i");
-    const { href } = [...window.document.links].find(({ href }) => isDownload.test(href)) ?? {};
-    if (href && isWanted()) prepare({ eventType, web: { webInteraction: { URL: href } } });
+    // The attribute, because a browser parses the address for the property: a directory has thousands of links.
+    const link = [...window.document.links].find((one) => isDownload.test(one.getAttribute("href") ?? ""));
+    if (link && isWanted()) prepare({ eventType, web: { webInteraction: { URL: link.href } } });
   };
   try {
     prepareForDownloads();
