@@ -34,7 +34,13 @@ it("triggers when a pushed percentage exceeds the milestone by a fraction, and r
 const windowAt = (scrollY: number, innerHeight: number, scrollHeight = 1000) => {
   const document = Object.assign(new EventTarget(), { documentElement: { scrollHeight }, readyState: "complete" });
   Object.assign(document, { querySelectorAll: () => [], defaultView: globalThis });
-  const page = { document, location: { href: "https://clinic.example/" }, innerHeight, innerWidth: 400, scrollY };
+  const frames: (() => void)[] = [];
+  const page = {
+    ...{ document, innerHeight, innerWidth: 400, scrollY, frames },
+    location: { href: "https://clinic.example/" },
+    requestAnimationFrame: (work: () => void) => frames.push(work),
+    setTimeout: (work: () => void) => work(),
+  };
   vi.stubGlobal(
     "MutationObserver",
     class {
@@ -76,11 +82,16 @@ it("skips a milestone whose flag the site has set, and sets the flag of one that
   expect(pushed.at(-1)).toEqual({ page: { scroll: { seen50: "1" } } });
 });
 
-it("measures immediately only if the visitor scrolled before the library loaded", async () => {
-  const [scrolled, still] = [700, 0].map((at) => delegatesUnderTest(windowAt(at, 300)).start(scrollDepth([25, 100])));
+it.each([
+  [700, [25, 100]],
+  [0, []],
+])("measures after a frame if the visitor scrolled to %s before the library loaded", async (at, expected) => {
+  const page = windowAt(at, 300);
+  const fired = delegatesUnderTest(page).start(scrollDepth([25, 100]));
   await Promise.resolve();
-  expect(scrolled?.map(({ scroll }) => scroll?.scrollMilestone)).toEqual([25, 100]);
-  expect(still).toEqual([]);
+  expect(fired).toEqual([]);
+  for (const frame of page.frames) frame();
+  expect(fired.map(({ scroll }) => scroll?.scrollMilestone)).toEqual(expected);
 });
 
 it("neither listens to the data layer nor writes to it without options", async () => {

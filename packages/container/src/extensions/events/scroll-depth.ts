@@ -54,8 +54,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
   });
   const start = () => {
     listen("scroll", (_scroll, target) => measure(target));
-    // The visitor may have scrolled before the library started, and may not scroll again.
-    if (window.scrollY > 0) measure();
+    // The visitor may have scrolled before the library started, and may not scroll again. After a frame the page is laid out; before, the browser
+    // would have to do it for the answer.
+    window.requestAnimationFrame(() => window.setTimeout(() => window.scrollY > 0 && measure()));
   };
   return ({ milestones, pushed, flags }: ScrollDepthSettings, fire: Fire) => {
     const trigger = triggerOf(parts, turbine, fire);
