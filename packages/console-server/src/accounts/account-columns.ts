@@ -2,7 +2,15 @@
 import { type Account, type Role, roles } from "@tagwell/contract";
 
 /** `password` is empty for an account of the identity provider. */
-export type AccountColumns = [name: string, roles: string, password: string, createdAt: number];
+export interface AccountColumns {
+  name: string;
+  roles: string;
+  password: string;
+  createdAt: number;
+}
+
+/** All of them, as a statement reads them. */
+export const accountColumns = "name, roles, password, created_at AS createdAt";
 
 /** Who has made the link of whoever starts the edge. No account has this name. */
 export const theStart = "";
@@ -15,4 +23,7 @@ export const rolesText = (wanted: readonly Role[]) => {
   return roles.filter((role) => role === "viewer" || (role !== "reader" && wanted.includes(role))).join(" ");
 };
 export const rolesIn = (text: string): Role[] => roles.filter((role) => text.split(" ").includes(role));
-export const accountOf = ([name, text]: AccountColumns): Account => ({ name, roles: rolesIn(text) });
+export const accountOf = ({ name, roles: text }: Pick<AccountColumns, "name" | "roles">): Account => ({
+  name,
+  roles: rolesIn(text),
+});

@@ -3,7 +3,7 @@
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Account, AccountRow } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
-import { type AccountColumns, accountKey, accountOf, theStart } from "./account-columns.ts";
+import { type AccountColumns, accountColumns, accountKey, accountOf, theStart } from "./account-columns.ts";
 import { lookOf } from "./account-name.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 import type { PasswordCost } from "./password.ts";
@@ -33,14 +33,12 @@ export class Accounts {
   }
 
   list(): AccountRow[] {
-    return this.#parts.database
-      .all<AccountColumns>("SELECT name, roles, password, created_at FROM accounts ORDER BY key")
-      .map(rowOf);
+    return this.#parts.database.rows<AccountColumns>(`SELECT ${accountColumns} FROM accounts ORDER BY key`).map(rowOf);
   }
 
   #columnsOf(name: string): AccountColumns | undefined {
-    const byKey = "SELECT name, roles, password, created_at FROM accounts WHERE key = ?";
-    return this.#parts.database.get<AccountColumns>(byKey, accountKey(name));
+    const byKey = `SELECT ${accountColumns} FROM accounts WHERE key = ?`;
+    return this.#parts.database.rows<AccountColumns>(byKey, accountKey(name))[0];
   }
 
   #existing(name: string): AccountColumns {
@@ -57,7 +55,7 @@ export class Accounts {
   /** Throws HttpError 404 for an unknown account, 409 for one of the identity provider. */
   findWithPassword(name: string): Account {
     const columns = this.#existing(name);
-    if (columns[2] === "") throw hasNoPassword(columns[0]);
+    if (columns.password === "") throw hasNoPassword(columns.name);
     return accountOf(columns);
   }
 
@@ -69,7 +67,7 @@ export class Accounts {
   /** The account with this name and password. */
   async check(name: string, password: string): Promise<Account | undefined> {
     const columns = this.#columnsOf(name);
-    const isRight = await isPassword(password, columns?.[2], this.#parts.passwordCost);
+    const isRight = await isPassword(password, columns?.password, this.#parts.passwordCost);
     return isRight && columns ? accountOf(columns) : undefined;
   }
 
@@ -87,7 +85,7 @@ export class Accounts {
     if (other !== undefined) throw nameTaken(other.name);
     database.run("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)", accountKey(name), name, roles, hash, now());
     audit.add({ who: name, what: "account made", about: name, detail: roles });
-    return accountOf([name, roles, hash, now()]);
+    return accountOf({ name, roles });
   }
 
   /** Sets the hash of the account's new password and ends its access until now. Throws HttpError 404 for an unknown account. */
@@ -129,8 +127,8 @@ export class Accounts {
 
 const rowOf = (columns: AccountColumns): AccountRow => ({
   ...accountOf(columns),
-  createdAt: new Date(columns[3]).toISOString(),
-  ...(columns[2] === "" && { isFromProvider: true as const }),
+  createdAt: new Date(columns.createdAt).toISOString(),
+  ...(columns.password === "" && { isFromProvider: true as const }),
 });
 
 function hasNoPassword(name: string): HttpError {

@@ -21,19 +21,20 @@ export interface AuditPeriod {
 
 export type AuditTrail = ReturnType<typeof createAuditTrail>;
 
-type Columns = [number, number, string, AuditAction, string, string, string, string, string];
+type Row = Omit<AuditRow, "at"> & { at: number };
 
-const columns = "audit.number, at, who, what, about, build_from, build_to, detail, coalesce(hash, '')";
+const columns = `audit.number AS number, at, who, what, about, build_from AS "from", build_to AS "to", detail,
+  coalesce(hash, '') AS hash`;
 const rows = `SELECT ${columns} FROM audit LEFT JOIN audit_chain USING (number) WHERE at >= ? AND at < ?`;
 const pageRows = 500;
 
 const bounds = ({ since = 0, until = Number.MAX_SAFE_INTEGER }: AuditPeriod) => [since, until];
 
 /** Reads the rows, oldest first; it writes nothing. */
-export function readAuditRows(database: Pick<ConsoleDatabase, "all">) {
+export function readAuditRows(database: Pick<ConsoleDatabase, "rows">) {
   const oldest = `${rows} AND audit.number > ? ORDER BY audit.number LIMIT ${pageRows}`;
   const pageAfter = (last: number, period: AuditPeriod) =>
-    database.all<Columns>(oldest, ...bounds(period), last).map(rowOf);
+    database.rows<Row>(oldest, ...bounds(period), last).map(rowOf);
   return {
     pageAfter,
     async *pages(period: AuditPeriod): AsyncGenerator<AuditRow[]> {
@@ -72,7 +73,7 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number) {
       before = Number.MAX_SAFE_INTEGER,
       ...period
     }: AuditPeriod & { limit: number; before?: number | undefined }): AuditRow[] {
-      return database.all<Columns>(newest, ...bounds(period), before, limit).map(rowOf);
+      return database.rows<Row>(newest, ...bounds(period), before, limit).map(rowOf);
     },
     /** Oldest first, a page at a time; between pages the edge serves its other requests. */
     pages,
@@ -95,10 +96,7 @@ export function createAuditTrail(database: ConsoleDatabase, now: () => number) {
 }
 
 const lastNumber = (page: readonly AuditRow[]) => page.at(-1)?.number ?? 0;
-const rowOf = ([number, at, who, what, about, from, to, detail, hash]: Columns): AuditRow => ({
-  ...{ number, at: new Date(at).toISOString() },
-  ...{ who, what, about, from, to, detail, hash },
-});
+const rowOf = (row: Row): AuditRow => ({ ...row, at: new Date(row.at).toISOString() });
 
 /** Covers the previous row's hash and this row's columns. */
 export function hashOfRow(row: Omit<AuditRow, "hash">, previous: string): string {

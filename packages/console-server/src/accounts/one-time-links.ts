@@ -25,20 +25,18 @@ export interface LinkParts {
   now: () => number;
 }
 
-type LinkColumns = [roles: string, account: string | null, madeBy: string];
-
 export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, now }: LinkParts) {
   /** A link is its maker's word: it counts no longer than its maker may make one. */
   const mayMake = (by: string) =>
     by === theStart ||
     (!isProviderOnly && accounts.list().some(({ name, roles }) => name === by && roles.includes("officer")));
-  const valid = (hash: string): LinkColumns => {
-    const found = database.get<LinkColumns>(
-      `SELECT roles, account, made_by FROM links
+  const valid = (hash: string) => {
+    const [found] = database.rows<{ granted: string; account: string | null; madeBy: string }>(
+      `SELECT roles AS granted, account, made_by AS madeBy FROM links
        WHERE hash = ?1 AND used_at IS NULL AND expires_at > ?2 AND expires_at <= ?2 + ?3`,
       ...[hash, now(), maxValidMs],
     );
-    if (found === undefined || !mayMake(found[2])) throw linkRefused();
+    if (found === undefined || !mayMake(found.madeBy)) throw linkRefused();
     return found;
   };
 
@@ -70,12 +68,12 @@ export function createOneTimeLinks({ database, accounts, audit, isProviderOnly, 
     async take(token: string, name: string, password: string): Promise<Account> {
       const hash = hashToken(token);
       // Checked before the costly hash, and again in the transaction.
-      const [, account] = valid(hash);
+      const { account } = valid(hash);
       const fault = account === null ? nameFault(name) : undefined;
       if (fault !== undefined) throw new HttpError(400, "malformed-body", `The body, name: expected ${fault}.`);
       const kept = await accounts.hashNew(account ?? name, password);
       return inTransaction(database, () => {
-        const [granted, account] = valid(hash);
+        const { granted, account } = valid(hash);
         const use = "UPDATE links SET used_at = ?1 WHERE hash = ?2 AND used_at IS NULL AND expires_at > ?1";
         if (database.run(use, now(), hash).changes !== 1) throw linkRefused();
         return account === null ? accounts.add(name, granted, kept) : accounts.renew(account, kept);

@@ -3,7 +3,7 @@
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { Account, Role } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
-import { type AccountColumns, accountKey, accountOf, rolesIn, rolesText } from "./account-columns.ts";
+import { type AccountColumns, accountColumns, accountKey, accountOf, rolesIn, rolesText } from "./account-columns.ts";
 import type { Accounts } from "./accounts.ts";
 import type { AuditTrail } from "./audit-trail.ts";
 
@@ -36,11 +36,11 @@ export function createProviderAccounts({ database, accounts, audit, now }: Provi
     database.run("INSERT INTO accounts VALUES (?, ?, ?, '', ?)", accountKey(name), name, granted, now());
     database.run("INSERT INTO identities VALUES (?, ?, ?)", issuer, subject, accountKey(name));
     audit.add({ who: name, what: "account made", about: name, detail: `${granted}, by the identity provider` });
-    return accountOf([name, granted, "", now()]);
+    return accountOf({ name, roles: granted });
   }
 
   /** Whoever has fewer roles than before has made links, and opened sessions, as somebody else. */
-  function setRolesOf([name, before]: AccountColumns, granted: string): void {
+  function setRolesOf({ name, roles: before }: AccountColumns, granted: string): void {
     const isLess = rolesIn(before).some((role) => !rolesIn(granted).includes(role));
     if (isLess || granted === "") accounts.endAccess(name);
     if (before === granted) return;
@@ -55,13 +55,13 @@ export function createProviderAccounts({ database, accounts, audit, now }: Provi
      */
     update(identity: Identity): Account {
       const result = inTransaction(database, () => {
-        const columns = database.get<AccountColumns>(
-          `SELECT name, roles, password, created_at FROM identities JOIN accounts ON key = account
+        const [columns] = database.rows<AccountColumns>(
+          `SELECT ${accountColumns} FROM identities JOIN accounts ON key = account
            WHERE issuer = ? AND subject = ?`,
           ...[identity.issuer, identity.subject],
         );
         if (identity.roles.length === 0) {
-          const known = columns?.[0] ?? "";
+          const known = columns?.name ?? "";
           if (columns) setRolesOf(columns, "");
           audit.add({ who: known || "unknown", what: "sign-in refused", about: known, detail: "no role" });
           return noRole();
@@ -70,7 +70,7 @@ export function createProviderAccounts({ database, accounts, audit, now }: Provi
         const granted = rolesText(identity.roles);
         if (columns) setRolesOf(columns, granted);
         audit.add({ who: account.name, what: "signed in", about: account.name, detail: "by the identity provider" });
-        return accountOf([account.name, granted, "", 0]);
+        return accountOf({ name: account.name, roles: granted });
       });
       // Thrown here, so that the refusal stays in the audit trail.
       if (result instanceof HttpError) throw result;

@@ -19,12 +19,13 @@ export class SavedViews {
   /** The account's, and the reports of all, by name. Without an account the reports alone. */
   list(account: string | undefined): ListedView[] {
     return this.#database
-      .all<ListedColumns>(
-        `SELECT saved_views.name, address, report, accounts.name FROM saved_views JOIN accounts ON key = account
+      .rows<{ name: string; address: string; report: string | null; by: string }>(
+        `SELECT saved_views.name AS name, address, report, accounts.name AS "by"
+         FROM saved_views JOIN accounts ON key = account
          WHERE account = ? OR report IS NOT NULL ORDER BY saved_views.name`,
         account === undefined ? "" : accountKey(account),
       )
-      .map(listedView);
+      .map(({ name, address, report, by }) => ({ name, address, ...(report !== null && { report, by }) }));
   }
 
   /** Takes the place of the account's view of this name. Throws HttpError 409 where another account has saved the report. */
@@ -84,10 +85,3 @@ export class SavedViews {
     return forgotten;
   }
 }
-type ListedColumns = [name: string, address: string, report: string | null, by: string];
-
-const listedView = ([name, address, report, by]: ListedColumns): ListedView => ({
-  name,
-  address,
-  ...(report !== null && { report, by }),
-});

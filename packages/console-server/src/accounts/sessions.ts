@@ -44,13 +44,13 @@ export class Sessions {
     return token;
   }
 
-  #find(hash: string): [name: string, roles: string, seenAt: number] | undefined {
+  #find(hash: string): { name: string; roles: string; seenAt: number } | undefined {
     // A session of a clock that was ahead ends when the clock is set back, rather than when that time comes.
-    return this.#parts.database.get(
-      `SELECT name, roles, seen_at FROM sessions JOIN accounts ON key = account
+    return this.#parts.database.rows<{ name: string; roles: string; seenAt: number }>(
+      `SELECT name, roles, seen_at AS seenAt FROM sessions JOIN accounts ON key = account
        WHERE hash = ?4 AND seen_at > ?1 - ?2 AND seen_at <= ?1 + ?2 AND started_at > ?1 - ?3`,
       ...[this.#parts.now(), maxIdleMs, maxSessionMs, hash],
-    );
+    )[0];
   }
 
   /** Undefined for an unknown secret, or one whose session has ended. A use of the session. */
@@ -62,9 +62,9 @@ export class Sessions {
   findByHash(hash: string): Account | undefined {
     const row = this.#find(hash);
     if (row === undefined) return undefined;
-    const [name, text, seenAt] = row;
+    const { name, roles, seenAt } = row;
     if (seenAt + seenEveryMs <= this.#parts.now()) this.#seen(hash);
-    return { name, roles: rolesIn(text) };
+    return { name, roles: rolesIn(roles) };
   }
 
   /** Where it cannot be written, the session may end an hour after the last use that could. */

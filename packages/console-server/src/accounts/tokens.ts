@@ -52,7 +52,7 @@ export class Tokens {
 
   #select(rest: string, ...values: unknown[]): TokenColumns[] {
     const sql = `SELECT ${tokenColumns} FROM tokens LEFT JOIN accounts ON key = maker ${rest}`;
-    return this.#parts.database.all<TokenColumns>(sql, ...values);
+    return this.#parts.database.rows<TokenColumns>(sql, ...values);
   }
 
   #columnsOf(id: string): TokenColumns | undefined {
@@ -92,7 +92,7 @@ export class Tokens {
     inTransaction(database, () => {
       const end = "UPDATE tokens SET withdrawn_at = ? WHERE id = ? AND withdrawn_at IS NULL";
       if (database.run(end, now(), id).changes === 1)
-        audit.add({ who: by, what: "token withdrawn", about: columns[2], detail: id });
+        audit.add({ who: by, what: "token withdrawn", about: columns.name, detail: id });
     });
     for (const listener of this.#listeners) listener();
   }
@@ -115,9 +115,8 @@ export class Tokens {
   #rowWith(token: string): { row: TokenRow; usedAt: number | null } | undefined {
     const id = form.exec(token)?.[1];
     const columns = id === undefined ? undefined : this.#columnsOf(id);
-    const [, hash = ""] = columns ?? [];
-    if (!columns || !isSame(hashToken(token), hash)) return undefined;
-    return { row: rowOf(columns, this.#parts.now()), usedAt: columns[8] };
+    if (!columns || !isSame(hashToken(token), columns.hash)) return undefined;
+    return { row: rowOf(columns, this.#parts.now()), usedAt: columns.usedAt };
   }
 
   #used(id: string): void {

@@ -12,23 +12,16 @@ export const maxKept = 1000;
 const maxOpen = 200;
 const maxShown = 100;
 
-type Columns = [
-  number: number,
-  condition: AlertCondition,
-  severity: Alert["severity"],
-  environment: Alert["environment"],
-  site: string,
-  title: string,
-  text: string,
-  href: string,
-  openedAt: number,
-  seenAt: number,
-  acknowledgedBy: string | null,
-  acknowledgedAt: number | null,
-  resolvedAt: number | null,
-];
-const columns =
-  "number, condition, severity, environment, site, title, text, href, opened_at, seen_at, acknowledged_by, acknowledged_at, resolved_at";
+interface Row extends Omit<Alert, "openedAt" | "seenAt" | "acknowledged" | "resolvedAt"> {
+  openedAt: number;
+  seenAt: number;
+  acknowledgedBy: string | null;
+  acknowledgedAt: number | null;
+  resolvedAt: number | null;
+}
+
+const columns = `number, condition, severity, environment, site, title, text, href, opened_at AS openedAt, seen_at AS seenAt,
+  acknowledged_by AS acknowledgedBy, acknowledged_at AS acknowledgedAt, resolved_at AS resolvedAt`;
 
 export interface AlertList {
   /** Newest first. */
@@ -54,7 +47,7 @@ export interface AlertListParts {
 
 export function createAlertList({ database, queue, channels, now }: AlertListParts): AlertList {
   const select = (rest: string, ...values: unknown[]) =>
-    database.all<Columns>(`SELECT ${columns} FROM alerts ${rest}`, ...values).map(alertOf);
+    database.rows<Row>(`SELECT ${columns} FROM alerts ${rest}`, ...values).map(alertOf);
   const open = () => select("WHERE resolved_at IS NULL ORDER BY number DESC");
   const find = (number: number) => select("WHERE number = ?", number)[0];
   const tell = (alert: number, kind: "opened" | "resolved") => {
@@ -114,14 +107,12 @@ export function createAlertList({ database, queue, channels, now }: AlertListPar
 
 const timeOf = (at: number) => new Date(at).toISOString();
 
-function alertOf(row: Columns): Alert {
-  const [number, condition, severity, environment, site, title, text, href, openedAt, seenAt, by, byAt, resolvedAt] =
-    row;
+function alertOf({ openedAt, seenAt, acknowledgedBy: by, acknowledgedAt, resolvedAt, ...row }: Row): Alert {
   return {
-    ...{ number, condition, severity, environment, site, title, text, href },
+    ...row,
     openedAt: timeOf(openedAt),
     seenAt: timeOf(seenAt),
-    ...(by !== null && byAt !== null && { acknowledged: { by, at: timeOf(byAt) } }),
+    ...(by !== null && acknowledgedAt !== null && { acknowledged: { by, at: timeOf(acknowledgedAt) } }),
     ...(resolvedAt !== null && { resolvedAt: timeOf(resolvedAt) }),
   };
 }

@@ -1,15 +1,9 @@
 /** The limits of alerts that engineers set, in the console's database. */
-import {
-  type AlertCondition,
-  type AlertSetting,
-  alertConditions,
-  type ConditionDefinition,
-  type EnvironmentName,
-} from "@tagwell/contract";
+import { type AlertCondition, type AlertSetting, alertConditions, type ConditionDefinition } from "@tagwell/contract";
 import { type ConsoleDatabase, inTransaction } from "../database/console-database.ts";
 import type { LimitsOf, Scope } from "./finding.ts";
 
-type Columns = [AlertCondition, EnvironmentName | "", string, number, string];
+type Row = Omit<AlertSetting, "isOn" | "limits"> & { isOn: number; limits: string };
 
 export type AlertSettings = ReturnType<typeof createAlertSettings>;
 
@@ -20,13 +14,11 @@ export function createAlertSettings(database: ConsoleDatabase) {
 
   function read(): AlertSetting[] {
     return database
-      .all<Columns>(
-        "SELECT condition, environment, site, is_on, limits FROM alert_settings ORDER BY condition, environment, site",
+      .rows<Row>(
+        "SELECT condition, environment, site, is_on AS isOn, limits FROM alert_settings ORDER BY condition, environment, site",
       )
-      .filter(([condition]) => Object.hasOwn(alertConditions, condition))
-      .map(([condition, environment, site, isOn, limits]) => ({
-        ...{ condition, environment, site, isOn: isOn === 1, limits: JSON.parse(limits) },
-      }));
+      .filter(({ condition }) => Object.hasOwn(alertConditions, condition))
+      .map(({ isOn, limits, ...setting }) => ({ ...setting, isOn: isOn === 1, limits: JSON.parse(limits) }));
   }
 
   return {

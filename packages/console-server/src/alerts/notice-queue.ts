@@ -15,8 +15,6 @@ export interface WaitingNotice {
 
 export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 
-type Columns = [alert: number, kind: AlertNotice["kind"], cause: string, attempts: number, dueAt: number];
-
 export function createNoticeQueue(database: ConsoleDatabase, now: () => number) {
   return {
     /** Durable with the transaction that is under way. */
@@ -26,14 +24,12 @@ export function createNoticeQueue(database: ConsoleDatabase, now: () => number) 
     /** The next one of a channel, whenever it is due. */
     next(channel: AlertChannel): WaitingNotice | undefined {
       // In the order of what happened, as far as it is due at the same time: "opened" is before "resolved".
-      const row = database.get<Columns>(
-        `SELECT alert, kind, cause, attempts, due_at FROM alert_notices JOIN alerts ON number = alert
+      const [next] = database.rows<WaitingNotice>(
+        `SELECT alert, channel, kind, cause, attempts, due_at AS dueAt FROM alert_notices JOIN alerts ON number = alert
          WHERE channel = ? ORDER BY due_at, alert, kind LIMIT 1`,
         channel,
       );
-      if (row === undefined) return undefined;
-      const [alert, kind, cause, attempts, dueAt] = row;
-      return { alert, channel, kind, cause, attempts, dueAt };
+      return next;
     },
     waiting: (channel: AlertChannel): number =>
       (database.get("SELECT count(*) FROM alert_notices WHERE channel = ?", channel) as [number])[0],

@@ -46,11 +46,7 @@ export async function checkConsent(dataDir: string): Promise<ConsentFindings> {
 
 async function readTrail(database: Database.Database) {
   const { pages } = readAuditRows({
-    all: (sql, ...values) =>
-      database
-        .prepare(sql)
-        .raw()
-        .all(...values) as never,
+    rows: (sql, ...values) => database.prepare(sql).all(...values) as never,
   });
   return { marks: await readMarks(pages({})), ...(await checkChain(pages({}))) };
 }

@@ -19,8 +19,8 @@ export function openConsoleDatabase(dataDir: string): ConsoleDatabase {
 }
 
 /**
- * Runs statements, each of which is prepared once; rows are arrays of columns, and nothing checks that they have the type. Throws
- * Unavailable once it is closed, and when the disk or another process does not let it read or write.
+ * Runs statements, each of which is prepared once; nothing checks that rows have the type. Throws Unavailable once it is closed, and
+ * when the disk or another process does not let it read or write.
  */
 export class ConsoleDatabase {
   readonly #database: Database.Database;
@@ -35,8 +35,14 @@ export class ConsoleDatabase {
     return this.#execute(sql, (statement) => statement.run(...values));
   }
 
+  /** Rows as arrays of their columns. */
   all<Row extends unknown[]>(sql: string, ...values: unknown[]): Row[] {
-    return this.#execute(sql, (statement) => statement.all(...values) as Row[]);
+    return this.#execute(sql, (statement) => statement.raw(true).all(...values) as Row[]);
+  }
+
+  /** Rows as objects, with the names that the statement gives the columns. */
+  rows<Row extends object>(sql: string, ...values: unknown[]): Row[] {
+    return this.#execute(sql, (statement) => statement.raw(false).all(...values) as Row[]);
   }
 
   /** The first row. Not the driver's `get`: after `all` on the same statement, it returns a row of the earlier result. */
@@ -71,8 +77,6 @@ export class ConsoleDatabase {
     const known = this.#statements.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);
-    // Only statements with rows can give them as arrays.
-    if (statement.reader) statement.raw();
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -5,23 +5,16 @@ import { type ConsoleDatabase, inTransaction } from "../database/console-databas
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-type Columns = [
-  id: string,
-  environment: PreviewRow["environment"],
-  build: string,
-  host: string,
-  by: string,
-  expiresAt: number,
-];
+type Row = Omit<PreviewRow, "expiresAt"> & { expiresAt: number };
+
+const select = `SELECT id, environment, build, host, made_by AS "by", expires_at AS expiresAt FROM previews WHERE expires_at > ?`;
 
 export function createPreviewLinks(database: ConsoleDatabase, now: () => number) {
   return {
     /** The link that its token names; undefined where it was taken back, or is over. */
-    find: (id: string): PreviewRow | undefined =>
-      database.all<Columns>("SELECT * FROM previews WHERE id = ? AND expires_at > ?", id, now()).map(rowOf)[0],
+    find: (id: string): PreviewRow | undefined => database.rows<Row>(`${select} AND id = ?`, now(), id).map(rowOf)[0],
     /** Those that work, newest last. */
-    list: (): PreviewRow[] =>
-      database.all<Columns>("SELECT * FROM previews WHERE expires_at > ? ORDER BY expires_at", now()).map(rowOf),
+    list: (): PreviewRow[] => database.rows<Row>(`${select} ORDER BY expires_at`, now()).map(rowOf),
     /** Adds a link and runs `also`, in one transaction. */
     add({ id, environment, build, host, by, expiresAt }: PreviewRow, also: () => void): void {
       inTransaction(database, () => {
@@ -40,10 +33,7 @@ export function createPreviewLinks(database: ConsoleDatabase, now: () => number)
   };
 }
 
-const rowOf = ([id, environment, build, host, by, expiresAt]: Columns): PreviewRow => ({
-  ...{ id, environment, build, host, by },
-  expiresAt: new Date(expiresAt).toISOString(),
-});
+const rowOf = (row: Row): PreviewRow => ({ ...row, expiresAt: new Date(row.expiresAt).toISOString() });
 
 /** The key that signs the tokens of previews: whoever has it can make tokens. Made when it is first needed. */
 export function readPreviewKey(database: ConsoleDatabase): Buffer {

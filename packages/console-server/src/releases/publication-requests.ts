@@ -26,27 +26,25 @@ export const requestLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 /** How many requests are listed. */
 const maxListed = 100;
 
-type Columns = [
-  number: number,
-  environment: EnvironmentName,
-  build: string,
-  hash: string,
-  revision: string,
-  replaces: string | null,
-  note: string,
-  at: number,
-  who: string,
-  state: Exclude<RequestState, "expired">,
-  decidedAt: number | null,
-  decidedBy: string | null,
-  reason: string,
-];
+interface Row
+  extends Pick<PublicationRequestRow, "number" | "environment" | "build" | "hash" | "revision" | "replaces"> {
+  by: string;
+  note: string;
+  at: number;
+  state: Exclude<RequestState, "expired">;
+  decidedAt: number | null;
+  decidedBy: string | null;
+  reason: string;
+}
+
+const columns = `number, environment, build, hash, revision, replaces, note, at, who AS "by", state,
+  decided_at AS decidedAt, decided_by AS decidedBy, reason`;
 
 export function createPublicationRequests(database: ConsoleDatabase, now: () => number) {
   const rowsWhere = (rest: string, value: unknown) =>
     database
-      .all<Columns>(`SELECT * FROM publication_requests WHERE ${rest}`, value)
-      .map((columns) => rowOf(columns, now()));
+      .rows<Row>(`SELECT ${columns} FROM publication_requests WHERE ${rest}`, value)
+      .map((row) => rowOf(row, now()));
   const decide = (number: number, { state, who, reason }: Decision) =>
     void database.run(
       `UPDATE publication_requests SET state = ?, decided_at = ?, decided_by = ?, reason = ?
@@ -84,12 +82,10 @@ export function createPublicationRequests(database: ConsoleDatabase, now: () => 
   };
 }
 
-function rowOf(columns: Columns, now: number): PublicationRequestRow {
-  const [number, environment, build, hash, revision, replaces, note, at, by, state, decidedAt, decidedBy, reason] =
-    columns;
+function rowOf({ at, state, decidedAt, decidedBy, reason, ...row }: Row, now: number): PublicationRequestRow {
   const expiresAt = at + requestLifetimeMs;
   return {
-    ...{ number, environment, build, hash, revision, replaces, note, by },
+    ...row,
     at: new Date(at).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
     state: state === "open" && now >= expiresAt ? "expired" : state,

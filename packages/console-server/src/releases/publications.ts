@@ -16,18 +16,13 @@ export interface Publication {
 
 export type Publications = ReturnType<typeof createPublications>;
 
-type Columns = [
-  number: number,
-  environment: EnvironmentName,
-  build: string,
-  revision: string,
-  at: number,
-  who: string,
-  note: string,
-  approvedBy: string,
-  replaces: string | null,
-  isReturn: number,
-];
+interface Row extends Pick<PublicationRow, "number" | "environment" | "build" | "revision" | "by"> {
+  at: number;
+  note: string;
+  approvedBy: string;
+  replaces: string | null;
+  isReturn: number;
+}
 
 export function createPublications(database: ConsoleDatabase) {
   // In memory, because every request of a built file needs it; the table is written first.
@@ -37,13 +32,11 @@ export function createPublications(database: ConsoleDatabase) {
     served: (environment: EnvironmentName): string | undefined => served.get(environment),
     /** The newest publication of each build that was published in an environment, newest first. */
     list: (environment: EnvironmentName): Publication[] =>
-      database
-        .all<[string, string, number, string, string, string]>(
-          `SELECT build, revision, at, who, note, approved_by FROM publications WHERE number IN
-             (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
-          environment,
-        )
-        .map(([build, revision, at, who, note, approvedBy]) => ({ build, revision, at, who, note, approvedBy })),
+      database.rows<Publication>(
+        `SELECT build, revision, at, who, note, approved_by AS approvedBy FROM publications WHERE number IN
+           (SELECT max(number) FROM publications WHERE environment = ? GROUP BY build) ORDER BY number DESC`,
+        environment,
+      ),
     /** Whether the build was ever published in an environment. */
     has: (environment: EnvironmentName, build: string): boolean =>
       database.get("SELECT 1 FROM publications WHERE environment = ? AND build = ?", environment, build) !== undefined,
@@ -54,7 +47,7 @@ export function createPublications(database: ConsoleDatabase) {
     }: {
       environment?: EnvironmentName | undefined;
       since?: number | undefined;
-    }): PublicationRow[] => database.all<Columns>(allRows, since, environment ?? "").map(rowOf),
+    }): PublicationRow[] => database.rows<Row>(allRows, since, environment ?? "").map(rowOf),
     /** Adds a publication, makes its build the served one and runs `also`, all in one transaction. */
     add(
       environment: EnvironmentName,
@@ -84,25 +77,14 @@ export function createPublications(database: ConsoleDatabase) {
 
 /** Since a time; of an environment, or of all where it is empty. */
 const allRows = `SELECT * FROM (
-    SELECT number, environment, build, revision, at, who, note, approved_by,
+    SELECT number, environment, build, revision, at, who AS "by", note, approved_by AS approvedBy,
       lag(build) OVER (PARTITION BY environment ORDER BY number) AS replaces,
-      row_number() OVER (PARTITION BY environment, build ORDER BY number) > 1 AS is_return
+      row_number() OVER (PARTITION BY environment, build ORDER BY number) > 1 AS isReturn
     FROM publications
   ) WHERE at >= ?1 AND (?2 = '' OR environment = ?2) ORDER BY number`;
 
-const rowOf = ([
-  number,
-  environment,
-  build,
-  revision,
-  at,
-  by,
-  note,
-  approvedBy,
-  replaces,
-  isReturn,
-]: Columns): PublicationRow => ({
-  ...{ number, environment, build, revision, by },
+const rowOf = ({ at, approvedBy, note, replaces, isReturn, ...row }: Row): PublicationRow => ({
+  ...row,
   at: new Date(at).toISOString(),
   ...(approvedBy !== "" && { approvedBy }),
   ...(note !== "" && { note }),

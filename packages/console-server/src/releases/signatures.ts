@@ -12,14 +12,14 @@ export interface SignedBuild {
 export type Signatures = ReturnType<typeof createSignatures>;
 
 export function createSignatures(database: ConsoleDatabase) {
-  const find = `SELECT who, at, hash FROM build_signatures
+  const find = `SELECT who AS "by", at, hash FROM build_signatures
     WHERE environment = ?1 AND build = ?2 AND hash IN ('', ?2) ORDER BY at, who`;
   const insert = "INSERT INTO build_signatures VALUES (?1, ?2, ?2, ?3, ?4) ON CONFLICT DO NOTHING";
   const of = ({ environment, build }: SignedBuild): Signature[] =>
-    database.all<[string, number, string]>(find, environment, build).map(([by, at, signed]) => ({
+    database.rows<{ by: string; at: number; hash: string }>(find, environment, build).map(({ by, at, hash }) => ({
       by,
       at: new Date(at).toISOString(),
-      ...(signed !== "" && { hash: signed }),
+      ...(hash !== "" && { hash }),
     }));
   return {
     /** The signatures of exactly this content, oldest first. */
