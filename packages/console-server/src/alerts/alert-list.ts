@@ -23,21 +23,6 @@ interface Row extends Omit<Alert, "openedAt" | "seenAt" | "acknowledged" | "reso
 const columns = `number, condition, severity, environment, site, title, text, href, opened_at AS openedAt, seen_at AS seenAt,
   acknowledged_by AS acknowledgedBy, acknowledged_at AS acknowledgedAt, resolved_at AS resolvedAt`;
 
-export interface AlertList {
-  /** Newest first. */
-  open(): Alert[];
-  /** The newest resolved ones, newest first. */
-  history(): Alert[];
-  find(number: number): Alert | undefined;
-  /**
-   * Takes what an evaluation found: opens alerts, keeps those that are still met, and resolves the others. Open alerts of
-   * conditions that were not evaluated stay as they are.
-   */
-  take(findings: readonly Finding[], evaluated: ReadonlySet<AlertCondition>): void;
-  /** Runs `also` in the same transaction. Undefined where no open alert has this number; without effect the second time. */
-  acknowledge(number: number, who: string, also: (alert: Alert) => void): Alert | undefined;
-}
-
 export interface AlertListParts {
   database: ConsoleDatabase;
   queue: Pick<NoticeQueue, "add">;
@@ -45,64 +30,83 @@ export interface AlertListParts {
   now: () => number;
 }
 
-export function createAlertList({ database, queue, channels, now }: AlertListParts): AlertList {
-  const select = (rest: string, ...values: unknown[]) =>
-    database.rows<Row>(`SELECT ${columns} FROM alerts ${rest}`, ...values).map(alertOf);
-  const open = () => select("WHERE resolved_at IS NULL ORDER BY number DESC");
-  const find = (number: number) => select("WHERE number = ?", number)[0];
-  const tell = (alert: number, kind: "opened" | "resolved") => {
-    for (const channel of channels) queue.add({ alert, channel, kind });
-  };
+export class AlertList {
+  readonly #parts: AlertListParts;
 
-  function takeFinding(finding: Finding, at: number): number | undefined {
+  constructor(parts: AlertListParts) {
+    this.#parts = parts;
+  }
+
+  #select(rest: string, ...values: unknown[]): Alert[] {
+    return this.#parts.database.rows<Row>(`SELECT ${columns} FROM alerts ${rest}`, ...values).map(alertOf);
+  }
+
+  /** Newest first. */
+  open(): Alert[] {
+    return this.#select("WHERE resolved_at IS NULL ORDER BY number DESC");
+  }
+
+  /** The newest resolved ones, newest first. */
+  history(): Alert[] {
+    return this.#select(`WHERE resolved_at IS NOT NULL ORDER BY resolved_at DESC, number DESC LIMIT ${maxShown}`);
+  }
+
+  find(number: number): Alert | undefined {
+    return this.#select("WHERE number = ?", number)[0];
+  }
+
+  /**
+   * Takes what an evaluation found: opens alerts, keeps those that are still met, and resolves the others. Open alerts of
+   * conditions that were not evaluated stay as they are.
+   */
+  take(findings: readonly Finding[], evaluated: ReadonlySet<AlertCondition>): void {
+    const { database, now } = this.#parts;
+    const at = now();
+    inTransaction(database, () => {
+      for (const finding of findings) this.#takeFinding(finding, at);
+      for (const { number, condition, severity, seenAt } of this.open()) {
+        if (!evaluated.has(condition) || at - Date.parse(seenAt) < quietMs) continue;
+        database.run("UPDATE alerts SET resolved_at = ? WHERE number = ?", at, number);
+        if (severity !== "notice") this.#tell(number, "resolved");
+      }
+      database.run(`DELETE FROM alerts WHERE resolved_at IS NOT NULL AND number <= (
+        SELECT number FROM alerts ORDER BY number DESC LIMIT 1 OFFSET ${maxKept})`);
+    });
+  }
+
+  #takeFinding(finding: Finding, at: number): void {
+    const { database } = this.#parts;
     const { condition, severity, environment, site, title, text, href, isOver } = finding;
     const cause = causeOf(finding);
-    const openOne = "SELECT number FROM alerts WHERE cause = ? AND resolved_at IS NULL";
-    const [known] = database.get<[number]>(openOne, cause) ?? [];
-    if (known !== undefined) {
-      const update = "UPDATE alerts SET severity = ?, title = ?, text = ?, href = ?, seen_at = ? WHERE number = ?";
-      database.run(update, severity, title, text, href, at, known);
-      return known;
-    }
-    if (!isOver || open().length >= maxOpen) return undefined;
+    const update =
+      "UPDATE alerts SET severity = ?, title = ?, text = ?, href = ?, seen_at = ? WHERE cause = ? AND resolved_at IS NULL";
+    if (database.run(update, severity, title, text, href, at, cause).changes > 0) return;
+    if (!isOver || this.open().length >= maxOpen) return;
     const [number] = database.get(
       `INSERT INTO alerts (cause, condition, severity, environment, site, title, text, href, opened_at, seen_at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number`,
       ...[cause, condition, severity, environment, site, title, text, href, at, at],
     ) as [number];
-    tell(number, "opened");
-    return number;
+    this.#tell(number, "opened");
   }
 
-  return {
-    open,
-    history: () => select(`WHERE resolved_at IS NOT NULL ORDER BY resolved_at DESC, number DESC LIMIT ${maxShown}`),
-    find,
-    take(findings, evaluated) {
-      const at = now();
-      inTransaction(database, () => {
-        for (const finding of findings) takeFinding(finding, at);
-        for (const { number, condition, severity, seenAt } of open()) {
-          if (!evaluated.has(condition) || at - Date.parse(seenAt) < quietMs) continue;
-          database.run("UPDATE alerts SET resolved_at = ? WHERE number = ?", at, number);
-          if (severity !== "notice") tell(number, "resolved");
-        }
-        database.run(`DELETE FROM alerts WHERE resolved_at IS NOT NULL AND number <= (
-          SELECT number FROM alerts ORDER BY number DESC LIMIT 1 OFFSET ${maxKept})`);
-      });
-    },
-    acknowledge(number, who, also) {
-      const alert = find(number);
-      if (alert === undefined || alert.resolvedAt !== undefined) return undefined;
-      if (alert.acknowledged) return alert;
-      inTransaction(database, () => {
-        const sign = "UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE number = ?";
-        database.run(sign, who, now(), number);
-        also(alert);
-      });
-      return find(number);
-    },
-  };
+  #tell(alert: number, kind: "opened" | "resolved"): void {
+    for (const channel of this.#parts.channels) this.#parts.queue.add({ alert, channel, kind });
+  }
+
+  /** Runs `also` in the same transaction. Undefined where no open alert has this number; without effect the second time. */
+  acknowledge(number: number, who: string, also: (alert: Alert) => void): Alert | undefined {
+    const { database, now } = this.#parts;
+    const alert = this.find(number);
+    if (alert === undefined || alert.resolvedAt !== undefined) return undefined;
+    if (alert.acknowledged) return alert;
+    inTransaction(database, () => {
+      const sign = "UPDATE alerts SET acknowledged_by = ?, acknowledged_at = ? WHERE number = ?";
+      database.run(sign, who, now(), number);
+      also(alert);
+    });
+    return this.find(number);
+  }
 }
 
 const timeOf = (at: number) => new Date(at).toISOString();

@@ -5,7 +5,7 @@ import type { Metrics } from "@tagwell/collector/metrics/metrics";
 import { type Alert, type AlertState, verdictOf } from "@tagwell/contract";
 import type { ConsoleDatabase } from "../database/console-database.ts";
 import type { Clock } from "../doors/clock.ts";
-import { type AlertList, createAlertList } from "./alert-list.ts";
+import { AlertList } from "./alert-list.ts";
 import { type AlertSettings, createAlertSettings } from "./alert-settings.ts";
 import type { AlertOptions } from "./channel-sender.ts";
 import { type Channel, ChannelSender } from "./channel-sender.ts";
@@ -51,7 +51,7 @@ export class Alerts {
     ];
     const names = channels.map(({ channel }) => channel);
     queue.keepOnly(names);
-    const list = createAlertList({ database, queue, channels: names, now: clock.now });
+    const list = new AlertList({ database, queue, channels: names, now: clock.now });
     this.#list = list;
     const noticeOf = ({ alert: number, kind }: WaitingNotice) => {
       const alert = list.find(number);
