@@ -6,6 +6,7 @@ import { configFaults } from "./check-config.ts";
 import { eventFaults } from "./check-events.ts";
 import { reportFaults } from "./check-reports.ts";
 import { nameFaults } from "./names-in-rules.ts";
+import { numberFaults } from "./numbers-in-rules.ts";
 import { payloadFaults } from "./payloads.ts";
 import { selectorFaults } from "./selectors-in-rules.ts";
 import { sequencingFaults } from "./sequencing.ts";
@@ -18,6 +19,7 @@ export function checkProperty(property: LoadedProperty): void {
   const checks = [
     eventFaults,
     nameFaults,
+    numberFaults,
     selectorFaults,
     sequencingFaults,
     payloadFaults,

@@ -8,10 +8,15 @@ import {
   domain,
   domReady,
   elementText,
+  entersViewport,
   firstOf,
   host,
   loadScript,
+  maxFrequency,
   not,
+  sampling,
+  scrollDepth,
+  timeOnPage,
 } from "@tagwell/container";
 import { describe, expect, it } from "vitest";
 import { example, faultsOf, withRule } from "../testing/example.ts";
@@ -43,6 +48,25 @@ describe("checking rules", () => {
       "rules/kids-only.ts has 2 faults:
         when                             There is no site "gift" in tagwell.config.ts. Did you mean "gifts"? The sites are www, kids, campus, booking, gifts.
         examples "is silent".given.site  There is no site "kid" in tagwell.config.ts. Did you mean "kids"? The sites are www, kids, campus, booking, gifts."
+    `);
+  });
+
+  it.each([
+    [scrollDepth([25, 150]), "on.milestones  is [25,150]. Use percentages from 1 to 100, each once."],
+    [scrollDepth([]), "on.milestones  is []."],
+    [scrollDepth([50, 25, 50]), "on.milestones  is [50,25,50]."],
+    [timeOnPage(-5), "on.marks  is [-5]. Use seconds"],
+    [entersViewport("main", { delay: Number.NaN }), "on.delay  is NaN. Use milliseconds from 0 to 3600000."],
+  ])("reports numbers of a trigger that never come, or come twice: %j", (on, fault) => {
+    expect(faultsOf(withRule("reads", { on, then: [] }))).toContain(fault);
+  });
+
+  it("reports numbers of a condition that mean always or never", () => {
+    const when = [not(sampling(10)), maxFrequency("day", 0)];
+    expect(faultsOf(withRule("reads", { on: scrollDepth([25, 100]), when, then: [] }))).toMatchInlineSnapshot(`
+      "rules/reads.ts has 2 faults:
+        when.rate   is 10. Use a share above 0, 1 at most: 0.1 is one in ten.
+        when.count  is 0. Use a whole number from 1."
     `);
   });
 

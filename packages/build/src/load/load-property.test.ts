@@ -100,6 +100,19 @@ describe("loadProperty", () => {
     `);
   });
 
+  it("reports a rule that it does not read, in a folder within or no TypeScript, and no helper of rules", async () => {
+    const rule = "export default rule(domReady(), { then: [] });";
+    const files = {
+      "rules/video/start.ts": rule,
+      "rules/old.js": rule,
+      "rules/lib/words.ts": "export const word = 1;",
+    };
+    const faults = await faultsOf(files);
+    expect(faults).toContain("rules/video/start.ts has 1 fault:\n  is not read. Make it a file of rules/ itself");
+    expect(faults).toContain("rules/old.js");
+    expect(faults).not.toContain("words.ts");
+  });
+
   it("reports a file that throws, with the line", async () => {
     const faults = await faultsOf({ "rules/read-on.ts": "const a = 1;\n\nthrow new RangeError('no ' + a);" });
     expect(faults).toBe("rules/read-on.ts has 1 fault:\n  line 3  cannot be loaded: RangeError: no 1");

@@ -1,6 +1,6 @@
 /** Reads the TypeScript files of a property's folder, and collects what is wrong with them. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join, sep } from "node:path";
 import type { Fault } from "../errors/build-fault.ts";
 import { shown } from "../shown.ts";
 import { createImport } from "./import-file.ts";
@@ -68,9 +68,26 @@ export function createFileReader(folder: string, note: (fault: Fault) => void): 
       for (const file of files)
         if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(basename(file, ending)))
           note({ file: `${name}/${file}`, path: "file name", message: fileName });
+      if (ending === ".ts")
+        for (const file of unread(join(folder, name)))
+          note({
+            file: `${name}/${file}`,
+            path: "",
+            message: `is not read. Make it a file of ${name}/ itself, in TypeScript.`,
+          });
       return (await Promise.all(files.map((file) => read(`${name}/${file}`, expected, ending)))).flat();
     },
   };
+}
+
+/** Files that were meant to be read, as their default export says, but are in a folder within or no TypeScript. */
+function unread(folder: string): string[] {
+  const all = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return all
+    .map((path) => path.split(sep).join("/"))
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/\.(test|spec|d)\.\w+$/.test(path) && !/^[^/]+\.ts$/.test(path))
+    .filter((path) => /^export default\b/m.test(readFileSync(join(folder, path), "utf8")))
+    .sort();
 }
 
 const fileName = "Use lower-case words with hyphens, such as page-view.ts.";

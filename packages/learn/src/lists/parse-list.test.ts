@@ -33,6 +33,9 @@ describe("a list", () => {
     ]);
   });
 
+  it("may begin with a byte order mark", () =>
+    expect(parseList("\ufeffHeart\r\n")).toMatchObject({ entries: [{ text: "Heart" }], faults: [] }));
+
   it("may be empty", () => {
     expect(parseList("")).toEqual({ header: [], entries: [], faults: [] });
   });

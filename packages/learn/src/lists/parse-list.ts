@@ -27,7 +27,12 @@ const isComment = (line: string) => line === "#" || line.startsWith("# ");
 
 /** Reads one entry per line and the comments. Reports every fault; a faulty line gives no entry. */
 export function parseList(content: string): ParsedList {
-  const lines = content.replace(/\r\n/g, "\n").replace(/\n$/, "").split("\n");
+  // Some editors begin a file with a byte order mark.
+  const lines = content
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n/g, "\n")
+    .replace(/\n$/, "")
+    .split("\n");
   const headerEnd = lines.findIndex((line) => !isComment(line) || line === "#");
   const header = lines[headerEnd] === "#" ? lines.slice(0, headerEnd) : [];
   const entries: ListEntry[] = [];
