@@ -15,6 +15,12 @@ if (!word.startsWith("-") && !Object.hasOwn(main.subCommands ?? {}, word)) {
   console.error(`There is no command "${word}". ${near}tagwell --help lists them.`);
   process.exit(1);
 }
+const { whyNotRun } = await import("./unknown-words.ts");
+const why = await whyNotRun(main, process.argv.slice(2));
+if (why !== undefined) {
+  console.error(why);
+  process.exit(1);
+}
 await runMain(main, {
   async showUsage(command, parent) {
     await showUsage(command, parent);
