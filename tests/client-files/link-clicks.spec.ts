@@ -30,8 +30,8 @@ const ownScript = `
   const { click } = startLinkClicks({
     window,
     guard: (xdm) => ({ xdm, cuts: [] }),
-    warn: (message) => window.warnings.push(message),
-    isWanted: () => window.isWanted,
+    log: { warn: (message) => window.warnings.push(message) },
+    hasLinkClicks: () => window.isWanted,
     send: (xdm) => window.own.push(xdm),
   });
   window.read = click;

@@ -30,16 +30,12 @@ type LeanCommand = (options?: object) => Promise<unknown> | undefined;
 type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
 
 export function createCommands(parts: CommandParts) {
-  const { window, settings, consent, cookies, log, state, gate, request, answered, holdEvents } = parts;
-  const { orgId } = settings;
+  const { window, consent, cookies, state, answered, holdEvents } = parts;
   const takeOver = createTakeOver(parts);
   const { sendEvent, sendLinkClick } = createPageEvents(parts);
   /** Settles when no choice is being sent. */
   let told: Promise<unknown> = Promise.resolve();
-  const consentCommand = lateOnce(async () => {
-    const { createConsentCommand } = await import("./consent-command.ts");
-    return createConsentCommand({ ...parts, datastreams });
-  });
+  const consentCommand = lateOnce(() => loadConsentCommand(parts));
   const tellEdge = async (): Promise<LeanCommand> => {
     const command = await consentCommand();
     return (options) => {
@@ -48,58 +44,23 @@ export function createCommands(parts: CommandParts) {
       return work;
     };
   };
-  const identityCommands = async () => {
-    const { createIdentityCommands } = await import("../identity/identity-commands.ts");
-    const acquire = async () => {
-      const answer = await gate
-        .pass(() => request("identity/acquire", []))
-        .catch((error: unknown) => {
-          throw sdkError(undefined, error);
-        });
-      if (!answer.taken) throw sdkError(answer);
-    };
-    const decided = () => whenDecided(consent);
-    return createIdentityCommands({
-      orgId,
-      cookies,
-      consent,
-      decided,
-      warn: log.warn,
-      answered: () => answered,
-      acquire,
-    });
-  };
   const lean: LeanCommands = new Map([
     ["sendEvent", ["DataCollector", async () => sendEvent]],
     ["setConsent", ["Consent", tellEdge]],
-    ["getIdentity", ["Identity", async () => (await identityCommands()).getIdentity]],
-    ["appendIdentityToUrl", ["Identity", async () => (await identityCommands()).appendIdentityToUrl]],
+    ["getIdentity", ["Identity", async () => (await loadIdentityCommands(parts)).getIdentity]],
+    ["appendIdentityToUrl", ["Identity", async () => (await loadIdentityCommands(parts)).appendIdentityToUrl]],
   ]);
 
-  const begin = async (name: string, options: object | undefined) => {
+  const begin = inOrder(async (name, options) => {
     const [component, load] = lean.get(name) ?? [];
     const work = load && !state.sdk && !parts.needsSdk() ? (await load())(options) : undefined;
-    if (!work) {
-      await told;
-      return { result: (await takeOver()).command(name, options) };
-    }
-    const result = work.catch((error: Error) => {
-      // In the SDK's words.
-      const what = `[alloy] [${component}] An error occurred while executing the ${name} command.`;
-      throw new Error(`${what}\nCaused by: ${error.message}`);
-    });
-    return { result };
-  };
-  let begun: Promise<unknown> = Promise.resolve();
-  /** Begins one command after the other, so that a command which waits for the SDK is not overtaken. */
-  const inOrder: Command = async (name, options) => {
-    const one = begun.then(() => begin(name, options));
-    begun = one.catch(() => {});
-    return (await one).result;
-  };
+    if (work) return { result: work.catch((error: Error) => fail(component, name, error)) };
+    await told;
+    return { result: (await takeOver()).command(name, options) };
+  });
   const forget = () => {
     answered.ecid = undefined;
-    forgetIdentity(window, orgId);
+    forgetIdentity(window, parts.settings.orgId);
     cookies.forget();
   };
   const tell = createConsentCall({
@@ -109,40 +70,74 @@ export function createCommands(parts: CommandParts) {
     async setConsent(options) {
       holdEvents(true);
       try {
-        return await inOrder("setConsent", options);
+        return await begin("setConsent", options);
       } finally {
         holdEvents(false);
       }
     },
   });
-  const command: Command = (name, options) => (name === "setConsent" ? tell(options ?? {}) : inOrder(name, options));
-  const readLinks = () => {
-    const { listen, guard, hasLinkClicks } = parts;
-    const { click, reach } = startLinkClicks({
-      window,
-      warn: log.warn,
-      isWanted: hasLinkClicks,
-      send: sendLinkClick,
-      guard,
-    });
-    // Before the click, so that a page which it leaves at once has what the guard needs.
-    for (const type of ["pointerover", "pointerdown", "focusin"])
-      listen(type, (_event, target) => {
-        const link = onLink(target);
-        if (link) reach(link);
-      });
-    return (clicked: Element) => {
-      if (!state.hasLinkClicks) click(clicked);
-    };
-  };
+  const command: Command = (name, options) => (name === "setConsent" ? tell(options ?? {}) : begin(name, options));
   return {
     command,
     /** Reads clicks on links in builds that collect them. */
-    readClick: activityCollector ? readLinks() : (_clicked: Element) => {},
+    readClick: activityCollector ? readLinks(parts, sendLinkClick) : (_clicked: Element) => {},
     takeOver,
     /** Removes the visitor's identity from the browser. */
     forgetIdentity: forget,
     /** Tells the edge a choice that applies here already, and retries until the edge has it. */
     tellChoice: (choice: "in" | "out") => tell(consentOptions(choice)),
+  };
+}
+
+/** Begins one command after the other, so that a command which waits for the SDK is not overtaken. */
+function inOrder(begin: (name: string, options?: object) => Promise<{ result: Promise<unknown> }>): Command {
+  let begun: Promise<unknown> = Promise.resolve();
+  return async (name, options) => {
+    const one = begun.then(() => begin(name, options));
+    begun = one.catch(() => {});
+    return (await one).result;
+  };
+}
+
+/** Throws in the SDK's words. */
+function fail(component: string | undefined, command: string, { message }: Error): never {
+  throw new Error(
+    `[alloy] [${component}] An error occurred while executing the ${command} command.\nCaused by: ${message}`,
+  );
+}
+
+async function loadConsentCommand(parts: CommandParts): Promise<LeanCommand> {
+  const { createConsentCommand } = await import("./consent-command.ts");
+  return createConsentCommand({ ...parts, datastreams });
+}
+
+async function loadIdentityCommands(parts: CommandParts) {
+  const { createIdentityCommands } = await import("../identity/identity-commands.ts");
+  return createIdentityCommands({
+    ...parts,
+    orgId: parts.settings.orgId,
+    decided: () => whenDecided(parts.consent),
+    async acquire() {
+      const answer = await parts.gate
+        .pass(() => parts.request("identity/acquire", []))
+        .catch((error: unknown) => {
+          throw sdkError(undefined, error);
+        });
+      if (!answer.taken) throw sdkError(answer);
+    },
+  });
+}
+
+/** Creates the function that reads a click on a link, unless the SDK does. */
+function readLinks(parts: CommandParts, send: (xdm: Record<string, unknown>) => void) {
+  const { click, reach } = startLinkClicks({ ...parts, send });
+  // Before the click, so that a page which it leaves at once has what the guard needs.
+  for (const type of ["pointerover", "pointerdown", "focusin"])
+    parts.listen(type, (_event, target) => {
+      const link = onLink(target);
+      if (link) reach(link);
+    });
+  return (clicked: Element) => {
+    if (!parts.state.hasLinkClicks) click(clicked);
   };
 }

@@ -30,10 +30,10 @@ function stage({
   before?: AnsweredIdentity;
   answer?: () => AnsweredIdentity;
 } = {}) {
-  let answered = before;
+  const answered = { ...before };
   const warn = vi.fn();
   const acquire = vi.fn(async () => {
-    answered = answer();
+    Object.assign(answered, answer());
   });
   let decide = (_choice: Consent) => {};
   const pending = new Promise<void>((resolve) => {
@@ -53,8 +53,8 @@ function stage({
     cookies,
     consent,
     decided,
-    warn,
-    answered: () => answered,
+    log: { warn },
+    answered,
     acquire,
   });
   return { ...commands, acquire, warn, decide };

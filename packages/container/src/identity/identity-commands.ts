@@ -11,8 +11,8 @@ export interface IdentityCommandParts {
   consent: Pick<ConsentState, "allows" | "current">;
   /** Resolves when the choice is no longer pending. */
   decided: () => Promise<void>;
-  warn: (...message: unknown[]) => void;
-  answered: () => AnsweredIdentity;
+  log: { warn: (...message: unknown[]) => void };
+  answered: AnsweredIdentity;
   /** Requests the identity. Resolves when the answer is in `answered`; rejects as the SDK's command does. */
   acquire: () => Promise<unknown>;
 }
@@ -30,18 +30,18 @@ const hasOnly = <Name extends string>(name: Name, options: unknown): options is 
 export function createIdentityCommands(
   parts: IdentityCommandParts,
 ): Record<"getIdentity" | "appendIdentityToUrl", IdentityCommand> {
-  const { orgId, cookies, consent, decided, warn, answered, acquire } = parts;
+  const { orgId, cookies, consent, decided, log, answered, acquire } = parts;
   const ecidOfCookie = createDecodeKndctrCookie({
     orgId,
     cookieJar: { get: () => cookies.read("identity") },
-    logger: { warn },
+    logger: log,
   });
   const append = injectAppendIdentityToUrl({ orgId, dateProvider: () => new Date() });
   const findEcid = async () => {
-    const known = answered().ecid ?? ecidOfCookie();
+    const known = answered.ecid ?? ecidOfCookie();
     if (known) return known;
     await acquire();
-    const { ecid } = answered();
+    const { ecid } = answered;
     if (ecid) return ecid;
     throw new Error("The edge's answer has no ECID.");
   };
@@ -49,11 +49,11 @@ export function createIdentityCommands(
   const getIdentity = async () => {
     await decided();
     if (!consent.allows()) {
-      warn(`The getIdentity command could not fully complete. ${declined}`);
+      log.warn(`The getIdentity command could not fully complete. ${declined}`);
       return {};
     }
     const ECID = await findEcid();
-    const regionId = Number.parseInt(answered().region?.split(";")[1] ?? "", 10);
+    const regionId = Number.parseInt(answered.region?.split(";")[1] ?? "", 10);
     return { identity: { ECID }, edge: Number.isNaN(regionId) ? {} : { regionId } };
   };
   const appendIdentityToUrl = async (url: string) => {
@@ -61,7 +61,7 @@ export function createIdentityCommands(
       if (!consent.allows()) throw new Error(consent.current() === "pending" ? "Consent is pending." : declined);
       return { url: append(await findEcid(), url) };
     } catch (error) {
-      warn(`Unable to append identity to url. ${(error as Error).message}`);
+      log.warn(`Unable to append identity to url. ${(error as Error).message}`);
       return { url };
     }
   };

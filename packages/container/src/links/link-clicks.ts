@@ -14,9 +14,9 @@ import { isInParentCircle } from "./parent-circle.ts";
 
 export interface LinkClickParts {
   window: Window;
-  warn: (...message: unknown[]) => void;
+  log: { warn: (...message: unknown[]) => void };
   /** Whether link clicks on this page are reported. */
-  isWanted: () => boolean;
+  hasLinkClicks: () => boolean;
   guard: Guard;
   /** Sends an event without waiting for an answer, because the page may be about to be left. */
   send: (xdm: Record<string, unknown>) => void;
@@ -50,7 +50,7 @@ export interface LinkClicks {
   reach: (target: Element) => void;
 }
 
-export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkClickParts): LinkClicks {
+export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: LinkClickParts): LinkClicks {
   const read = (clicked: Element) => {
     if (isInParentCircle(clicked)) throw new Error("A field named parentNode hides the parent of its form.");
     const link = findClickableElement(clicked);
@@ -58,7 +58,7 @@ export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkCli
     const URL = getAbsoluteUrlFromAnchorElement(window, link);
     const type = determineLinkType(window, { downloadLinkQualifier }, URL, link);
     // First, because most links are internal, and reading a name may force the browser to lay out the page.
-    if (type === "other" || !isWanted()) return undefined;
+    if (type === "other" || !hasLinkClicks()) return undefined;
     const name = getLinkName(link) || slottedText(link);
     if (!name) return undefined;
     const webInteraction = { name, region: regionOf(link), type, URL, linkClicks: { value: 1 } };
@@ -70,7 +70,7 @@ export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkCli
     const isDownload = new RegExp(downloadLinkQualifier, "i");
     // The attribute, because a browser parses the address for the property: a directory has thousands of links.
     const link = [...window.document.links].find((one) => isDownload.test(one.getAttribute("href") ?? ""));
-    if (link && isWanted()) prepare({ eventType, web: { webInteraction: { URL: link.href } } });
+    if (link && hasLinkClicks()) prepare({ eventType, web: { webInteraction: { URL: link.href } } });
   };
   try {
     prepareForDownloads();
@@ -84,7 +84,7 @@ export function startLinkClicks({ window, warn, isWanted, send, guard }: LinkCli
         const event = read(clicked);
         if (event) send(event);
       } catch (error) {
-        warn("A click on a link could not be read.", error);
+        log.warn("A click on a link could not be read.", error);
       }
     },
     reach(target) {
