@@ -26,45 +26,78 @@ export interface EventStore extends EventStorage {
 /** Timers and the clock are not exact. */
 const slackMs = 50;
 
-/**
- * Creates the store of a page. A page whose events are all acknowledged in time does not use the disk: opening the database and
- * writing takes several times as long as sending does.
- */
-export function createEventStore({ window, database, page, counters, isAllowed }: EventStoreParts): EventStore {
-  const waiting = new Map<Held, string | undefined>();
-  /** Events of this page that are on disk. */
+/** The events of a page that are on disk, which the page's mark tells to the next page. */
+function createDisk({ window, database, page, counters }: EventStoreParts) {
   const stored = new Set<Held>();
   /** Rows that may not be on disk: the database opens, or has not taken them. */
   const unsure = new Map<string, EventRow>();
   /** Whether the database has taken the last rows. */
   let isOpen = false;
-  let isScheduled = false;
   let release: (() => void) | undefined;
+
+  /** Returns whether the page's mark has the rows that may not be on disk. */
+  const mark = (): boolean => {
+    if (stored.size > 0) return markPage(window, page, unsure.values());
+    unmarkPage(window, page);
+    return false;
+  };
+  const forget = (item: Held) => {
+    if (stored.delete(item) && (unsure.delete(item.id) || stored.size === 0)) mark();
+  };
+  return {
+    /** Writes these events, each with its row. */
+    put(items: readonly Held[], rows: readonly EventRow[]) {
+      release ??= holdPageLock(window, page);
+      if (!isOpen) for (const row of rows) unsure.set(row.id, row);
+      for (const item of items) stored.add(item);
+      mark();
+      void database.put(rows).then((isKept) => {
+        isOpen = isKept;
+        items.forEach((item, index) => {
+          item.kept = isKept && stored.has(item);
+          if (!isKept && stored.has(item)) unsure.set(item.id, rows[index] as EventRow);
+        });
+        const areSure = isKept && rows.filter(({ id }) => unsure.delete(id)).length === 0;
+        if (areSure || mark() || isKept) return;
+        counters?.add("not kept", items.length);
+        items.forEach(forget);
+      });
+    },
+    remove(item: Held) {
+      if (stored.has(item) || item.kept) database.remove(item.id);
+      item.kept = false;
+      forget(item);
+    },
+    clear() {
+      stored.clear();
+      unsure.clear();
+      unmarkAll(window);
+      database.clear();
+    },
+    holdLock(isHeld: boolean) {
+      release?.();
+      release = isHeld && stored.size > 0 ? holdPageLock(window, page) : undefined;
+    },
+  };
+}
+
+/**
+ * Creates the store of a page. A page whose events are all acknowledged in time does not use the disk: opening the database and
+ * writing takes several times as long as sending does.
+ */
+export function createEventStore(parts: EventStoreParts): EventStore {
+  const { window, page, isAllowed } = parts;
+  const waiting = new Map<Held, string | undefined>();
+  const disk = createDisk(parts);
+  let isScheduled = false;
 
   /** Writes what has waited this long. */
   const writeNow = (minMs = 0) => {
     const items = [...waiting.keys()].filter(({ since }) => performance.now() - since >= minMs);
     if (items.length === 0 || !isAllowed()) return;
-    const rows = items.map((item) => {
-      const row = rowOf(item, page, waiting.get(item));
-      waiting.delete(item);
-      return row;
-    });
-    release ??= holdPageLock(window, page);
-    if (!isOpen) for (const row of rows) unsure.set(row.id, row);
-    for (const item of items) stored.add(item);
-    mark();
-    void database.put(rows).then((isKept) => {
-      isOpen = isKept;
-      items.forEach((item, index) => {
-        item.kept = isKept && stored.has(item);
-        if (!isKept && stored.has(item)) unsure.set(item.id, rows[index] as EventRow);
-      });
-      const areSure = isKept && rows.filter(({ id }) => unsure.delete(id)).length === 0;
-      if (areSure || mark() || isKept) return;
-      counters?.add("not kept", items.length);
-      for (const item of items) forget(item);
-    });
+    const rows = items.map((item) => rowOf(item, page, waiting.get(item)));
+    for (const item of items) waiting.delete(item);
+    disk.put(items, rows);
   };
   /** Writes the first event when it has waited long enough. Newer ones may still be acknowledged in time. */
   const schedule = () => {
@@ -77,15 +110,6 @@ export function createEventStore({ window, database, page, counters, isAllowed }
     writeNow(waitMs - slackMs);
     schedule();
   };
-  /** Returns whether the page's mark has the rows that may not be on disk. */
-  const mark = (): boolean => {
-    if (stored.size > 0) return markPage(window, page, unsure.values());
-    unmarkPage(window, page);
-    return false;
-  };
-  const forget = (item: Held) => {
-    if (stored.delete(item) && (unsure.delete(item.id) || stored.size === 0)) mark();
-  };
   return {
     writeNow: () => writeNow(),
     write(item, failed) {
@@ -94,20 +118,12 @@ export function createEventStore({ window, database, page, counters, isAllowed }
     },
     remove(item) {
       waiting.delete(item);
-      if (stored.has(item) || item.kept) database.remove(item.id);
-      item.kept = false;
-      forget(item);
+      disk.remove(item);
     },
     clear() {
       waiting.clear();
-      stored.clear();
-      unsure.clear();
-      unmarkAll(window);
-      database.clear();
+      disk.clear();
     },
-    holdLock(isHeld) {
-      release?.();
-      release = isHeld && stored.size > 0 ? holdPageLock(window, page) : undefined;
-    },
+    holdLock: disk.holdLock,
   };
 }
