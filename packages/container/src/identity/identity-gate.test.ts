@@ -4,7 +4,9 @@ import { createIdentityGate } from "./identity-gate.ts";
 function setUp(locks?: object) {
   const state = { isKnown: false };
   const made: string[] = [];
-  const gate = createIdentityGate({ navigator: { locks } } as unknown as Window, () => state.isKnown);
+  const timers: (() => void)[] = [];
+  const window = { navigator: { locks }, setTimeout: (work: () => void) => timers.push(work) };
+  const gate = createIdentityGate(window as unknown as Window, () => state.isKnown);
   /** Starts a request; the returned functions end it. */
   const start = (name: string) => {
     let answer = () => {};
@@ -19,7 +21,7 @@ function setUp(locks?: object) {
     return { over, answer: () => answer(), fail: () => fail(new Error(name)) };
   };
   const turn = () => new Promise((resolve) => setTimeout(resolve));
-  return { gate, state, made, start, turn };
+  return { gate, state, made, start, turn, timers };
 }
 
 describe("the identity gate", () => {
@@ -61,12 +63,25 @@ describe("the identity gate", () => {
     expect(made).toEqual(["a", "b"]);
   });
 
+  it("does not wait for ever for another tab, which may be suspended with the lock", async () => {
+    const request = (_name: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener("abort", reject));
+    const { made, start, turn, timers } = setUp({ request });
+    const one = start("a");
+    await turn();
+    expect(made).toEqual([]);
+    for (const timer of timers) timer();
+    await turn();
+    one.answer();
+    expect(await one.over).toBe("a");
+  });
+
   it("waits for another tab, and finds its identity in the cookie", async () => {
     let grant = () => {};
     const granted = new Promise<void>((resolve) => {
       grant = resolve;
     });
-    const request = async (_name: string, work: () => unknown) => {
+    const request = async (_name: string, _options: object, work: () => unknown) => {
       await granted;
       return work();
     };

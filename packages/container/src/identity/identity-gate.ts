@@ -3,6 +3,11 @@
  * for its answer. A failure lets the next one pass.
  */
 
+import { withoutPrototype } from "../without-prototype.ts";
+
+/** An attempt of another tab takes ten seconds at most, and the reading of its answer two. A tab that the system has suspended takes for ever. */
+const otherTabMs = 12_000;
+
 export interface IdentityGate {
   /** Makes the request as soon as the identity is known, or as the only one without it. */
   pass: <T>(request: () => Promise<T>) => Promise<T>;
@@ -21,8 +26,10 @@ export function createIdentityGate(window: Window, isKnown: () => boolean): Iden
       return made;
     };
     try {
+      const timeout = new AbortController();
+      window.setTimeout(() => timeout.abort(), otherTabMs);
       // Absent in insecure contexts.
-      await window.navigator.locks?.request("tagwell-identity", make);
+      await window.navigator.locks?.request("tagwell-identity", withoutPrototype({ signal: timeout.signal }), make);
     } catch {
       // Locks are not available to this document, or the request has failed.
     }
