@@ -110,6 +110,27 @@ describe("call tracking", () => {
     expect(document.querySelector("a")).toBe(link);
   });
 
+  it("replaces a number that the page writes into an element later, but not for ever", async () => {
+    document.body.innerHTML = `<p data-call></p>`;
+    const block = document.querySelector("p") as Element;
+    runCallTracking(context("?utm_campaign=care-for-kids"));
+    block.textContent = "Call 415-555-0142";
+    await untilNoticed();
+    expect(block.textContent).toBe("Call 415-555-0174");
+    (block.firstChild as Text).data = "415-555-0142";
+    await untilNoticed();
+    expect(block.textContent).toBe("415-555-0174");
+    let written = 0;
+    new MutationObserver(() => {
+      if (block.textContent === "415-555-0142") return;
+      written++;
+      block.textContent = "415-555-0142";
+    }).observe(block, { subtree: true, childList: true, characterData: true });
+    block.textContent = "415-555-0142";
+    for (let time = 0; time < 30; time++) await untilNoticed();
+    expect([written, block.textContent]).toEqual([3, "415-555-0142"]);
+  });
+
   it("waits for the visitor's consent, as the page's banner asks for it", () => {
     document.body.innerHTML = `<p data-call><a href="tel:+14155550142">415-555-0142</a></p>`;
     let consent = () => {};

@@ -1,5 +1,5 @@
 /** Replaces the phone numbers in every `[data-call]` element of a landing page with the number of the visitor's campaign. */
-import { type AssetContext, allShown, closestShown, watchElements } from "tagwell";
+import { type AssetContext, allShown, watchElements } from "tagwell";
 import { callNumbers } from "../call-numbers.ts";
 import { visitCampaign } from "../visit-campaign.ts";
 
@@ -14,20 +14,32 @@ export function withNumber(text: string, digits: string): string {
   });
 }
 
-/** Replaces the number in an element and its descendants: `tel:` links, text, `aria-label` and `title`. */
-export function showNumber(block: Element, digits: string): void {
+/** Stop writing to an element that the page keeps resetting. */
+const maxResets = 5;
+
+/** Replaces the number in an element and its descendants: `tel:` links, text, `aria-label` and `title`. Returns whether that changed anything. */
+export function showNumber(block: Element, digits: string): boolean {
+  let isChanged = false;
+  // What is right already is not written, so that no mutation observer runs.
+  const change = (told: string | null, shown: string, write: (text: string) => void) => {
+    if (told === null || told === shown) return;
+    isChanged = true;
+    write(shown);
+  };
   for (const element of [block, ...allShown(block, "*")]) {
-    if (/^tel:/i.test(element.getAttribute("href") ?? "")) element.setAttribute("href", `tel:+1${digits}`);
+    const href = element.getAttribute("href");
+    if (/^tel:/i.test(href ?? "")) change(href, `tel:+1${digits}`, (text) => element.setAttribute("href", text));
     for (const attribute of ["aria-label", "title"]) {
       const told = element.getAttribute(attribute);
-      if (told !== null && told !== withNumber(told, digits)) element.setAttribute(attribute, withNumber(told, digits));
+      change(told, withNumber(told ?? "", digits), (text) => element.setAttribute(attribute, text));
     }
-    for (const node of element.childNodes) {
-      const text = node.nodeType === 3 ? (node.nodeValue ?? "") : "";
-      // Unchanged text is not written, so that no mutation observer runs.
-      if (text !== withNumber(text, digits)) node.nodeValue = withNumber(text, digits);
-    }
+    for (const node of element.childNodes)
+      if (node.nodeType === 3)
+        change(node.nodeValue, withNumber(node.nodeValue ?? "", digits), (text) => {
+          node.nodeValue = text;
+        });
   }
+  return isChanged;
 }
 
 /** The campaign's number; undefined if it has none. */
@@ -43,13 +55,25 @@ export function run(context: AssetContext): void {
 function showNumbers(context: AssetContext): void {
   const digits = numberOf(visitCampaign(context).utm_campaign);
   if (digits === undefined) return;
+  const followed = new WeakSet<Element>();
   watchElements({
     document: context.window.document,
-    selector: "[data-call],[data-call] *",
+    selector: "[data-call]",
     attributes: ["data-call"],
-    found: (element) => {
-      const block = closestShown(element, "[data-call]");
-      if (block) showNumber(block, digits);
+    found: (block) => {
+      showNumber(block, digits);
+      if (followed.has(block)) return;
+      followed.add(block);
+      let resets = 0;
+      // A page may write its number into an element that is there already.
+      new MutationObserver(() => {
+        if (resets < maxResets && showNumber(block, digits)) resets++;
+      }).observe(block, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter: ["href", "aria-label", "title"],
+      });
     },
   });
 }
