@@ -21,7 +21,8 @@ export const erasuresFolder = "erasures";
 /** Whether the data folder holds anything but the list of erasures and what its lock leaves there. */
 export function isEmptyDataFolder(dataDir: string): boolean {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const others = [holderFile, restoringFolder, erasuresFolder];
+  // A new disk of Linux has the last one.
+  const others = [holderFile, restoringFolder, erasuresFolder, "lost+found"];
   return names.every((name) => name.startsWith(lockName) || others.includes(name));
 }
 

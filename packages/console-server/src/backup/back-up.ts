@@ -78,6 +78,11 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
       writeFileSync(join(folder, name), "", { mode: 0o600 });
       database.prepare("VACUUM INTO ?").run(join(folder, name));
       return versionOf(database);
+    } catch (error) {
+      throw new Error(
+        `${join(dataDir, name)} cannot be copied into ${folder}: ${(error as Error).message}. What is there is no backup: remove it, and try again.`,
+        { cause: error },
+      );
     } finally {
       database.close();
     }

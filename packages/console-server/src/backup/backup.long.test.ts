@@ -188,6 +188,14 @@ describe("a backup is refused", () => {
     await expect(backUp(dataDir, backup)).rejects.toThrow(`The folder ${backup} is not empty`);
   });
 
+  it("with a database that cannot be copied, by its name", async () => {
+    fill();
+    const notes = join(dataDir, "notes.sqlite");
+    writeFileSync(notes, "no database".repeat(1000));
+    const target = join(folder, "unfinished");
+    await expect(backUp(dataDir, target)).rejects.toThrow(`${notes} cannot be copied into ${target}: `);
+  });
+
   it("of a folder without a database", async () => {
     await expect(backUp(dataDir, backup)).rejects.toThrow(
       `There is neither events.sqlite nor console.sqlite in ${dataDir}`,
@@ -262,6 +270,11 @@ describe("a restore is refused, and the data folder left as it is,", () => {
     const edge = await startTestEdge({ dataDir: join(folder, "used") });
     await expect(restore(backup, join(folder, "used"), log)).rejects.toThrow(/is not empty|is in use/);
     await edge.close();
+  });
+
+  it("but not into a new disk, which has a folder of the system's", async () => {
+    mkdirSync(join(restored, "lost+found"), { recursive: true });
+    expect(await refusal()).toBe("restored");
   });
 
   it("by an edge, after a restore that was interrupted; the next restore takes the folder", async () => {
