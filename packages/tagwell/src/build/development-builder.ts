@@ -13,6 +13,8 @@ export interface Built {
 
 export interface DevelopmentBuilder {
   build(): Promise<Built>;
+  /** Ends the build under way, which then has a fault. */
+  abandon(): void;
   /** Ends its process. */
   close(): void;
 }
@@ -42,6 +44,7 @@ export function createDevelopmentBuilder(folder: string, outDir: string): Develo
       if (!isClosed) next = launch();
       return built;
     },
+    abandon: () => void running?.kill("SIGKILL"),
     close() {
       isClosed = true;
       next.kill();

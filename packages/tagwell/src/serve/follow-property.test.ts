@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Built } from "../build/development-builder.ts";
 import { type FollowedProperty, followProperty } from "./follow-property.ts";
 
@@ -14,6 +14,7 @@ let endBuild: ((built: Built) => void) | undefined;
 let hidden: string | undefined;
 /** What pages are told. */
 let told: (string | undefined)[];
+let stuckMs: number | undefined;
 
 const save = (path: string) => {
   mkdirSync(join(folder, path, ".."), { recursive: true });
@@ -42,10 +43,12 @@ beforeEach(async () => {
           endBuild = resolve;
         });
       },
+      abandon: () => end({ fault: "The build ended with null." }),
       close: () => {},
     },
     edge: { serveBuilt: async () => hidden, tellPages: (_, text) => void told.push(text) },
     say: (line) => said.push(line),
+    ...(stuckMs !== undefined && { stuckMs }),
   });
   await followed.ready;
 });
@@ -101,4 +104,25 @@ it("builds once more for what changes during a build, and never for what no buil
       expect.stringMatching(/^events\/tour\.ts changed/),
     ]);
   expect(builds).toBe(2);
+});
+
+describe("a build that does not end", () => {
+  beforeAll(() => {
+    // At once, so that nobody waits for it.
+    stuckMs = 0;
+  });
+  afterAll(() => {
+    stuckMs = undefined;
+  });
+
+  it("is said, and gives way to the next save", async () => {
+    save("rules/page-view.ts");
+    await building();
+    await expect.poll(() => said).toEqual([expect.stringContaining("still building")]);
+    save("rules/page-view.ts");
+    await expect.poll(() => builds).toBe(2);
+    end();
+    await expect.poll(() => said.at(-1)).toContain("and served.");
+    expect(said.join()).not.toContain("ended with null");
+  });
 });

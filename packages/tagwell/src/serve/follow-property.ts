@@ -11,6 +11,8 @@ export interface FollowParts {
   builder: DevelopmentBuilder;
   edge: Pick<RunningEdge, "serveBuilt" | "tellPages">;
   say(line: string): void;
+  /** After so many milliseconds a build may never end, and the next save begins another. */
+  stuckMs?: number;
 }
 
 export interface FollowedProperty {
@@ -22,9 +24,10 @@ export interface FollowedProperty {
 /** An editor saves several files at a time, and some of them in two steps. */
 const settledMs = 60;
 
-export function followProperty({ folder, builder, edge, say }: FollowParts): FollowedProperty {
+export function followProperty({ folder, builder, edge, say, stuckMs = 10_000 }: FollowParts): FollowedProperty {
   const changed = new Set<string>();
   let isBuilding = false;
+  let isStuck = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const isNotInput = (path: string) => !relative(folder, path).split(sep).every(isInput);
@@ -35,11 +38,19 @@ export function followProperty({ folder, builder, edge, say }: FollowParts): Fol
     changed.clear();
     isBuilding = true;
     const began = performance.now();
+    const slow = setTimeout(() => {
+      isStuck = true;
+      say(`${listed(files)} changed: still building. If it does not end, correct what may run for ever, and save.`);
+    }, stuckMs);
     const { fault } = await builder.build();
+    clearTimeout(slow);
     if (isClosed) return;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    say(fault === undefined ? await serve(`${listed(files)} changed: built in ${seconds} s`) : unbuilt(fault));
+    const isAbandoned = isStuck && changed.size > 0;
+    if (fault === undefined) say(await serve(`${listed(files)} changed: built in ${seconds} s`));
+    else if (!isAbandoned) say(unbuilt(fault));
     isBuilding = false;
+    isStuck = false;
     if (changed.size > 0) await build();
   };
   const serve = async (what: string) => {
@@ -57,6 +68,7 @@ export function followProperty({ folder, builder, edge, say }: FollowParts): Fol
     changed.add(relative(folder, path));
     clearTimeout(timer);
     if (!isBuilding) timer = setTimeout(() => void build(), settledMs);
+    else if (isStuck) builder.abandon();
   });
   watcher.on("error", (error) => say(`The property's files cannot be watched: ${String(error)}`));
   return {
