@@ -14,8 +14,9 @@ import type { Action, Condition } from "../rules/component.ts";
 import { createMakeDelegate, createReadSource } from "../rules/make-delegate.ts";
 import { not, type Rule } from "../rules/rule.ts";
 import { createRuleQueue } from "../rules/rule-queue.ts";
+import type { OpenOccasion } from "./rule-occasions.ts";
 import { tellUnderTest } from "./testing/tell-under-test.ts";
-import { createWatch, type OpenOccasion } from "./watch-rules.ts";
+import { createWatch } from "./watch-rules.ts";
 
 const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
 const condition = (name: string, delegate: (event: SyntheticEvent) => unknown): Condition => ({
