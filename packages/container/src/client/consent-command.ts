@@ -5,6 +5,7 @@ import type { ConsentState } from "../consent/consent.ts";
 import { type ConsentOptions, choiceOf } from "../consent/consent-options.ts";
 import { isKnownStandard } from "../consent/is-known-standard.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { isGroup } from "../is-group.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Beside } from "../outbox/beside.ts";
 import { toJson } from "../to-json.ts";
@@ -59,9 +60,6 @@ export function createConsentCommand(parts: ConsentCommandParts) {
     return beside ? Promise.all([beside, work]).then(([, result]) => result) : work;
   };
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What an identity may consist of; the SDK rejects any other, with its own message. */
 const members: Readonly<Record<string, (value: unknown) => boolean>> = withoutPrototype({

@@ -1,6 +1,7 @@
 /** Events that the page sends with the SDK's command, and link clicks: completed, guarded and added to the outbox. */
 import type { XdmEvent } from "@tagwell/contract";
 import { whenDecided } from "../consent/when-decided.ts";
+import { isGroup } from "../is-group.ts";
 import type { Held } from "../outbox/held.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
 import { type CompleteEventParts, createCompleteEvent } from "../sdk/complete-event.ts";
@@ -16,8 +17,6 @@ interface Options {
   documentUnloading?: unknown;
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => value === undefined || typeof value === "string";
 
 /** Resolves or rejects as the SDK's command does. */

@@ -1,12 +1,10 @@
 /** Merges pushed items into the data layer's state, with the result that the vendor's library has. */
 import { own } from "@tagwell/contract";
+import { isGroup } from "../is-group.ts";
 import type { DataLayerState } from "./data-layer-item.ts";
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** An item is an immutable copy, so its values are plain objects, lists, texts, numbers, booleans, null and undefined. */
-const isGroup = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+type Values = Readonly<Record<string, unknown>>;
 
 const isGiven = (value: unknown) => value !== null && value !== undefined;
 

@@ -1,15 +1,12 @@
 /** Merges defaults into given values: given values win. */
 
-type Group = Record<string, unknown>;
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+import { isGroup } from "../is-group.ts";
 
 /**
  * Adds to `said` the values that only `made` has, group by group. Where `made` has a group, any other value counts as
  * absent.
  */
-export function fillAbsent(said: Group, made: Group): Group {
+export function fillAbsent(said: Record<string, unknown>, made: Record<string, unknown>): Record<string, unknown> {
   const result = { ...said };
   for (const [key, value] of Object.entries(made)) {
     const there = said[key];
