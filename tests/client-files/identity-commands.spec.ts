@@ -31,19 +31,19 @@ const ownScript = `
   import { createIdentityCommands } from ${JSON.stringify(containerFile("identity/identity-commands"))};
   import { createSdkCookies } from ${JSON.stringify(containerFile("identity/sdk-cookies"))};
   const { orgId, defaultConsent } = window.referenceSettings;
-  let answered = {};
+  const answered = {};
   const commands = createIdentityCommands({
     orgId,
     cookies: createSdkCookies(document, orgId),
     consent: { current: () => defaultConsent, allows: () => defaultConsent === "in" },
     decided: async () => {},
-    warn() {},
-    answered: () => answered,
+    log: { warn() {} },
+    answered,
     async acquire() {
       const answer = await fetch("/ee/v1/identity/acquire", { method: "POST" });
       const { handle } = await answer.json();
       const { payload } = handle.find(({ type }) => type === "identity:result") ?? { payload: [] };
-      answered = { ecid: payload[0]?.id, region: answer.headers.get("x-adobe-edge") ?? undefined };
+      Object.assign(answered, { ecid: payload[0]?.id, region: answer.headers.get("x-adobe-edge") ?? undefined });
     },
   });
   window.alloy = (name, options) => commands[name](options);`;
