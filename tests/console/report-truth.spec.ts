@@ -116,7 +116,7 @@ const checkPages: Check = async (page, counted, before) => {
     .first()
     .getAttribute("aria-label");
   const most = Math.max(...Object.values(byDay)).toLocaleString("en");
-  expect(sentence).toMatch(new RegExp(`^Most page views: ${most},`));
+  expect(sentence).toMatch(new RegExp(`^Most page views: ${most}[,.]`));
   const days = await rowsOf(page, "Page views by day (UTC)");
   const ofDays = checkColumn(before, days, "Page views", {
     ...{ keyOf: (row) => Object.values(row)[0] ?? "", truth: byDay },
