@@ -69,7 +69,7 @@ test("an alert opens, is told, acknowledged and resolved, and says where its not
   await expect(verdict("Needs attention")).toBeVisible();
   await expect(open.getByRole("row")).toHaveCount(2);
   await expect(open).toContainText("30 of 130 events in 15 minutes (23.1 %, limit 5 %).");
-  await expect(open).toContainText("development, www");
+  await expect(open).toContainText("development, Main site");
   await expect(channel("Webhook")).toContainText(/Failed .*: the answer had status 500\. 1 waiting\./);
   await expect(channel("Mail")).toContainText(/^Mail\s*Last sent/);
   expect(channels.mails.join()).toContain("Needs attention: Events are rejected");

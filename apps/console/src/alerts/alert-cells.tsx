@@ -1,6 +1,7 @@
 /** What the tables of open and of resolved alerts say of each. */
 import type { Alert } from "@tagwell/contract";
 import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import type { TimeFormat } from "../shared/time/time-format.ts";
 import { placeText, severityText } from "./alert-text.ts";
 
@@ -10,9 +11,15 @@ export const alertColumns = ["Alert", "Severity", "Where", "Evidence", "Opened"]
 export const alertCells = (alert: Alert, times: Pick<TimeFormat, "dateTime">) => [
   alert.title,
   severityText[alert.severity],
-  placeText(alert),
+  <Place key="place" {...alert} />,
   <EvidenceLink key="evidence" href={alert.href}>
     {alert.text}
   </EvidenceLink>,
   times.dateTime(alert.openedAt),
 ];
+
+/** With the site as people call it; its key where no served build has it. */
+function Place({ environment, site }: Pick<Alert, "environment" | "site">) {
+  const label = useSiteChoices().find(({ key }) => key === site)?.label;
+  return placeText({ environment, site: label ?? site });
+}
