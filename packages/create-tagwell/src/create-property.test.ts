@@ -45,6 +45,14 @@ describe("createProperty", () => {
     expect(() => createProperty({ folder: parent, dependencies: {} })).toThrow("is not empty: it holds notes.txt.");
   });
 
+  it("says why a folder cannot be made, and what to do", () => {
+    writeFileSync(join(parent, "notes.txt"), "");
+    const folder = join(parent, "notes.txt", "property");
+    expect(() => createProperty({ folder, dependencies: {} })).toThrow(
+      /cannot be written: ENOTDIR.*Name another folder/,
+    );
+  });
+
   it("takes a fresh git repository for an empty folder", () => {
     mkdirSync(join(parent, ".git"));
     createProperty({ folder: parent, dependencies: {} });

@@ -16,8 +16,12 @@ const template = fileURLToPath(new URL("../template", import.meta.url));
 /** Writes the property. Throws a CreateFault when the folder is not empty; a fresh git repository counts as empty. */
 export function createProperty({ folder, dependencies }: NewProperty): void {
   refuseUnlessEmpty(folder);
-  mkdirSync(folder, { recursive: true });
-  cpSync(template, folder, { recursive: true });
+  try {
+    mkdirSync(folder, { recursive: true });
+    cpSync(template, folder, { recursive: true });
+  } catch (error) {
+    throw new CreateFault(`The property cannot be written: ${(error as Error).message}. Name another folder.`);
+  }
   // npm leaves a .gitignore out of what it packs.
   renameSync(join(folder, "gitignore"), join(folder, ".gitignore"));
   const manifest = {
