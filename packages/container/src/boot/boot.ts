@@ -18,6 +18,7 @@ import { reclaimGlobals } from "./reclaim-globals.ts";
 import { createSatellite, type OwnSatellite } from "./satellite.ts";
 import { type Assembled, type Log, startDelivery, startInSteps } from "./start-in-steps.ts";
 import { createTasks } from "./tasks.ts";
+import { tellPage } from "./tell-page.ts";
 import { whenPageIsLoaded } from "./when-page-is-loaded.ts";
 
 export type { WebSdkSettings } from "../client/client-parts.ts";
@@ -41,12 +42,12 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
   const { hostname } = window.location;
   const site = matchSite(hostname, content.hosts);
   if (site === undefined) {
-    console.warn(`Tagwell: not authorized for this domain (${hostname}).`);
+    tellPage("warn", `Tagwell: not authorized for this domain (${hostname}).`);
     return;
   }
   reclaimGlobals(window);
   if (typeof window.tagwell?.setConsent === "function") {
-    console.warn("Tagwell: already on this page.");
+    tellPage("warn", "Tagwell: already on this page.");
     return;
   }
   const log: Log = {
@@ -94,7 +95,7 @@ function offer(
       await new Promise<void>((resolve) => later(resolve));
       return start.stations;
     })
-    .catch((error: unknown) => void console.warn(couldNotStart, error));
+    .catch((error: unknown) => tellPage("warn", couldNotStart, error));
   // Most pages push data and nothing else, for which they do not need the vendor's library.
   let vendorLayer: Promise<void> | undefined;
   const startVendor = async () => {

@@ -98,3 +98,16 @@ it("says in one line that no element was found", () => {
   expect(readPage("", { default: "pending" })).toBe("pending");
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("was not found"));
 });
+
+it.each([
+  ["is not there", undefined],
+  ["lacks methods", {}],
+])("is read, and what is wrong said to nobody, on a page whose console %s", (_what, replaced) => {
+  document.body.innerHTML = `${tag} data-consent="denied"></script>`;
+  vi.stubGlobal("console", replaced);
+  try {
+    expect(readDefaultConsent(document, findScript(document), undefined, "gifts")).toBe("pending");
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -2,6 +2,7 @@
 import type { Consent } from "../consent/consent.ts";
 import { findAll } from "../page-methods.ts";
 import { isLibrarys } from "./find-script.ts";
+import { tellPage } from "./tell-page.ts";
 
 /** The setting `consent` of the property. */
 export interface ConsentDefaults {
@@ -25,7 +26,7 @@ export function readDefaultConsent(
   script: Document["currentScript"],
   consent: ConsentDefaults | undefined,
   site: string,
-  warn: (line: string) => void = console.warn,
+  warn: (line: string) => void = (line) => tellPage("warn", line),
 ): Consent {
   const set = consent?.sites?.[site] ?? consent?.default ?? "in";
   const isFound = script && (script.hasAttribute(attribute) || isLibrarys(script));

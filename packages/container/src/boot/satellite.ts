@@ -4,6 +4,7 @@
 import type { Runtime } from "../engine/start-engine.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { shareSatellite } from "./share-satellite.ts";
+import { tellPage } from "./tell-page.ts";
 
 export interface OwnSatellite {
   /** The runtime's object, regardless of what else runs on the page. */
@@ -29,5 +30,5 @@ export function createSatellite(window: LibraryWindow, { expose }: Pick<Runtime,
 }
 
 function tellOfAnother(): void {
-  console.info("Tagwell: another tag container is on this page too: ours is tagwell.satellite.");
+  tellPage("info", "Tagwell: another tag container is on this page too: ours is tagwell.satellite.");
 }
