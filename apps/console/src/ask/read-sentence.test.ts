@@ -157,13 +157,13 @@ it("answers any text with a question or with one sentence", () => {
 
 it("has the plural of a title", () => {
   const { schema } = exampleProperty;
-  const labels = ["provider.search", "newsletter.entry", "booking.day", "page.access", "video_25"];
+  const labels = ["provider.search", "newsletter.entry", "booking.day", "page.access", "clip_25"];
   const events = schema.events.slice(0, 1).flatMap((event) => labels.map((label) => ({ ...event, label })));
   expect(termsOf({ ...exampleProperty, schema: { ...schema, events } }).events.map(({ words }) => words)).toEqual([
     "provider searches",
     "newsletter entries",
     "booking days",
     "page accesses",
-    "video 25",
+    "clip 25",
   ]);
 });
