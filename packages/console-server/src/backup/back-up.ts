@@ -11,7 +11,7 @@ import {
   renameSync,
   writeFileSync,
 } from "node:fs";
-import { join, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { erasuresFolder, journalName, lockName } from "@tagwell/collector/log/data-folder";
 import { versionOf } from "@tagwell/collector/log/open-database";
 import Database from "libsql";
@@ -41,11 +41,12 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
   const startedAt = new Date().toISOString();
   const others = found.filter((name) => name !== first).sort((a, b) => Number(a === last) - Number(b === last));
   const versions = new Map<string, number>();
-  if (found.includes(first)) versions.set(first, copyDatabase(first));
+  const copy = (name: string) => versions.set(name, copyDatabase(join(dataDir, name), join(folder, name)));
+  if (found.includes(first)) copy(first);
   // What a link leads to, as to a larger disk, and not the link: that would lead from the backup into the living folder.
   for (const name of ["library", erasuresFolder])
     if (names.includes(name)) cpSync(join(dataDir, name), join(folder, name), { recursive: true, dereference: true });
-  for (const name of others) versions.set(name, copyDatabase(name));
+  for (const name of others) copy(name);
 
   const files: BackupManifest["files"] = [];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -68,24 +69,24 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
   writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(written, join(folder, manifestName));
   return manifest;
+}
 
-  /** Returns the schema version. */
-  function copyDatabase(name: string): number {
-    const database = new Database(join(dataDir, name));
-    try {
-      database.exec("PRAGMA busy_timeout = 5000");
-      // SQLite writes into a file that is empty already, so its permissions can be set first.
-      writeFileSync(join(folder, name), "", { mode: 0o600 });
-      database.prepare("VACUUM INTO ?").run(join(folder, name));
-      return versionOf(database);
-    } catch (error) {
-      throw new Error(
-        `${join(dataDir, name)} cannot be copied into ${folder}: ${(error as Error).message}. What is there is no backup: remove it, and try again.`,
-        { cause: error },
-      );
-    } finally {
-      database.close();
-    }
+/** Copies the database of this path, also while it is written to. Returns its schema version. */
+function copyDatabase(from: string, to: string): number {
+  const database = new Database(from);
+  try {
+    database.exec("PRAGMA busy_timeout = 5000");
+    // SQLite writes into a file that is empty already, so its permissions can be set first.
+    writeFileSync(to, "", { mode: 0o600 });
+    database.prepare("VACUUM INTO ?").run(to);
+    return versionOf(database);
+  } catch (error) {
+    throw new Error(
+      `${from} cannot be copied into ${dirname(to)}: ${(error as Error).message}. What is there is no backup: remove it, and try again.`,
+      { cause: error },
+    );
+  } finally {
+    database.close();
   }
 }
 
