@@ -1,5 +1,5 @@
 /**
- * Measures the console's requests at a million stored events; figures are in docs/reference/reports.md.
+ * Measures the console's requests at a million stored events; figures are in docs/measurements/edge.md.
  * `npx tsx bench/edge/measure-reports.ts [--events 1000000] [--keep <folder>] [--only <text>]`: a kept folder is
  * filled once, and only requests that contain the text are sent.
  */
