@@ -53,6 +53,15 @@ it("hears of addresses that no method of the history sets, from browsers that te
   Reflect.deleteProperty(window, "navigation");
 });
 
+it("hears of addresses on a page with a variable named navigation", () => {
+  Object.assign(window, { navigation: { items: [] } });
+  const seen = observe();
+  history.pushState(null, "", "/a");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(seen()).toEqual(["/start > /a"]);
+  Reflect.deleteProperty(window, "navigation");
+});
+
 it("does not affect the page's own calls: state, result and error", () => {
   observe();
   history.pushState({ page: 2 }, "", "/a");

@@ -47,7 +47,9 @@ const delegate: DelegateFactory = (parts, turbine) => {
     wrap("replaceState");
     // Tells of an address that a page has taken over from the browser (`NavigateEvent.intercept`), also of one that a router sets by a method
     // which it had before it was wrapped. Safari and Firefox before 2026 do not have it.
-    (window as { navigation?: EventTarget }).navigation?.addEventListener("currententrychange", look);
+    // A page may have a variable of that name.
+    const { navigation } = window as { navigation?: Partial<EventTarget> };
+    navigation?.addEventListener?.("currententrychange", look);
     listenTo(window, "popstate", look);
     listenTo(window, "hashchange", look);
   };
