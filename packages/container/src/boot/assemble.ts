@@ -2,6 +2,7 @@
 import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
 import { type Consent, type ConsentState, createConsentState } from "../consent/consent.ts";
 import { createUntoldChoice } from "../consent/untold-choice.ts";
+import { createWhenAllowed } from "../consent/when-allowed.ts";
 import type { DataLayer } from "../data-layer/data-layer.ts";
 import { createCaptureMoment, createReadUsername } from "../data-layer/moment.ts";
 import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
@@ -156,16 +157,7 @@ function createSending(guarded: Guarded): Running {
     cookies,
     consent,
     isAllowed,
-    whenAllowed(work: () => void) {
-      let waits = true;
-      const look = () => {
-        if (!waits || !isAllowed()) return;
-        waits = false;
-        work();
-      };
-      look();
-      consent.follow(look);
-    },
+    whenAllowed: createWhenAllowed(consent, guarded.log),
     mayKeep: () => !keepsNothing && isAllowed(),
     linkedEcid: createLinkedEcid(window.location, orgId),
     // Before delivery: when the page is left, waiting rules must send their events first.

@@ -81,6 +81,7 @@ export function delegatesUnderTest(
     },
     deliver: () => undefined,
     isAllowed: () => true,
+    whenAllowed: (work) => work(),
     plain: plainCopy,
     loadAsset: async () => ({}),
     ...overrides,
