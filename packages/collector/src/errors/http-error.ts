@@ -1,4 +1,5 @@
 /** A request that cannot be served, with the status and the problem that it is answered with. */
+import type { ServerResponse } from "node:http";
 import type { Problem } from "@tagwell/contract";
 
 /** Titles of the statuses that the edge answers with, as problem details have them. */
@@ -25,6 +26,10 @@ export interface Reply {
   headers: Record<string, string>;
   body?: string;
 }
+
+/** Ends a response with the answer as it is. */
+export const sendReply = (response: ServerResponse, { status, headers, body }: Reply): void =>
+  void response.writeHead(status, headers).end(body);
 
 /** `kind` becomes part of the problem's URN; `detail` says what was wrong, where, and what to do. */
 export class HttpError extends Error {

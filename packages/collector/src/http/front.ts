@@ -1,6 +1,6 @@
 /** What every request meets first: the probes, the count of requests, and 503 until the stations are open. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { HttpError } from "../errors/http-error.ts";
+import { HttpError, sendReply } from "../errors/http-error.ts";
 import type { Log } from "../errors/log.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { AnswerRequest } from "./listen.ts";
@@ -53,7 +53,7 @@ export function createFront({ metrics, log, metricsToken, secure }: FrontParts) 
     const probed = probe(request, path);
     if (!probed) return stations.serve(request, response);
     probed.then(
-      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (reply) => sendReply(response, reply),
       (error: unknown) => {
         log(`a probe failed: ${(error as Error)?.message}`);
         response.writeHead(500).end();
@@ -78,8 +78,7 @@ const isReadOnly = (path: string) => path !== "/api" && !path.startsWith("/api/"
 
 function answerNoWrite({ method }: IncomingMessage, response: ServerResponse): void {
   const detail = `This path takes GET, not ${method}.`;
-  const { status, headers, body } = new HttpError(405, "method-not-allowed", detail, { Allow: "GET, HEAD" }).reply();
-  response.writeHead(status, headers).end(body);
+  sendReply(response, new HttpError(405, "method-not-allowed", detail, { Allow: "GET, HEAD" }).reply());
 }
 
 function answerStarting(response: ServerResponse): void {

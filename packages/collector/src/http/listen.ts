@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { sendReply } from "../errors/http-error.ts";
 import { refusalOfHeaders } from "./refuse-headers.ts";
 import { maxHeaderSize, refuseExpectation, refuseMalformed } from "./refuse-malformed.ts";
 
@@ -78,7 +79,7 @@ async function listen(answer: AnswerRequest, port: number, hostname: string): Pr
   const server = createServer({ ...limits, requireHostHeader: false }, (request, response) => {
     answers.set(request.socket, response);
     const refusal = refusalOfHeaders(request)?.reply();
-    if (refusal) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+    if (refusal) sendReply(response, refusal);
     else answer(request, response);
   });
   server.on("checkExpectation", refuseExpectation);

@@ -1,8 +1,7 @@
 /** Refuses what is no request that can be answered, by words as every other refusal: Node itself sends no more than the status. */
-import type { ServerResponse } from "node:http";
-import { STATUS_CODES } from "node:http";
+import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { HttpError } from "../errors/http-error.ts";
+import { HttpError, sendReply } from "../errors/http-error.ts";
 
 /**
  * 64 KB of headers, which a site's cookies may come near on its own host, and the request's address. Node's default is 16 KB.
@@ -44,6 +43,5 @@ export function refuseMalformed({ code = "", reason }: ParserError, socket: Dupl
 /** Answers a request that expects what there is not; `100-continue` is Node's own. */
 export function refuseExpectation(_request: unknown, response: ServerResponse): void {
   const detail = "The request's header Expect has another value than 100-continue. Send it without.";
-  const { status, headers, body } = new HttpError(417, "unknown-expectation", detail, closes).reply();
-  response.writeHead(status, headers).end(body);
+  sendReply(response, new HttpError(417, "unknown-expectation", detail, closes).reply());
 }
