@@ -54,7 +54,7 @@ export function createCommands(parts: CommandParts) {
   const begin = inOrder(async (name, options) => {
     const [component, load] = lean.get(name) ?? [];
     const work = load && !state.sdk && !parts.needsSdk() ? (await load())(options) : undefined;
-    if (work) return { result: work.catch((error: Error) => fail(component, name, error)) };
+    if (work) return { result: work.catch((error: Error) => failAsSdk(component, name, error)) };
     await told;
     return { result: (await takeOver()).command(name, options) };
   });
@@ -100,7 +100,7 @@ function inOrder(begin: (name: string, options?: object) => Promise<{ result: Pr
 }
 
 /** Throws in the SDK's words. */
-function fail(component: string | undefined, command: string, { message }: Error): never {
+function failAsSdk(component: string | undefined, command: string, { message }: Error): never {
   throw new Error(
     `[alloy] [${component}] An error occurred while executing the ${command} command.\nCaused by: ${message}`,
   );

@@ -199,7 +199,14 @@ function makeTextGuard(
     return { text: rest, found: own === text ? found : [...found, unlistedParameter] };
   };
   const guards: Omit<TextGuard, "field"> = {
-    ...{ agent, label, campaign, pageText, vocabulary, ids, language, languages },
+    agent,
+    label,
+    campaign,
+    pageText,
+    vocabulary,
+    ids,
+    language,
+    languages,
     url: urlGuard(queryParameters, { campaign, pageText, vocabulary, ids }, options, published),
   };
   return { ...guards, field: (kind, text, maxLength) => guardText(guards[kind], text, maxLength) };

@@ -36,7 +36,11 @@ const windowAt = (scrollY: number, innerHeight: number, scrollHeight = 1000) => 
   Object.assign(document, { querySelectorAll: () => [], defaultView: globalThis });
   const frames: (() => void)[] = [];
   const page = {
-    ...{ document, innerHeight, innerWidth: 400, scrollY, frames },
+    document,
+    innerHeight,
+    innerWidth: 400,
+    scrollY,
+    frames,
     location: { href: "https://clinic.example/" },
     requestAnimationFrame: (work: () => void) => frames.push(work),
     setTimeout: (work: () => void) => work(),
