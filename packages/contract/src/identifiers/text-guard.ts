@@ -147,6 +147,9 @@ const agent = remember((text): Passed => {
   return { text: found.length > 0 ? "" : text, found };
 });
 
+/** What does not depend on the visitor, the page or the published words. */
+const alwaysAlike = { agent, language, languages };
+
 function makeTextGuard(
   { idShapes, queryParameters }: TextGuardOptions,
   ownWords: readonly string[],
@@ -198,16 +201,7 @@ function makeTextGuard(
     const { text: rest, found } = label(own);
     return { text: rest, found: own === text ? found : [...found, unlistedParameter] };
   };
-  const guards: Omit<TextGuard, "field"> = {
-    agent,
-    label,
-    campaign,
-    pageText,
-    vocabulary,
-    ids,
-    language,
-    languages,
-    url: urlGuard(queryParameters, { campaign, pageText, vocabulary, ids }, options, published),
-  };
+  const url = urlGuard(queryParameters, { campaign, pageText, vocabulary, ids }, options, published);
+  const guards = { ...alwaysAlike, label, campaign, pageText, vocabulary, ids, url };
   return { ...guards, field: (kind, text, maxLength) => guardText(guards[kind], text, maxLength) };
 }
