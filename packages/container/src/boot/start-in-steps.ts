@@ -59,7 +59,8 @@ export async function startInSteps(start: Start): Promise<Assembled> {
         stations.trace?.counted("guard", page.guardCounts ?? {});
       // The triggers queued their tasks before this one.
       later(() => {
-        for (const type of firstInputs) stopListening(window, type, flush);
+        // Not to pointers: a browser takes half a millisecond to begin again, and links are listened to later.
+        for (const type of firstInputs.slice(1)) stopListening(window, type, flush);
       });
     });
     return { ...start, stations, running };

@@ -23,7 +23,7 @@ async function setUp({ cookie = "", answers = [identifies, taken] as Parameters<
   const page = testPage(...answers);
   const target = new EventTarget();
   const written = cookie ? [cookie] : [];
-  const document = Object.defineProperty({ addEventListener: () => {} }, "cookie", {
+  const document = Object.defineProperty({ addEventListener: () => {}, referrer: "" }, "cookie", {
     get: () => written.map((one) => one.split(";")[0]).join("; "),
     set: (one: string) => void written.push(one),
   }) as unknown as Document;

@@ -10,7 +10,6 @@ import { whenDecided } from "../consent/when-decided.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
 import { lateOnce } from "../late-once.ts";
 import { startLinkClicks } from "../links/link-clicks.ts";
-import { onLink } from "../links/record-clicks.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
 import type { Command } from "./client-parts.ts";
@@ -132,11 +131,7 @@ async function loadIdentityCommands(parts: CommandParts) {
 function readLinks(parts: CommandParts, send: (xdm: Record<string, unknown>) => void) {
   const { click, reach } = startLinkClicks({ ...parts, send });
   // Before the click, so that a page which it leaves at once has what the guard needs.
-  for (const type of ["pointerover", "pointerdown", "focusin"])
-    parts.listen(type, (_event, target) => {
-      const link = onLink(target);
-      if (link) reach(link);
-    });
+  for (const type of ["pointerover", "pointerdown", "focusin"]) parts.listen(type, (_event, target) => reach(target));
   return (clicked: Element) => {
     if (!parts.state.hasLinkClicks) click(clicked);
   };

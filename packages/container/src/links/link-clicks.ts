@@ -11,6 +11,7 @@ import {
 import { inOneLine } from "@tagwell/contract";
 import type { Guard } from "../guard/guard.ts";
 import { isInParentCircle } from "./parent-circle.ts";
+import { onLink } from "./record-clicks.ts";
 
 export interface LinkClickParts {
   window: Window;
@@ -46,8 +47,8 @@ const slottedText = (link: Element): string =>
 export interface LinkClicks {
   /** Sends an event if the clicked element is on such a link. */
   click: (clicked: Element) => void;
-  /** Requests what the guard needs for a click on this element, which the visitor has reached and may click next. */
-  reach: (target: Element) => void;
+  /** Requests what the guard needs for a click on this element, if it is on a link: the visitor has reached it and may click next. */
+  reach: (target: Element | undefined) => void;
 }
 
 export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: LinkClickParts): LinkClicks {
@@ -77,6 +78,7 @@ export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: Lin
   } catch {
     // Links that the page hides are prepared when they are reached.
   }
+  /** Finding a link takes time, and an element is reached three times before it is clicked. */
   const reached = new WeakSet<Element>();
   return {
     click(clicked) {
@@ -88,10 +90,12 @@ export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: Lin
       }
     },
     reach(target) {
-      if (reached.has(target)) return;
+      if (!target || reached.has(target)) return;
       reached.add(target);
+      const link = onLink(target);
+      if (!link) return;
       try {
-        const event = read(target);
+        const event = read(link);
         if (event) prepare(event);
       } catch {
         // A click tells.

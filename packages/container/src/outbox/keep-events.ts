@@ -1,10 +1,11 @@
 /** Keeps events on disk, and sends those of earlier pages: what a page needs from its first answer or failure on. */
 
 import type { ClientParts } from "../client/client-parts.ts";
+import { documentText } from "../document-text.ts";
 import { listenTo } from "../page-methods.ts";
 import { createEventDatabase } from "./event-database.ts";
 import { createEventStore } from "./event-store.ts";
-import { hasOtherMarks, mayHaveEarlierEvents } from "./marked-pages.ts";
+import { hasOtherMarks, mayHaveDatabase } from "./marked-pages.ts";
 
 interface KeepEventsParts extends ClientParts {
   /** Checks whether something has to be sent. */
@@ -26,11 +27,20 @@ export function keepEvents(parts: KeepEventsParts): void {
   const isAllowed = () => mayKeep() && consent.allows();
   const earlier = { window, database, outbox, page, counters, isAllowed };
   let timer = 0;
+  // A page of the same site that led here has asked.
+  let mayBeUnmarked = !documentText(document, "referrer").startsWith(`${window.location.origin}/`);
+  const isUnmarked = async () => {
+    mayBeUnmarked &&= await mayHaveDatabase(window);
+    return mayBeUnmarked;
+  };
   const adopt = async () => {
     window.clearTimeout(timer);
     try {
-      if (isAllowed() && (await mayHaveEarlierEvents(window, page)))
+      // The cookie, which takes time to read, is read only if there is something.
+      if (consent.known() === "in" && (hasOtherMarks(window, page) || (await isUnmarked())) && isAllowed()) {
+        mayBeUnmarked = false;
         await (await import("./earlier-pages.ts")).adoptEvents(earlier);
+      }
       timer = window.setTimeout(look, lookEveryMs);
     } catch (error) {
       log.warn("Events of earlier pages wait for the next page.", error);

@@ -1,37 +1,30 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { markPage } from "./mark-page.ts";
-import { mayHaveEarlierEvents, rowsOfMark } from "./marked-pages.ts";
+import { hasOtherMarks, mayHaveDatabase, rowsOfMark } from "./marked-pages.ts";
 import { webStorage } from "./testing/web-storage.ts";
 
 const browser = (databases?: () => Promise<{ name?: string }[]>) =>
-  ({ localStorage: webStorage(), sessionStorage: webStorage(), indexedDB: { databases } }) as unknown as Window;
+  ({ localStorage: webStorage(), indexedDB: { databases } }) as unknown as Window;
 
-it("finds the mark of another page, and not that of this one", async () => {
-  const window = browser(async () => []);
+it("finds the mark of another page, and not that of this one", () => {
+  const window = browser();
   markPage(window, "this");
-  expect(await mayHaveEarlierEvents(window, "this")).toBe(false);
+  expect(hasOtherMarks(window, "this")).toBe(false);
   markPage(window, "other");
-  expect(await mayHaveEarlierEvents(window, "this")).toBe(true);
-});
-
-it("finds a database whose page's mark was lost, once in a tab", async () => {
-  const databases = vi.fn(async () => [{ name: "tagwell" }]);
-  const window = browser(databases);
-  expect(await mayHaveEarlierEvents(window, "this")).toBe(true);
-  expect(await mayHaveEarlierEvents(window, "next")).toBe(false);
-  expect(databases).toHaveBeenCalledTimes(1);
+  expect(hasOtherMarks(window, "this")).toBe(true);
 });
 
 it.each([
+  ["a database", async () => [{ name: "tagwell" }], true],
   ["another database only", async () => [{ name: "other" }], false],
   ["a browser that cannot list databases", undefined, true],
   ["databases that cannot be listed", () => Promise.reject(new DOMException("", "SecurityError")), true],
-])("%s", async (_, databases, expected) => {
-  expect(await mayHaveEarlierEvents(browser(databases), "this")).toBe(expected);
+])("finds %s", async (_, databases, expected) => {
+  expect(await mayHaveDatabase(browser(databases))).toBe(expected);
 });
 
 it("leaves blocked storage to whoever opens the database", async () => {
-  expect(await mayHaveEarlierEvents({} as Window, "this")).toBe(true);
+  expect([hasOtherMarks({} as Window, "this"), await mayHaveDatabase({} as Window)]).toEqual([true, true]);
 });
 
 it("reads the events of a mark, and no others that a script has put there", () => {

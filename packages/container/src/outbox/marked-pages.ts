@@ -24,24 +24,17 @@ export const rowsOfMark = (window: Window, page: string): EventRow[] =>
 export const hasOtherMarks = (window: Window, page: string): boolean =>
   markedPages(window)?.some((one) => one !== page) ?? true;
 
-const lookedKey = "com.tagwell.looked";
-
 /**
- * Whether a page other than this one may have events on disk. Browsers write local storage with a delay of seconds, so a killed
- * browser may have lost the marks of its pages. That is why the first page of each tab also asks whether there is a database.
+ * Whether a page has left a database, or may have left one. Browsers write local storage with a delay of seconds, so a killed browser may
+ * have lost the marks of its pages.
  */
-export async function mayHaveEarlierEvents(window: Window, page: string): Promise<boolean> {
-  if (hasOtherMarks(window, page)) return true;
+export async function mayHaveDatabase(window: Window): Promise<boolean> {
   try {
-    const { sessionStorage, indexedDB } = window;
-    if (sessionStorage.getItem(lookedKey) !== null) return false;
-    // At once: the visitor may withdraw consent while the answer is awaited.
-    sessionStorage.setItem(lookedKey, "");
     // Older browsers cannot list databases.
-    const databases = await indexedDB.databases?.();
+    const databases = await window.indexedDB.databases?.();
     return databases?.some(({ name }) => name === databaseName) ?? true;
   } catch {
-    // Storage is blocked or full.
+    // Storage is blocked.
     return true;
   }
 }
