@@ -18,11 +18,8 @@ export interface Staging {
   staged: StagedTypes;
 }
 
-/** Files that only tests use, and of a cluster what only the repository runs: one on this machine, and its proofs. */
-const notPublished = [
-  ...["**/*.test.ts", "**/*.test-d.ts", "**/testing/**", "**/*-under-test.ts"],
-  ...["src/run/**", "src/prove/**"],
-];
+/** Files that only tests use, and of a cluster what only the repository runs: one on this machine. */
+const notPublished = ["**/*.test.ts", "**/*.test-d.ts", "**/testing/**", "**/*-under-test.ts", "src/run/**"];
 
 /** Fills the stage and returns the types of the package's entry points. Throws with the compiler's output. */
 export async function stagePackage({ folder, stage, release, staged }: Staging): Promise<StagedTypes> {

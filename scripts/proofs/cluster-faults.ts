@@ -28,7 +28,7 @@ export function proveClusterFaults(args: string[]): Promise<number> {
     };
     const settings = { runs: whole("runs"), seed: whole("seed"), away: whole("away") };
     await installWarehouseEngine();
-    const { proveFaults } = await import("../../packages/cluster/src/prove/faults/prove-faults.ts");
+    const { proveFaults } = await import("../../bench/cluster/faults/prove-faults.ts");
     const rows = values.rows.split(";").filter(Boolean);
     const faults = await proveFaults({ ...settings, rows, cache: join(root, ".cache/nats") });
     console.log(

@@ -2,7 +2,7 @@
 
 import type { ValidatedEvent } from "@tagwell/collector/doors/validated-event";
 import { type Draw, drawFrom, storedEvent } from "@tagwell/collector/testing/made-events";
-import type { LoggedEvent } from "../log-source.ts";
+import type { LoggedEvent } from "../../packages/cluster/src/log-source.ts";
 
 const dayMs = 86_400_000;
 /** Events in a message of the log. */

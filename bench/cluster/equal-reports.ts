@@ -1,6 +1,6 @@
 /**
  * Stores the same events in SQLite and in ClickHouse and compares every number of every report.
- * `npx tsx packages/cluster/src/prove/equal-reports.ts [--events 1000000] [--seed 1]`.
+ * `npx tsx bench/cluster/equal-reports.ts [--events 1000000] [--seed 1]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,9 +11,9 @@ import type { KeyCount, MeasureQuery } from "@tagwell/console-server/doors/stora
 import { openSqlite } from "@tagwell/console-server/warehouse/open-sqlite";
 import { countedEnvironments } from "@tagwell/console-server/warehouse/report-measures";
 import { sampledMeasure } from "@tagwell/console-server/warehouse/sampled-measure";
-import { openDatabase } from "../warehouse/database.ts";
-import { eventRow } from "../warehouse/event-row.ts";
-import { openWarehouse } from "../warehouse/open-warehouse.ts";
+import { openDatabase } from "../../packages/cluster/src/warehouse/database.ts";
+import { eventRow } from "../../packages/cluster/src/warehouse/event-row.ts";
+import { openWarehouse } from "../../packages/cluster/src/warehouse/open-warehouse.ts";
 import { madeBatches } from "./made-rows.ts";
 
 const { values } = parseArgs({

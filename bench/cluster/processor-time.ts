@@ -1,12 +1,12 @@
 /**
  * Measures the processor time of each role per event, with one and with two receiving edges.
- * `npx tsx packages/cluster/src/prove/processor-time.ts [--seconds 30] [--senders 32]`.
+ * `npx tsx bench/cluster/processor-time.ts [--seconds 30] [--senders 32]`.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { KeptProcess } from "../run/keep-process.ts";
+import type { KeptProcess } from "../../packages/cluster/src/run/keep-process.ts";
 import { openStage } from "./faults/open-stage.ts";
 import { sendLoad } from "./faults/send-load.ts";
 

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { writeBuild } from "@tagwell/collector/testing/write-build";
-import { openLink } from "../../log/link.ts";
-import { replicas } from "../../log/server-files.ts";
-import type { KeptProcess } from "../../run/keep-process.ts";
-import { startCluster } from "../../run/start-cluster.ts";
-import { type LogStream, logStream } from "../../testing/log-stream.ts";
+import { openLink } from "../../../packages/cluster/src/log/link.ts";
+import { replicas } from "../../../packages/cluster/src/log/server-files.ts";
+import type { KeptProcess } from "../../../packages/cluster/src/run/keep-process.ts";
+import { startCluster } from "../../../packages/cluster/src/run/start-cluster.ts";
+import { type LogStream, logStream } from "../../../packages/cluster/src/testing/log-stream.ts";
 import { type Machines, makeMachines } from "./machines.ts";
 
 export interface Stage {

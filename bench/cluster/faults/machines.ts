@@ -1,7 +1,7 @@
 /** Machines of a network, as far as one machine has them: network namespaces on a bridge, each of which can be unplugged. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Machine } from "../../log/server-files.ts";
+import type { Machine } from "../../../packages/cluster/src/log/server-files.ts";
 
 export type Machines = Awaited<ReturnType<typeof makeMachines>>;
 

@@ -1,6 +1,6 @@
 /**
  * Measures how long requests of events take before and while a person is erased, and how long the erasure takes.
- * `npx tsx packages/cluster/src/prove/erase-under-load.ts [--senders 8]`. It takes about ten minutes.
+ * `npx tsx bench/cluster/erase-under-load.ts [--senders 8]`. It takes about ten minutes.
  */
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";

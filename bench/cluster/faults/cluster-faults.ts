@@ -4,8 +4,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { limitOf } from "../../log/stream.ts";
-import type { KeptProcess } from "../../run/keep-process.ts";
+import { limitOf } from "../../../packages/cluster/src/log/stream.ts";
+import type { KeptProcess } from "../../../packages/cluster/src/run/keep-process.ts";
 import type { Stage } from "./open-stage.ts";
 
 export interface ClusterFault {

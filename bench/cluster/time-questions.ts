@@ -1,7 +1,7 @@
 /**
  * Loads events and measures what that costs, then how long ClickHouse takes for what the console asks, also when late events
  * have come of the last seven days, which are then counted from their events. Exit code 1 where an answer usually takes a second.
- * `npx tsx packages/cluster/src/prove/time-questions.ts [--events 10000000] [--keep <folder>]`. A kept folder is filled once.
+ * `npx tsx bench/cluster/time-questions.ts [--events 10000000] [--keep <folder>]`. A kept folder is filled once.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -10,9 +10,9 @@ import { parseArgs } from "node:util";
 import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import { drawFrom, traceRecord } from "@tagwell/collector/testing/made-events";
 import { countedEnvironments } from "@tagwell/console-server/warehouse/report-measures";
-import type { LoggedEvent } from "../log-source.ts";
-import { openDatabase } from "../warehouse/database.ts";
-import { openWarehouse } from "../warehouse/open-warehouse.ts";
+import type { LoggedEvent } from "../../packages/cluster/src/log-source.ts";
+import { openDatabase } from "../../packages/cluster/src/warehouse/database.ts";
+import { openWarehouse } from "../../packages/cluster/src/warehouse/open-warehouse.ts";
 import { consoleQuestions } from "./console-questions.ts";
 import { madeBatches } from "./made-rows.ts";
 
