@@ -1,10 +1,10 @@
 /** Visits that end while events are still being sent. */
 import type { Visit } from "../visit.ts";
-import { answerTo, legacyCookie, linked, returning, scrolls } from "./parts.ts";
+import { legacyCookie, linked, returning, scrolls } from "./parts.ts";
 
 const leave = { does: "leave" } as const;
-/** The first response comes after the page has been left. */
-const answer = answerTo(0, { afterMs: Infinity });
+/** Every response comes after the page has been left: one that comes just before sets cookies, or does not. */
+const answer = () => ({ afterMs: Infinity });
 
 export const leavingVisits: readonly Visit[] = [
   {
