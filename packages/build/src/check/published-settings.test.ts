@@ -17,6 +17,14 @@ describe("idShapes", () => {
   ])("refuses %s, and names what it would let through", (shape, matched) =>
     expect(check({ idShapes: [shape] })).toContain(matched),
   );
+  it.each(["[A-Z]{3}(-\\d{2}){2}", "PRV(?:-\\d\\d)+", "(?:PRV|NUR)\\d{5}", "[A-Z]{2}(?:\\d{4})?"])(
+    "takes %s, which repeats something of one length",
+    (shape) => expect(check({ idShapes: [shape] })).toBe(""),
+  );
+  it.each(["PRV(\\d+)+", "P(a|aa)+", "P(?:[a-z]*-?)*\\d", "P([a-z]{1,9}){9}", "P(?:x(?:\\d+)){2,}"])(
+    "refuses %s, for which a browser may take forever",
+    (shape) => expect(check({ idShapes: [shape] })).toContain("may take a visitor's browser forever"),
+  );
   it("refuses what is not a regular expression", () =>
     expect(check({ idShapes: ["PRV("] })).toContain("is not a regular expression"));
 });

@@ -1,5 +1,6 @@
 /** Checks the settings that let numbers and ids through the guard. */
 import * as v from "valibot";
+import { endlessRepetition } from "./endless-repetition.ts";
 
 export const publishedNumbers = v.array(
   v.pipe(v.string(), v.regex(/^\d{7,15}$/, "Use the number's 7 to 15 digits, without anything between them.")),
@@ -34,6 +35,14 @@ const source = v.pipe(
       shape = new RegExp(`^(?:${dataset.value})$`);
     } catch {
       addIssue({ message: "It is not a regular expression. Use a source such as PRV\\d{5}." });
+      return;
+    }
+    // Before it is tried.
+    const endless = endlessRepetition(dataset.value);
+    if (endless !== undefined) {
+      addIssue({
+        message: `${endless} repeats something that has several lengths or forms itself, which may take a visitor's browser forever. Repeat something of one length, such as (?:-\\d{2})+.`,
+      });
       return;
     }
     const matched = personal.find((text) => shape.test(text));
