@@ -12,29 +12,39 @@ const { version } = JSON.parse(readFileSync(new URL("../package.json", import.me
   version: string;
 };
 
+const options = {
+  folder: { type: "positional", description: "The folder to create, such as my-property", required: true },
+  install: {
+    type: "boolean",
+    default: true,
+    description: "Install the packages",
+    negativeDescription: "Only write the files",
+  },
+  git: {
+    type: "boolean",
+    default: true,
+    description: "Make it a git repository, unless it is in one",
+    negativeDescription: "Make no git repository",
+  },
+} as const;
+
+/** Throws for what was typed and would have no effect. */
+function refuseUnknown({ _: places, ...named }: { _: string[] }): void {
+  const unknown = Object.keys(named).find((name) => !Object.hasOwn(options, name));
+  const wrong = unknown ? `There is no option --${unknown}.` : places[1] && `There is no use for "${places[1]}".`;
+  if (wrong) throw new CreateFault(`${wrong} create-tagwell --help lists what there is.`);
+}
+
 export const main = defineCommand({
   meta: {
     name: "create-tagwell",
     version,
     description: "Creates a Tagwell property in a new folder, installed and ready.",
   },
-  args: {
-    folder: { type: "positional", description: "The folder to create, such as my-property", required: true },
-    install: {
-      type: "boolean",
-      default: true,
-      description: "Install the packages",
-      negativeDescription: "Only write the files",
-    },
-    git: {
-      type: "boolean",
-      default: true,
-      description: "Make it a git repository, unless it is in one",
-      negativeDescription: "Make no git repository",
-    },
-  },
+  args: options,
   run: ({ args }) => {
     try {
+      refuseUnknown(args);
       const folder = resolve(args.folder);
       const tarballs = process.env.TAGWELL_PACKAGES;
       createProperty({
