@@ -1,5 +1,5 @@
 /** The writing thread commits the batches that are waiting together, and answers each. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
@@ -105,4 +105,14 @@ it("answers each batch of a transaction that fails with the failure, stores none
   ]);
   const [[again]] = (await post([{ events: [event(1)] }])) as [[Outcome]];
   expect(positionsOf(again)).toEqual([expect.toSatisfy((position: number) => position > 0)]);
+});
+
+it("acknowledges nothing once its file has been removed or replaced, whose events nobody would find again", async () => {
+  await open();
+  const reading = { time: Date.now(), elapsed: performance.now() };
+  const commit = () => connection.remote.commit({ events: packEvents([event(1)]), reading });
+  for (const name of readdirSync(dataDir)) renameSync(join(dataDir, name), join(dataDir, `${name}.moved`));
+  const refused = { failure: expect.stringContaining("was removed or replaced while the edge had it open") };
+  expect([await commit(), await commit()]).toEqual([refused, refused]);
+  expect(readdirSync(dataDir).filter((name) => !name.endsWith(".moved"))).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * The writing thread: each message is a batch, answered once it is durable. The batches that arrived during a transaction share the next
  * one, so that the thread never waits for the other one between two transactions while there is something to write.
  */
-import { closeSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { workerData } from "node:worker_threads";
 import { reasonOf, serve } from "../threads/worker-rpc.ts";
@@ -31,6 +31,7 @@ const methods = {
   open(): Opened {
     try {
       writing = openWriting(settings, newest);
+      opened = inodeNow();
       // The database's entry in its folder must be durable too.
       const folder = openSync(dirname(settings.file), "r");
       fsyncSync(folder);
@@ -52,6 +53,8 @@ export type WriterMethods = typeof methods;
 const server = serve(methods, close);
 let writing: Writing | undefined;
 let checkpoints: Checkpoints | undefined;
+/** Which file it was, when it was opened. */
+let opened: number | undefined;
 /** The newest position that a connection before this one had. */
 let newest = 0;
 
@@ -68,6 +71,7 @@ function commitWaiting(): void {
 
 function commitNext(batches: readonly WaitingBatch[]): void {
   try {
+    refuseOtherFile();
     writing ??= openWriting(settings, newest);
     const outcomes = commitBatches(
       writing,
@@ -80,6 +84,14 @@ function commitNext(batches: readonly WaitingBatch[]): void {
     for (const { resolve } of batches) resolve({ failure: reasonOf(error) });
     recover();
   }
+}
+
+const inodeNow = () => statSync(settings.file, { throwIfNoEntry: false })?.ino;
+
+/** Throws if the file has been removed or replaced: the system still writes to it, but nobody can open it any more. */
+function refuseOtherFile(): void {
+  if (inodeNow() !== opened)
+    throw new Error(`${settings.file} was removed or replaced while the edge had it open. Restart the edge`);
 }
 
 /** What follows a commit, before the next one. */
