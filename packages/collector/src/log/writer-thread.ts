@@ -3,7 +3,7 @@
  * one, so that the thread never waits for the other one between two transactions while there is something to write.
  */
 import { closeSync, fsyncSync, openSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { workerData } from "node:worker_threads";
 import { reasonOf, serve } from "../threads/worker-rpc.ts";
 import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
@@ -91,7 +91,8 @@ const inodeNow = () => statSync(settings.file, { throwIfNoEntry: false })?.ino;
 /** Throws if the file has been removed or replaced: the system still writes to it, but nobody can open it any more. */
 function refuseOtherFile(): void {
   if (inodeNow() !== opened)
-    throw new Error(`${settings.file} was removed or replaced while the edge had it open. Restart the edge`);
+    // Not its folder: the answer to a page says this, too.
+    throw new Error(`${basename(settings.file)} was removed or replaced while the edge had it open. Restart the edge`);
 }
 
 /** What follows a commit, before the next one. */
