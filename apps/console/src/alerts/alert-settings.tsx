@@ -9,6 +9,7 @@ import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
+import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { SettingForm } from "./setting-form.tsx";
 import type { SettingPlace } from "./setting-place.ts";
 import { type WatchedCondition, watchedConditions } from "./watched-conditions.ts";
@@ -23,6 +24,7 @@ const formBox = style({ outlineStyle: "none" });
 
 export function AlertSettings({ settings, mayWrite }: { settings: readonly AlertSetting[]; mayWrite: boolean }) {
   const [edited, setEdited] = useState<SettingPlace>({ condition: "rejected", environment: "", site: "" });
+  const sites = useSiteChoices();
   const queries = useQueryClient();
   const reset = useMutation({
     mutationFn: removeAlertSetting,
@@ -49,7 +51,7 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
           isCaptionHidden
           caption="List of conditions"
           columns={mayWrite ? [...columns, { name: "Change" }] : columns}
-          rows={watchedConditions(settings).map((row) => ({
+          rows={watchedConditions(settings, sites).map((row) => ({
             key: `${row.condition} ${row.where}`,
             cells: [
               row.title,

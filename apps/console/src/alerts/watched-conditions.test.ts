@@ -10,22 +10,22 @@ const setting: AlertSetting = {
   limits: { least: 3 },
 };
 const ofUndeclared = (settings: AlertSetting[]) =>
-  watchedConditions(settings)
+  watchedConditions(settings, [{ key: "www", label: "Main site" }])
     .filter(({ condition }) => condition === "undeclared")
-    .map(({ site, limits, setting: set }) => [site, limits, set !== undefined]);
+    .map(({ where, limits, setting: set }) => [where, limits, set !== undefined]);
 
 it("lists every condition with its default limits", () => {
-  const rows = watchedConditions([]);
+  const rows = watchedConditions([], []);
   expect(rows.map(({ condition }) => condition)).toEqual(alertConditionNames);
   expect(rows.find(({ condition }) => condition === "storage")?.where).toBe("the edge");
   expect(rows.every(({ setting: set }) => set === undefined)).toBe(true);
-  expect(ofUndeclared([])).toEqual([["", "Events: 10", false]]);
+  expect(ofUndeclared([])).toEqual([["all environments, all sites", "Events: 10", false]]);
 });
 
-it("adds what is set for one place, and replaces the defaults by what is set for all", () => {
+it("adds what is set for one place, with the site as people call it, and replaces the defaults by what is set for all", () => {
   expect(ofUndeclared([setting])).toEqual([
-    ["", "Events: 10", false],
-    ["www", "Events: 3", true],
+    ["all environments, all sites", "Events: 10", false],
+    ["all environments, Main site", "Events: 3", true],
   ]);
-  expect(ofUndeclared([{ ...setting, site: "", isOn: false }])).toEqual([["", "off", true]]);
+  expect(ofUndeclared([{ ...setting, site: "", isOn: false }])).toEqual([["all environments, all sites", "off", true]]);
 });

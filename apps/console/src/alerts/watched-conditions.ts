@@ -14,8 +14,14 @@ export interface WatchedCondition extends SettingPlace {
   setting: AlertSetting | undefined;
 }
 
-/** In the order of the conditions; each with its limits for all sites, then with those of other places. */
-export function watchedConditions(settings: readonly AlertSetting[]): WatchedCondition[] {
+/**
+ * In the order of the conditions; each with its limits for all sites, then with those of other places.
+ * @param sites as people call them
+ */
+export function watchedConditions(
+  settings: readonly AlertSetting[],
+  sites: readonly { key: string; label: string }[],
+): WatchedCondition[] {
   return alertConditionNames.flatMap((condition) => {
     const { title, opens, isScoped, limits: defined }: ConditionDefinition = alertConditions[condition];
     const everywhere = { condition, environment: "", site: "" } as const;
@@ -24,7 +30,7 @@ export function watchedConditions(settings: readonly AlertSetting[]): WatchedCon
     const defaults = Object.fromEntries(Object.entries(defined).map(([name, limit]) => [name, limit.default]));
     const row = (place: SettingPlace, setting: AlertSetting | undefined) => ({
       ...{ ...place, title, opens, setting },
-      where: isScoped ? settingPlace(place) : "the edge",
+      where: isScoped ? settingPlace(place, sites) : "the edge",
       limits: limitsText(defined, setting ?? { isOn: true, limits: defaults }),
     });
     return [

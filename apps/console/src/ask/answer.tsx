@@ -41,7 +41,7 @@ export function Answer({ question, terms, report, siteLabel, onRange, marks }: A
   return (
     <div className={stack}>
       <div role="status">
-        <h2 className={answer}>{answerSentence({ question, terms, report, whole, range, siteLabel })}</h2>
+        <h2 className={answer}>{unbroken(answerSentence({ question, terms, report, whole, range, siteLabel }))}</h2>
       </div>
       {table && table.rows.length > 0 && (
         <ReportCard
@@ -61,6 +61,9 @@ export function Answer({ question, terms, report, siteLabel, onRange, marks }: A
     </div>
   );
 }
+
+/** A number and its "%" stay on one line. */
+const unbroken = (sentence: string) => sentence.replaceAll(" %", "\u00a0%");
 
 /** The table with what was asked in its titles, in the words of the question. */
 function inWords(table: ReportTable | undefined, { question, terms }: Pick<AnswerProps, "question" | "terms">) {
