@@ -213,7 +213,7 @@ test(
       const said =
         (await page.getByRole("region", { name, exact: true }).getByText(`${name}: `).first().textContent()) ?? "";
       const lost = start - insurance;
-      const whole = `${name}: ${start} start, ${Math.round((insurance / start) * 1000) / 10} % reached insurance, most stopped after start: ${lost}, ${Math.round((lost / start) * 1000) / 10} %.`;
+      const whole = `${name}: ${start} at start, ${insurance} at insurance (${Math.round((insurance / start) * 1000) / 10} %), most stopped after start: ${lost} (${Math.round((lost / start) * 1000) / 10} %).`;
       expect(said).toBe(whole);
     }
     expect(campaigns.length).toBeGreaterThan(2);

@@ -152,11 +152,11 @@ test(
     await expect(funnels).toHaveText(["spring", "autumn"]);
     const spring = page.getByRole("region", { name: "spring", exact: true });
     await expect(
-      spring.getByText("spring: 9 start, 0 % reached insurance, most stopped after start: 9, 100 %."),
+      spring.getByText("spring: 9 at start, 0 at insurance (0 %), most stopped after start: 9 (100 %)."),
     ).toBeVisible();
     await expect(spring.getByText("9 fewer, 100 %")).toBeVisible();
     const autumn = page.getByRole("region", { name: "autumn", exact: true });
-    await expect(autumn.getByText("autumn: 6 start, 100 % reached insurance.")).toBeVisible();
+    await expect(autumn.getByText("autumn: 6 at start, 6 at insurance (100 %).")).toBeVisible();
     await expect(page.getByText(/Counts are page loads, not persons/)).toBeVisible();
     await isAccessible(page, "funnels by campaign");
   },

@@ -149,7 +149,7 @@ test(
       await searches("funnel booking by campaign", /^Ask: /);
       const lost = starts("flu-shots") - went("flu-shots");
       await expect(page.getByRole("region", { name: "flu-shots", exact: true })).toContainText(
-        `most stopped after start: ${lost}, ${(100 * lost) / starts("flu-shots")} %.`,
+        `most stopped after start: ${lost} (${(100 * lost) / starts("flu-shots")} %).`,
       );
     });
 

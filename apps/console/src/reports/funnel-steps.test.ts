@@ -38,16 +38,20 @@ const sentenceOf = (...counts: Row[string][]) =>
   funnelsOf(spec, steps(...counts)).map((funnel) => describeFunnel(funnel, spec))[0];
 
 it("says where most stopped", () => {
-  expect(sentenceOf(61, 49, 40, 15)).toBe("61 step 0, 24.6 % reached step 3, most stopped after step 2: 25, 62.5 %");
+  expect(sentenceOf(61, 49, 40, 15)).toBe(
+    "61 at step 0, 15 at step 3 (24.6 %), most stopped after step 2: 25 (62.5 %)",
+  );
 });
 
 it("does not say where most stopped if a step has another way to it, or estimates leave it open", () => {
   expect(sentenceOf(20, 5, 15, 3)).toContain("where most stopped cannot be told: there is another way to step 2");
   expect(sentenceOf(60, estimate(40, 4), 19)).toContain("cannot be told: the losses are too much alike for estimates");
-  expect(sentenceOf(90, estimate(40, 4), 30)).toContain("most stopped after step 0: 50, 56 %");
+  expect(sentenceOf(90, estimate(40, 4), 30)).toContain("most stopped after step 0: 50 (56 %)");
   expect(sentenceOf(30, 20, 10)).toContain("most stopped after step 0 and step 1: 10 each");
-  expect(sentenceOf(30, 30, 30)).toBe("30 step 0, 100 % reached step 2");
-  expect(sentenceOf(3000, 2999)).toBe("3,000 step 0, 99.97 % reached step 1, most stopped after step 0: 1, 0.03 %");
+  expect(sentenceOf(30, 30, 30)).toBe("30 at step 0, 30 at step 2 (100 %)");
+  expect(sentenceOf(3000, 2999)).toBe(
+    "3,000 at step 0, 2,999 at step 1 (99.97 %), most stopped after step 0: 1 (0.03 %)",
+  );
 });
 
 it("describes each value of a breakdown: its start, its end, and where most stopped", () => {
@@ -56,7 +60,7 @@ it("describes each value of a breakdown: its start, its end, and where most stop
   );
   const divided = { ...spec, groups: ["campaign"] };
   expect(funnelsOf(divided, rows).map((funnel) => describeFunnel(funnel, divided))).toEqual([
-    "spring: 20 step 0, 30 % reached step 2, most stopped after step 0: 12, 60 %",
-    "autumn: 19 step 0, 31.6 % reached step 2, most stopped after step 0: 11, 57.9 %",
+    "spring: 20 at step 0, 6 at step 2 (30 %), most stopped after step 0: 12 (60 %)",
+    "autumn: 19 at step 0, 6 at step 2 (31.6 %), most stopped after step 0: 11 (57.9 %)",
   ]);
 });

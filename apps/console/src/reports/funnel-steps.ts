@@ -69,7 +69,7 @@ export function greatestLoss({ steps }: Funnel, { value }: Spec): string {
   if (!greatest?.loss || !isTold) return cannot("the losses are too much alike for estimates");
   const alike = losses.filter(({ least }) => least === greatest.least).map(({ after }) => inSentence(after));
   const { count, percent } = greatest.loss;
-  return `most stopped after ${listOf(alike)}: ${count}${alike.length > 1 ? " each" : `, ${percent}`}`;
+  return `most stopped after ${listOf(alike)}: ${count}${alike.length > 1 ? " each" : ` (${percent})`}`;
 
   /** The least and the most that it can be. */
   function lossOf(before: FunnelStep, { row, loss }: FunnelStep) {
@@ -85,10 +85,9 @@ const listOf = (names: readonly string[]) =>
 /** The sentence of each funnel: its start, its end, and where most stopped. */
 export function describeFunnel(funnel: Funnel, spec: Spec): string {
   const [first, last] = [funnel.steps[0], funnel.steps.at(-1)];
-  const firstCount = first?.row[spec.value.name];
-  const name = inSentence(first?.name ?? "");
-  const count = `${cellText("count", firstCount)} ${name}`;
-  const start = `${funnel.title === undefined ? "" : `${funnel.title}: `}${count}`;
-  const end = funnel.conversion && `${funnel.conversion} reached ${inSentence(last?.name ?? "")}`;
+  const at = (step: FunnelStep | undefined) =>
+    `${cellText("count", step?.row[spec.value.name])} at ${inSentence(step?.name ?? "")}`;
+  const start = `${funnel.title === undefined ? "" : `${funnel.title}: `}${at(first)}`;
+  const end = funnel.conversion && `${at(last)} (${funnel.conversion})`;
   return [start, end, greatestLoss(funnel, spec)].filter(Boolean).join(", ");
 }
