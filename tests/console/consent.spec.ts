@@ -29,6 +29,8 @@ test("a choice is listed, names no visitor, and stands beside the events that fo
   await page.getByRole("button", { name: "Check the ledger" }).click();
   await expect(page.getByRole("status").filter({ hasText: row.hash })).toBeVisible();
   await isAccessible(page, "a checked ledger");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await list.locator("..").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
   await page.goto(`${house.edgeUrl}/events/${event?.event.xdm._id}`);
   await expect(page.getByText("In, Page")).toBeVisible();

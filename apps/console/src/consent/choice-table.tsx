@@ -20,17 +20,17 @@ import { useChoiceQuery } from "./use-choice-query.ts";
 
 const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 const code = style({ font: "code-sm", overflowWrap: "anywhere" });
-/** Together, with their gaps, as wide as the page at 1280 pixels: an id takes two lines, and nothing is cut. */
+/** Together as wide as the page at 1280 pixels: an id takes two lines, and nothing is cut. */
 const columns = [
-  { name: "Time", isShort: true },
-  { name: "Site" },
-  { name: "Environment", isMinor: true, width: 72 },
-  { name: "Choice", isShort: true, width: 40 },
-  { name: "Source", width: 56 },
-  { name: "Purposes", width: 64 },
-  { name: "Privacy Control", isShort: true, width: 88 },
-  { name: "Standard", isMinor: true, width: 64 },
-  { name: "Id", width: 152 },
+  { name: "Time", isShort: true, width: 160 },
+  { name: "Site", width: 96 },
+  { name: "Environment", isMinor: true, width: 104 },
+  { name: "Choice", isShort: true, width: 64 },
+  { name: "Source", width: 88 },
+  { name: "Purposes", width: 88 },
+  { name: "Privacy Control", isShort: true, width: 112 },
+  { name: "Standard", isMinor: true, width: 88 },
+  { name: "Id", width: 224 },
 ];
 
 export function ChoiceTable() {

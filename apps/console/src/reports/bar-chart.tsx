@@ -96,6 +96,7 @@ export function BarChart({ spec, rows, links }: BarChartProps) {
           </li>
         ))}
       </ol>
+      {rows.length > shown.length && <p className={rowNote}>{rows.length - shown.length} more in the table.</p>}
       <Readout reading={reading} hint={listHint} isSlider />
     </>
   );

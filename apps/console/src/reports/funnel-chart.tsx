@@ -45,7 +45,7 @@ export function FunnelChart({ spec, rows, links }: FunnelChartProps) {
         <OneFunnel key={funnel.title ?? ""} spec={spec} funnel={funnel} links={links} />
       ))}
       <p className={note}>
-        Counts are page loads, not persons: one visitor may start several times.
+        Counts are not of persons: one visitor may start several times.
         {spec.compared !== undefined && " The thin bars are the period before."}
       </p>
     </div>
@@ -54,7 +54,6 @@ export function FunnelChart({ spec, rows, links }: FunnelChartProps) {
 
 function OneFunnel({ spec, funnel, links }: { spec: Spec; funnel: Funnel; links: LinksOf }) {
   const { title: funnelTitle, steps } = funnel;
-  const first = steps[0]?.row[spec.value.name];
   const counts = steps.flatMap(({ row }) => [numberOf(row[spec.value.name]) ?? 0, numberOf(row.previous) ?? 0]);
   const reading = useReading({
     ...{ label: `Read the steps${funnelTitle === undefined ? "" : `, ${funnelTitle}`}`, places: steps.length },
@@ -69,7 +68,8 @@ function OneFunnel({ spec, funnel, links }: { spec: Spec; funnel: Funnel; links:
         {steps.map((step, at) => (
           <li key={step.name} className={item} {...reading.place(at)}>
             <Step
-              {...{ spec, step, first }}
+              {...{ spec, step }}
+              first={at === 0 ? undefined : steps[0]}
               links={links(step.row)}
               greatest={Math.max(1, ...counts)}
               isRead={reading.at === at}
@@ -86,15 +86,15 @@ interface StepProps {
   spec: Spec;
   step: FunnelStep;
   greatest: number;
-  /** The count of the first step. */
-  first: Row[string] | undefined;
+  /** What it is a percentage of; undefined for the first step itself. */
+  first: FunnelStep | undefined;
   isRead: boolean;
   links: RowLinks | undefined;
 }
 
 function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, first, isRead, links }: StepProps) {
   const count = numberOf(row[spec.value.name]) ?? 0;
-  const ofFirst = percentOf(row[spec.value.name], first);
+  const ofFirst = first && percentOf(row[spec.value.name], first.row[spec.value.name]);
   const isCompared = spec.compared === spec.value.name;
   const branches = spec.branches.map(({ name, title }) => `${title} ${cellText("count", row[name])}`);
   return (
@@ -119,7 +119,11 @@ function Step({ spec, step: { name: stepName, row, loss, isEntered }, greatest, 
           <span className={rowFigure}>
             <CountLink row={row} column={spec.value} links={links} of={stepName} />
           </span>
-          {ofFirst !== undefined && <span className={rowNote}>{ofFirst} of those at the first step</span>}
+          {ofFirst !== undefined && (
+            <span className={rowNote}>
+              {ofFirst} of {first?.name}
+            </span>
+          )}
           {"previous" in row && <span className={rowNote}>{cellText("count", row.previous)} in the period before</span>}
           {branches.length > 0 && <span className={rowNote}>{branches.join(" · ")}</span>}
           {(loss || isLow(row, spec.value.name, spec.compared)) && (

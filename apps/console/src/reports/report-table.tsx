@@ -3,11 +3,12 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportColumn, ReportTable } from "@tagwell/contract";
 import { Fragment } from "react";
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
+import { useProperties } from "../shared/property/property-context.tsx";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { CountLink } from "./count-link.tsx";
 import { LinkedCell } from "./linked-cell.tsx";
 import { labelOf } from "./report-text.ts";
-import type { LinksOf, RowLinks } from "./row-links.ts";
+import { explainedColumn, type LinksOf, type RowLinks } from "./row-links.ts";
 import { cellText, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
 import { WhyRow } from "./why-row.tsx";
 
@@ -37,7 +38,7 @@ export interface ReportTableProps {
 
 export function ReportTableView({ table: { name, title, columns, more }, rows, links }: ReportTableProps) {
   const texts = columns.flatMap(({ kind, name }) => (kind === "text" ? name : []));
-  const explained = columns.find(({ name }) => rows.some((row) => links(row)?.why[name]));
+  const explained = explainedColumn(columns, rows.map(links), useProperties());
   return (
     <>
       <ScrollRegion className={holder} aria-label={`${title}, table`}>

@@ -1,7 +1,8 @@
 /** Where the counts and texts of a report lead. */
 import type { ReportColumn, ReportTable } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { factLinks, linksOf } from "./row-links.ts";
+import type { Property } from "../shared/api/catalog-client.ts";
+import { explainedColumn, factLinks, linksOf } from "./row-links.ts";
 
 const range = { from: "2026-03-01", to: "2026-03-07" };
 const page: ReportColumn = { name: "page", title: "Page", kind: "text", field: "page" };
@@ -67,4 +68,13 @@ it("leads from a total to its events, unless other kinds of event would be among
   });
   expect(factLinks({ ...counts, labels: ["a", "b"] }, range).events).toBeUndefined();
   expect(factLinks(undefined, range)).toEqual({});
+});
+
+it("explains a column only where few enough rules could have sent what some row counts", () => {
+  const columns = [page, views("page")];
+  const rows = linksOf(table(columns, ["content:a", 5]), range);
+  const rule = (name: string) => ({ name, sends: ["page.view"], sites: ["www"] });
+  const rules = (...names: string[]) => [{ rules: names.map(rule) as unknown as Property["rules"] }];
+  expect(explainedColumn(columns, rows, rules("a", "b"))?.name).toBe("views");
+  expect(explainedColumn(columns, rows, rules("a", "b", "c", "d"))).toBeUndefined();
 });

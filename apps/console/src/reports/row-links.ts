@@ -1,6 +1,7 @@
 /** What a report's counts and texts stand for: the events of their row and range, and the rules that send such events. */
 import type { CountedEvents, ReportColumn, ReportRange, ReportTable } from "@tagwell/contract";
 import type { Scope } from "../shared/scope/scope.ts";
+import { rulesSending } from "../shared/why/rules-sending.ts";
 import type { WhyQuestion } from "../shared/why/why-not.tsx";
 import type { Row } from "./table-rows.ts";
 
@@ -51,6 +52,19 @@ export function linksOf({ columns, rows }: ReportTable, report: ReportSpan): Row
     return links;
   });
 }
+
+/** The first column with a count of which some row can be explained: one that few enough rules could have sent. */
+export const explainedColumn = (
+  columns: readonly ReportColumn[],
+  rows: readonly (RowLinks | undefined)[],
+  properties: Parameters<typeof rulesSending>[0],
+) =>
+  columns.find(({ name }) =>
+    rows.some((row) => {
+      const question = row?.why[name];
+      return question && rulesSending(properties, question.labels, question.scope.site).length > 0;
+    }),
+  );
 
 /** The events of a total. */
 export function factLinks(

@@ -6,6 +6,8 @@ import type { CSSProperties } from "react";
 const head = style<{ isNumber?: boolean }>({
   font: "ui-sm",
   color: "neutral-subdued",
+  // A column's width has its padding, so that columns together are as wide as the table.
+  boxSizing: "border-box",
   paddingY: 4,
   paddingEnd: 16,
   paddingStart: 0,

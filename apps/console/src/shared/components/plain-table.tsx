@@ -1,7 +1,7 @@
 /** A static table with caption, column headers and row headers. In a narrow place each row becomes a list of its cells. */
 // biome-ignore-all lint/a11y/noRedundantRoles: with display: block, screen readers no longer see a table unless it has roles.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { useWidth } from "../hooks/use-width.ts";
 import { SortPicker } from "../sort/sort-picker.tsx";
 import { ColumnTitle, type TableColumn, type TableSort } from "./column-title.tsx";
@@ -99,8 +99,12 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
     }),
   );
   const readable = all.reduce((sum, column) => sum + readableWidthOf(column), 0);
-  const isTight = width > 0 && width < readable;
-  const isStacked = isTight && width < scrollingWidth;
+  const isStacked = width > 0 && width < Math.min(readable, scrollingWidth);
+  const [isScrolling, setScrolling] = useState(false);
+  // Titles and times keep to one line, so that a table may be wider than its columns have to be.
+  useLayoutEffect(() => {
+    if (element) setScrolling(element.scrollWidth > element.clientWidth + 1);
+  });
   const columns = all.filter(({ isMinor }) => !(isStacked && isMinor));
   return (
     <div
@@ -108,7 +112,7 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
       className={box}
       data-table
       // What scrolls must be reachable by keyboard.
-      {...(isTight && !isStacked && { role: "group", "aria-label": words, tabIndex: 0 })}
+      {...(isScrolling && { role: "group", "aria-label": words, tabIndex: 0 })}
     >
       {isStacked && sort && rows.length > 1 && <SortPicker columns={all} sort={sort} />}
       <table
