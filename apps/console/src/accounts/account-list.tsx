@@ -1,9 +1,10 @@
 /** Lets an officer list and remove accounts, end sessions, and create one-time links for lost passwords. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { LinkOrder } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { createLink, endSessions, fetchAccounts, removeAccount } from "../shared/api/session-client.ts";
+import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { ConfirmButton } from "../shared/components/confirm-button.tsx";
@@ -18,7 +19,11 @@ const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 export function AccountList({ me }: { me: string }) {
   const id = useId();
   const times = useTimes();
-  const list = useQuery({ queryKey: ["accounts"], queryFn: ({ signal }) => fetchAccounts(signal), retry: false });
+  const list = useQuery({
+    queryKey: ["accounts"],
+    queryFn: ({ signal }) => call("GET /api/accounts", { signal }),
+    retry: false,
+  });
   const { link, end, endAll, remove } = useAccountChanges();
   const fault = list.error ?? link.error ?? remove.error ?? end.error ?? endAll.error;
   return (
@@ -73,15 +78,15 @@ export function AccountList({ me }: { me: string }) {
 function useAccountChanges() {
   const queries = useQueryClient();
   return {
-    link: useMutation({ mutationFn: createLink }),
-    end: useMutation({ mutationFn: (account: string) => endSessions({ account }) }),
+    link: useMutation({ mutationFn: (body: LinkOrder) => call("POST /api/accounts/links", { body }) }),
+    end: useMutation({ mutationFn: (account: string) => call("DELETE /api/sessions", { query: { account } }) }),
     endAll: useMutation({
-      mutationFn: () => endSessions({ everyone: 1 }),
+      mutationFn: () => call("DELETE /api/sessions", { query: { everyone: 1 } }),
       // The own session ends, too.
       onSuccess: () => location.assign("/sign-in"),
     }),
     remove: useMutation({
-      mutationFn: removeAccount,
+      mutationFn: (name: string) => call("DELETE /api/accounts", { query: { name } }),
       onSuccess: () => queries.invalidateQueries({ queryKey: ["accounts"] }),
     }),
   };

@@ -3,7 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { changePassword } from "../shared/api/session-client.ts";
+import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
@@ -21,7 +21,7 @@ interface Passwords {
 /** What is wrong with the passwords is the edge's to say: it knows which ones are easy to guess. */
 export function ChangePassword() {
   const id = useId();
-  const changing = useMutation({ mutationFn: ({ current, wanted }: Passwords) => changePassword(current, wanted) });
+  const changing = useMutation({ mutationFn: (body: Passwords) => call("PUT /api/session/password", { body }) });
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>

@@ -1,10 +1,10 @@
 /** Creates a one-time link with which somebody makes an account. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { Role } from "@tagwell/contract";
+import type { LinkOrder, Role } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { createLink } from "../shared/api/session-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { CheckboxGroup, RadioGroup } from "../shared/components/options.tsx";
@@ -19,7 +19,7 @@ const described = <Name extends keyof typeof roleDescriptions>(names: readonly N
 export function NewAccount() {
   const [sees, setSees] = useState<"viewer" | "reader">("viewer");
   const [granted, setGranted] = useState<string[]>(["engineer"]);
-  const link = useMutation({ mutationFn: createLink });
+  const link = useMutation({ mutationFn: (body: LinkOrder) => call("POST /api/accounts/links", { body }) });
   return (
     <LeadSection
       title="New account"

@@ -3,7 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { SessionState } from "@tagwell/contract";
 import { useLocation, useSearch } from "@tanstack/react-router";
-import { redeemLink, signIn } from "../shared/api/session-client.ts";
+import { call } from "../shared/api/call.ts";
 import { LinkButton } from "../shared/components/button.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
@@ -67,7 +67,7 @@ function SignIn({ state }: { state: SessionState }) {
           action="Sign in"
           givenName={null}
           isNew={false}
-          send={(name, password) => signIn(name, password).then(() => proceed(back))}
+          send={(name, password) => call("POST /api/session", { body: { name, password } }).then(() => proceed(back))}
         >
           {open
             ? "On this machine, development data can be read without an account. Publishing requires one."
@@ -97,7 +97,9 @@ function RedeemLink({ link: { link, name }, back }: { link: NonNullable<ReturnTy
       action={name === null ? "Create account" : "Set password"}
       givenName={name}
       isNew
-      send={(name, password) => redeemLink(link, name, password).then(() => proceed(back))}
+      send={(name, password) =>
+        call("POST /api/accounts/entry", { body: { link, name, password } }).then(() => proceed(back))
+      }
     >
       Your link works once.
     </CredentialsForm>

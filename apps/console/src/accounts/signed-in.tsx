@@ -4,7 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Account } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import { endSessions, signOut } from "../shared/api/session-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { roleDescriptions } from "./role-descriptions.ts";
 
@@ -15,8 +15,8 @@ const list = style({ font: "body-sm", margin: 0, paddingStart: 20 });
 export function SignedIn({ account }: { account: Account }) {
   const id = useId();
   const onSuccess = () => location.assign("/sign-in");
-  const leaving = useMutation({ mutationFn: signOut, onSuccess });
-  const leavingAll = useMutation({ mutationFn: () => endSessions(), onSuccess });
+  const leaving = useMutation({ mutationFn: () => call("DELETE /api/session"), onSuccess });
+  const leavingAll = useMutation({ mutationFn: () => call("DELETE /api/sessions"), onSuccess });
   const fault = leaving.error ?? leavingAll.error;
   return (
     <section aria-labelledby={id} className={box}>

@@ -4,7 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { AlertSetting } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { removeAlertSetting } from "../shared/api/alerts-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -27,7 +27,8 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
   const sites = useSiteChoices();
   const queries = useQueryClient();
   const reset = useMutation({
-    mutationFn: removeAlertSetting,
+    mutationFn: ({ condition, environment, site }: AlertSetting) =>
+      call("DELETE /api/alerts/settings", { query: { condition, environment, site } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
   const form = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@
 
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { acknowledgeAlert } from "../shared/api/alerts-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -14,7 +14,7 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
   const queries = useQueryClient();
   const times = useTimes();
   const acknowledging = useMutation({
-    mutationFn: acknowledgeAlert,
+    mutationFn: (number: number) => call("POST /api/alerts/acknowledgements", { body: { number } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
   const action = ({ number, title, acknowledged }: Alert) => {

@@ -1,6 +1,7 @@
 /** Switches a condition on or off and sets its limits, for all sites or for one. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+
 import {
   type AlertSetting,
   alertConditionNames,
@@ -8,9 +9,10 @@ import {
   type ConditionDefinition,
   environmentNames,
 } from "@tagwell/contract";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { setAlert } from "../shared/api/alerts-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
 import { Field } from "../shared/components/field.tsx";
@@ -47,7 +49,7 @@ export function SettingForm({ settings, place, onPlace }: SettingFormProps) {
     (each) => each.condition === condition && each.environment === environment && each.site === site,
   );
   const saving = useMutation({
-    mutationFn: setAlert,
+    mutationFn: (body: AlertSetting) => call("PUT /api/alerts/settings", { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: alertsKey }),
   });
   // What is entered for one place is of no other, nor of what is set there later.

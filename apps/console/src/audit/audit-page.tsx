@@ -4,7 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { checkAuditTrail, fetchAuditTrail } from "../shared/api/library-client.ts";
+import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
@@ -41,8 +41,12 @@ export function AuditPage() {
 
 function AuditTable() {
   const times = useTimes();
-  const query = useQuery({ queryKey: ["audit"], queryFn: ({ signal }) => fetchAuditTrail(signal), retry: false });
-  const check = useMutation({ mutationFn: checkAuditTrail });
+  const query = useQuery({
+    queryKey: ["audit"],
+    queryFn: ({ signal }) => call("GET /api/audit", { query: { limit: 500 }, signal }),
+    retry: false,
+  });
+  const check = useMutation({ mutationFn: () => call("GET /api/audit/check") });
   const rows = query.data ?? [];
   return (
     <LeadSection

@@ -3,7 +3,8 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ChoiceRow } from "@tagwell/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
-import { type ChoiceQuery, checkLedger, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
+import { call } from "../shared/api/call.ts";
+import { type ChoiceQuery, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -37,7 +38,7 @@ export function ChoiceTable() {
   const times = useTimes();
   const wanted = useChoiceQuery();
   const query = useChoices(wanted);
-  const check = useMutation({ mutationFn: checkLedger });
+  const check = useMutation({ mutationFn: () => call("GET /api/consent/check") });
   const rows = query.data?.pages.flat() ?? [];
   return (
     <LeadSection

@@ -1,6 +1,6 @@
 /** The erasures, with their progress. */
 import { useQuery } from "@tanstack/react-query";
-import { fetchErasures } from "../shared/api/governance-client.ts";
+import { call } from "../shared/api/call.ts";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -15,7 +15,7 @@ export function ErasureTable() {
   const times = useTimes();
   const query = useQuery({
     queryKey: erasuresKey,
-    queryFn: ({ signal }) => fetchErasures(signal),
+    queryFn: ({ signal }) => call("GET /api/erasures", { signal }),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.some(({ doneAt }) => !doneAt) ? pollMs : false),
   });

@@ -4,7 +4,8 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PersonRequest } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { exportPerson, requestErasure } from "../shared/api/governance-client.ts";
+import { call } from "../shared/api/call.ts";
+import { exportPerson } from "../shared/api/governance-client.ts";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Form, type FormProps } from "../shared/components/form.tsx";
@@ -33,7 +34,7 @@ export function PersonForm() {
   const [erasing, setErasing] = useState<PersonRequest>();
   const saving = useMutation({ mutationFn: exportPerson, onSuccess: saveLines });
   const erasure = useMutation({
-    mutationFn: requestErasure,
+    mutationFn: (body: PersonRequest) => call("POST /api/erasures", { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: erasuresKey }),
   });
   const fault = saving.error ?? erasure.error;

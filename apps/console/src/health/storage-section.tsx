@@ -1,6 +1,6 @@
 /** Whether events can be stored, and how much room is left. */
 import { useQuery } from "@tanstack/react-query";
-import { fetchRetention } from "../shared/api/governance-client.ts";
+import { call } from "../shared/api/call.ts";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { useHealth } from "../shared/hooks/use-health.ts";
@@ -11,7 +11,7 @@ export function StorageSection() {
   // Refused where the storage cannot remove single events, and does not tell its size.
   const retention = useQuery({
     queryKey: ["retention"],
-    queryFn: ({ signal }) => fetchRetention(signal),
+    queryFn: ({ signal }) => call("GET /api/retention", { signal }),
     retry: false,
   });
   if (!health) return null;

@@ -1,8 +1,8 @@
 /** The data-quality report of the scope, refreshed continuously. */
 import type { QualityReport } from "@tagwell/contract";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { call } from "../shared/api/call.ts";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { fetchQuality } from "../shared/api/quality-client.ts";
 import { buildEnvironment } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { periodOf } from "./period.ts";
@@ -18,7 +18,10 @@ export function useQuality(): UseQueryResult<QualityReport> {
   return useQuery({
     queryKey: ["quality", period, site, environment],
     queryFn: ({ signal }) =>
-      fetchQuality({ period, ...(site && { site }), ...(environment && { environment }) }, signal),
+      call("GET /api/quality", {
+        query: { period, ...(site && { site }), ...(environment && { environment }) },
+        signal,
+      }),
     refetchInterval: refreshIntervalMs[period],
     staleTime: 1000,
     placeholderData: keepPreviousData,

@@ -1,8 +1,7 @@
 /** What the sheet has beside the counted fields: redactions and live builds of the same range. */
 import type { EnvironmentName, LibraryEnvironment, Redactions } from "@tagwell/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { fetchPublicationsTo } from "../shared/api/library-client.ts";
-import { fetchRedactions } from "../shared/api/quality-client.ts";
+import { call } from "../shared/api/call.ts";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
 import type { TimeSpan } from "../shared/scope/scope.ts";
 import { type LiveBuild, liveBuilds } from "./live-builds.ts";
@@ -17,7 +16,7 @@ export function useRedactions({ environment, site, span }: SheetScope): UseQuery
   const query = { environment, ...span, ...(site && { site }) };
   return useQuery({
     queryKey: ["redactions", query],
-    queryFn: ({ signal }) => fetchRedactions(query, signal),
+    queryFn: ({ signal }) => call("GET /api/quality/redactions", { query, signal }),
     placeholderData: (before) => before,
     retry: false,
   });
@@ -34,7 +33,7 @@ export function useLiveBuilds({ environment, span }: SheetScope): LiveBuilds {
   const library = useQuery({ ...releasesQuery, staleTime: 60_000 });
   const published = useQuery({
     queryKey: ["publications-to", environment],
-    queryFn: ({ signal }) => fetchPublicationsTo(environment, signal),
+    queryFn: ({ signal }) => call("GET /api/publications", { query: { environment }, signal }),
     retry: false,
   });
   const ofEnvironment = library.data?.environments.find((one) => one.environment === environment);

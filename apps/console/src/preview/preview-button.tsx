@@ -3,6 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
+import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
@@ -11,7 +12,6 @@ import { Form } from "../shared/components/form.tsx";
 import { Dialog } from "../shared/components/modal.tsx";
 import { duration } from "../shared/time/duration.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { makePreview } from "./preview-client.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16 });
 const text = style({ font: "body-sm", margin: 0 });
@@ -59,7 +59,9 @@ export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: Previ
 
 function LinkForm({ environment, mayPreview }: Pick<PreviewButtonProps, "environment" | "mayPreview">) {
   const times = useTimes();
-  const link = useMutation({ mutationFn: (page: string) => makePreview({ environment, page }) });
+  const link = useMutation({
+    mutationFn: (page: string) => call("POST /api/preview", { body: { environment, page } }),
+  });
   return (
     <>
       <Form onSend={(textOf) => link.mutate(textOf("page").trim())}>

@@ -1,10 +1,10 @@
 /** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { asBuilt, type LibraryEnvironment, maxNoteLength, shortBuild } from "@tagwell/contract";
+import { asBuilt, type LibraryEnvironment, maxNoteLength, type PublicationOrder, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { fetchLibraryChange, publish, requestPublication, rollBack } from "../shared/api/library-client.ts";
+import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Loading } from "../shared/components/loading.tsx";
@@ -32,7 +32,7 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
   const isBack = build === asBuilt || published.some((one) => one.id === build);
   const change = useQuery({
     queryKey: ["library-change", environment, build, served],
-    queryFn: ({ signal }) => fetchLibraryChange(environment, build, signal),
+    queryFn: ({ signal }) => call("GET /api/library/change", { query: { environment, build }, signal }),
     retry: false,
     staleTime: 0,
   });
@@ -40,9 +40,11 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
   const isNoted = note.trim() !== "";
   const needsApproval = change.data?.needsApproval ?? false;
   const request = useMutation({
-    mutationFn: () => {
-      const send = needsApproval ? requestPublication : isBack ? rollBack : publish;
-      return send({ environment, build, replaces: served, ...(isNoted && { note }) });
+    mutationFn: async () => {
+      const body = { environment, build, replaces: served, ...(isNoted && { note }) };
+      if (!needsApproval) return call(`POST /api/library/${isBack ? "roll-back" : "publish"}`, { body });
+      await call("POST /api/publications/requests", { body: body as PublicationOrder });
+      return call("GET /api/library");
     },
     onSuccess: (state) => {
       queries.setQueryData(releasesQuery.queryKey, state);

@@ -3,7 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EnvironmentName, PrivacyChange } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { fetchBuildDiff } from "../shared/api/library-client.ts";
+import { call } from "../shared/api/call.ts";
 import { ElementLink, FieldLink, RuleLink } from "../shared/links.tsx";
 
 const text = style({ font: "body-sm", margin: 0 });
@@ -18,7 +18,8 @@ const verdicts = {
 export function PrivacyVerdict({ environment, build }: { environment: EnvironmentName; build: string }) {
   const diff = useQuery({
     queryKey: ["build-diff", environment, build],
-    queryFn: ({ signal }) => fetchBuildDiff(environment, build, signal),
+    queryFn: ({ signal }) =>
+      call("GET /api/builds/diff", { query: { environment, from: "served", to: build }, signal }),
     retry: false,
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, type PublicationRequestRow, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { decideRequest, fetchPublicationRequests, type RequestDecision } from "../shared/api/library-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -26,7 +26,7 @@ export interface PublicationRequestsProps {
 export function PublicationRequests({ environment, account, mayApprove }: PublicationRequestsProps) {
   const requests = useQuery({
     queryKey: ["publication-requests", environment],
-    queryFn: ({ signal }) => fetchPublicationRequests(environment, signal),
+    queryFn: ({ signal }) => call("GET /api/publications/requests", { query: { environment }, signal }),
     retry: false,
   });
   const open = (requests.data ?? []).filter(({ state }) => state === "open");
@@ -53,7 +53,10 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
   const queries = useQueryClient();
   const [reason, setReason] = useState("");
   const decide = useMutation({
-    mutationFn: (decision: RequestDecision) => decideRequest(number, decision),
+    mutationFn: (action: "approve" | "withdraw" | "decline") =>
+      action === "decline"
+        ? call("POST /api/publications/requests/{number}/decline", { path: { number }, body: { reason } })
+        : call(`POST /api/publications/requests/{number}/${action}`, { path: { number } }),
     // Also after a refusal: somebody else may have decided.
     onSettled: () => void queries.invalidateQueries(),
   });
@@ -67,21 +70,18 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
       {decide.error && <p role="alert">{decide.error.message}</p>}
       {isOwn ? (
         <div className={row}>
-          <Button isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "withdraw" })}>
+          <Button isDisabled={decide.isPending} onPress={() => decide.mutate("withdraw")}>
             Withdraw the request
           </Button>
         </div>
       ) : (
         mayApprove && (
           <div className={row}>
-            <Button isDisabled={decide.isPending} onPress={() => decide.mutate({ action: "approve" })}>
+            <Button isDisabled={decide.isPending} onPress={() => decide.mutate("approve")}>
               {`Approve and publish ${shortBuild(build)}`}
             </Button>
             <Field label="Reason for declining" value={reason} onChange={setReason} maxLength={500} />
-            <Button
-              isDisabled={decide.isPending || reason.trim() === ""}
-              onPress={() => decide.mutate({ action: "decline", reason })}
-            >
+            <Button isDisabled={decide.isPending || reason.trim() === ""} onPress={() => decide.mutate("decline")}>
               Decline
             </Button>
           </div>

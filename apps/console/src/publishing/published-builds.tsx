@@ -3,7 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type LibraryEnvironment, type PublishedBuild, shortBuild } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { signOutboundData } from "../shared/api/library-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Badge } from "../shared/components/badge.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -28,7 +28,7 @@ export function PublishedBuilds({ library, loaded, maySign, onShow, onServe }: P
   const times = useTimes();
   const queries = useQueryClient();
   const sign = useMutation({
-    mutationFn: (build: string) => signOutboundData(environment, build),
+    mutationFn: (build: string) => call("POST /api/library/signatures", { body: { environment, build } }),
     onSuccess: (state) => queries.setQueryData(releasesQuery.queryKey, state),
   });
   return (

@@ -3,7 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PublicationRow, Report, ReportQuery, ReportRange } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { fetchPublications } from "../shared/api/reports-client.ts";
+import { call } from "../shared/api/call.ts";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -48,7 +48,7 @@ export function LoadedReport({ address, query, name, refetchMs, children, body }
   const since = query.from ?? "";
   const published = useQuery<PublicationRow[]>({
     queryKey: ["publications", since],
-    queryFn: ({ signal }) => fetchPublications(since, signal),
+    queryFn: ({ signal }) => call("GET /api/publications", { query: { since: `${since}T00:00:00Z` }, signal }),
     retry,
   });
   const { data, error } = loaded;

@@ -2,8 +2,9 @@
 import type { ReportSummary } from "@tagwell/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
+import { call } from "../shared/api/call.ts";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { fetchReport, fetchReportList, reportAddress } from "../shared/api/reports-client.ts";
+import { fetchReport, reportAddress } from "../shared/api/reports-client.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { reportQueryOf } from "./report-search.ts";
 
@@ -20,7 +21,7 @@ export const retry = (times: number, error: Error) => !(error instanceof EdgeRef
 export function useReportList(): UseQueryResult<ReportSummary[]> {
   return useQuery({
     queryKey: ["reports"],
-    queryFn: ({ signal }) => fetchReportList(signal),
+    queryFn: ({ signal }) => call("GET /api/reports", { signal }),
     refetchInterval: ({ state }) => (state.error ? retryMs : false),
     staleTime: sharedMs,
     retry,

@@ -1,7 +1,8 @@
 /** The sessions of the scope's time range, in parts, and the open one. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { fetchVisit, fetchVisits } from "../shared/api/visit-client.ts";
+import { call } from "../shared/api/call.ts";
+import { fetchVisits } from "../shared/api/visit-client.ts";
 import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { filtersOf } from "./sessions-search.ts";
 
@@ -20,7 +21,7 @@ export function useOpenSession() {
   const one = useQuery({
     queryKey: ["visit", wanted],
     enabled: wanted !== undefined,
-    queryFn: ({ signal }) => fetchVisit(wanted ?? "", signal),
+    queryFn: ({ signal }) => call("GET /api/visits/{visit}", { path: { visit: wanted ?? "" }, signal }),
     refetchInterval: refreshMs.short,
     staleTime: sharedMs,
     placeholderData: keepPreviousData,

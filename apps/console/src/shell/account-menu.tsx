@@ -4,7 +4,7 @@ import User from "@react-spectrum/s2/icons/User";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { signOut } from "../shared/api/session-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button, LinkButton } from "../shared/components/button.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
@@ -17,7 +17,10 @@ const facts = style({ margin: 0, overflowWrap: "anywhere" });
 export function AccountMenu() {
   const { data: state } = useSession();
   const back = useLocation({ select: ({ href }) => href });
-  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign("/sign-in") });
+  const leaving = useMutation({
+    mutationFn: () => call("DELETE /api/session"),
+    onSuccess: () => location.assign("/sign-in"),
+  });
   const isNarrow = useMediaQuery("(max-width: 719px)");
   if (!state) return null;
   const { account } = state;

@@ -1,9 +1,9 @@
 /** Makes a token and shows its text, once. */
 
-import { scopeMeanings, type TokenScope, tokenDays, tokenScopes } from "@tagwell/contract";
+import { scopeMeanings, type TokenOrder, type TokenScope, tokenDays, tokenScopes } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { makeToken } from "../shared/api/tokens-client.ts";
+import { call } from "../shared/api/call.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Form } from "../shared/components/form.tsx";
@@ -20,7 +20,7 @@ export function NewTokenForm() {
   const [scopes, setScopes] = useState<string[]>([]);
   const [days, setDays] = useState(String(tokenDays.usual));
   const making = useMutation({
-    mutationFn: makeToken,
+    mutationFn: (body: TokenOrder) => call("POST /api/tokens", { body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: tokensKey }),
   });
   return (

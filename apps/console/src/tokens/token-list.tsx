@@ -3,7 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { TokenRow } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fetchTokens, withdrawToken } from "../shared/api/tokens-client.ts";
+import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { ConfirmButton } from "../shared/components/confirm-button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
@@ -18,9 +18,13 @@ const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 export function TokenList() {
   const queries = useQueryClient();
   const times = useTimes();
-  const query = useQuery({ queryKey: tokensKey, queryFn: ({ signal }) => fetchTokens(signal), retry: false });
+  const query = useQuery({
+    queryKey: tokensKey,
+    queryFn: ({ signal }) => call("GET /api/tokens", { signal }),
+    retry: false,
+  });
   const withdraw = useMutation({
-    mutationFn: ({ id }: TokenRow) => withdrawToken(id),
+    mutationFn: ({ id }: TokenRow) => call("DELETE /api/tokens/{id}", { path: { id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: tokensKey }),
   });
   const rows = query.data ?? [];

@@ -16,6 +16,5 @@ export const fetchChoices = (query: ChoiceQuery & { before?: number }, signal?: 
   call("GET /api/consent", { query: { ...query, limit: choicesInPage }, signal });
 export const fetchChoiceTotals = (query: ChoiceQuery, signal?: AbortSignal) =>
   call("GET /api/consent/totals", { query, signal });
-export const checkLedger = () => call("GET /api/consent/check");
 export const choiceFile = (format: "csv" | "ndjson", query: ChoiceQuery) =>
   addressOf("GET /api/consent", { query: { ...query, format } });

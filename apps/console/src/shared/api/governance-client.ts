@@ -1,14 +1,9 @@
-/** Persons' data and retention. */
+/** The data of a person. */
 import type { PersonRequest } from "@tagwell/contract";
-import { addressOf, call } from "./call.ts";
+import { addressOf } from "./call.ts";
 import { EdgeRefused } from "./edge-errors.ts";
 import { requestText } from "./request-json.ts";
 import { writeOptions } from "./write-options.ts";
-
-/** Newest first. */
-export const fetchErasures = (signal?: AbortSignal) => call("GET /api/erasures", { signal });
-export const requestErasure = (body: PersonRequest) => call("POST /api/erasures", { body });
-export const fetchRetention = (signal?: AbortSignal) => call("GET /api/retention", { signal });
 
 /** Everything that is stored of the person, as lines of JSON; empty if nothing is. Throws if the export ended early. */
 export async function exportPerson(person: PersonRequest): Promise<string> {

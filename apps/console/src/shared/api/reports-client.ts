@@ -1,9 +1,8 @@
 /** Reports. */
 import type { EventReportQuery, Report, ReportQuery } from "@tagwell/contract";
-import { addressOf, call } from "./call.ts";
+import { addressOf } from "./call.ts";
 import { requestJson } from "./request-json.ts";
 
-export const fetchReportList = (signal: AbortSignal) => call("GET /api/reports", { signal });
 /** The address of a report. */
 export const reportAddress = (name: string, query: ReportQuery) =>
   addressOf("GET /api/reports/{name}", { path: { name }, query });
@@ -12,6 +11,3 @@ export const eventReportAddress = (query: EventReportQuery) => addressOf("GET /a
 /** Of either address. Throws `EdgeUnreachable` or `EdgeRefused`. */
 export const fetchReport = async (address: string, signal: AbortSignal) =>
   (await requestJson(address, { signal })) as Report;
-/** What was published since a day. */
-export const fetchPublications = (since: string, signal: AbortSignal) =>
-  call("GET /api/publications", { query: { since: `${since}T00:00:00Z` }, signal });

@@ -1,14 +1,10 @@
 /** The saved views of the signed-in account, and those of everybody that are to become reports. */
-import { isOwnPath, type ListedView, type SavedView } from "@tagwell/contract";
+import { isOwnPath, type ListedView } from "@tagwell/contract";
 import { call } from "./call.ts";
 import { isObject } from "./json-value.ts";
 
 export const fetchSavedViews = async (signal?: AbortSignal): Promise<ListedView[]> =>
   (await call("GET /api/saved-views", { signal })).filter(isSavedView);
-export const saveView = (body: SavedView) => call("POST /api/saved-views", { body });
-export const removeView = (name: string) => call("DELETE /api/saved-views", { query: { name } });
-/** Whoever has saved it. */
-export const removeReport = (report: string) => call("DELETE /api/saved-views/reports", { query: { report } });
 
 /** An address of another origin would leave the console. */
 export function isSavedView(value: unknown): value is ListedView {

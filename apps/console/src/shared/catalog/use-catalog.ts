@@ -1,7 +1,8 @@
 /** Fetches one build's description, and counts of what its pages sent in the scope's time range. */
 import type { EnvironmentName, FieldTraffic, RuleActivity } from "@tagwell/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { fetchFieldTraffic, fetchRuleActivity, type Property } from "../api/catalog-client.ts";
+import { call } from "../api/call.ts";
+import { fetchFieldTraffic, type Property } from "../api/catalog-client.ts";
 import { EdgeRefused } from "../api/edge-errors.ts";
 import { useHealth } from "../hooks/use-health.ts";
 import { useProperty } from "../property/property-context.tsx";
@@ -31,7 +32,12 @@ export function useRuleActivity(): UseQueryResult<ReadonlyMap<string, RuleActivi
   return useQuery({
     queryKey: ["rule-activity", span],
     queryFn: async ({ signal }) =>
-      new Map((await fetchRuleActivity({ ...span, steps: activitySteps }, signal)).map((row) => [row.rule, row])),
+      new Map(
+        (await call("GET /api/rule-activity", { query: { ...span, steps: activitySteps }, signal })).map((row) => [
+          row.rule,
+          row,
+        ]),
+      ),
     refetchInterval: 10_000,
     placeholderData: (before) => before,
     retry,

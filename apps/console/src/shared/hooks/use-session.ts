@@ -1,11 +1,14 @@
 /** The current session, and what its account may read. */
 import type { Role, SessionState } from "@tagwell/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { fetchSession } from "../api/session-client.ts";
+import { call } from "../api/call.ts";
+
+/** Everything else waits for the session, so an edge that hangs must not hold it for long. */
+const sessionTimeoutMs = 4000;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => fetchSession(signal),
+  queryFn: ({ signal }) => call("GET /api/session", { signal, timeoutMs: sessionTimeoutMs }),
   retry: false,
   // Everything that starts together shares one answer.
   staleTime: 5000,

@@ -8,7 +8,8 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { fetchProperty, type Property } from "../api/catalog-client.ts";
+import { call } from "../api/call.ts";
+import type { Property } from "../api/catalog-client.ts";
 import type { EdgeClient } from "../api/edge-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { useConsoleParts } from "../console-parts.tsx";
@@ -24,7 +25,7 @@ const sharedMs = 5000;
 export const propertyQuery = (environment: EnvironmentName) =>
   queryOptions({
     queryKey: ["property", environment],
-    queryFn: ({ signal }) => fetchProperty(environment, signal),
+    queryFn: ({ signal }) => call("GET /api/catalog", { query: { environment }, signal }),
     staleTime: sharedMs,
     retry: false,
     refetchInterval: ({ state }) => (state.error instanceof EdgeUnreachable ? retryIntervalMs : false),

@@ -1,11 +1,11 @@
 /** The builds of every environment: what is served, built and published. */
 import type { EnvironmentName, LibraryBuild, LibraryState } from "@tagwell/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { fetchLibrary } from "../api/library-client.ts";
+import { call } from "../api/call.ts";
 
 export const releasesQuery = queryOptions({
   queryKey: ["library"],
-  queryFn: ({ signal }) => fetchLibrary(signal),
+  queryFn: ({ signal }) => call("GET /api/library", { signal }),
   retry: false,
 });
 

@@ -4,7 +4,8 @@
  */
 import type { ListedView, SavedView } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fetchSavedViews, isSavedView, removeReport, removeView, saveView } from "../api/saved-views-client.ts";
+import { call } from "../api/call.ts";
+import { fetchSavedViews, isSavedView } from "../api/saved-views-client.ts";
 import { useAccess, useSession } from "../hooks/use-session.ts";
 
 const storageKey = "tagwell.console.views";
@@ -35,8 +36,12 @@ export function useSavedViews(): SavedViewsState {
   const change = useMutation({
     mutationFn: async ({ view, isRemoved = false }: { view: ListedView; isRemoved?: boolean }) => {
       const { name, address, report, by } = view;
-      if (isRemoved && report !== undefined && by !== undefined && by !== account) return removeReport(report);
-      if (account !== undefined) return isRemoved ? removeView(name) : saveView(view);
+      if (isRemoved && report !== undefined && by !== undefined && by !== account)
+        return call("DELETE /api/saved-views/reports", { query: { report } });
+      if (account !== undefined)
+        return isRemoved
+          ? call("DELETE /api/saved-views", { query: { name } })
+          : call("POST /api/saved-views", { body: view });
       const others = viewsHere().filter((each) => each.name !== name);
       const next = isRemoved ? others : [...others, { name, address, ...(report !== undefined && { report }) }];
       localStorage.setItem(storageKey, JSON.stringify(next));

@@ -1,7 +1,7 @@
 /** What the edge finds for what was typed; a newer text aborts the question about an older one. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { searchEdge, shortestSearch } from "../../shared/api/search-client.ts";
+import { call } from "../../shared/api/call.ts";
 import { fetchVisits } from "../../shared/api/visit-client.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { siteChoices } from "../../shared/property/site-labels.ts";
@@ -13,6 +13,8 @@ import { foundEntry, type PaletteEntry, pageEntry } from "./palette-entries.ts";
 
 /** Somebody who types asks once, after the last letter. */
 const pauseMs = 120;
+/** The edge answers nothing to shorter texts. */
+const shortestSearch = 2;
 /** Reports of a page arrive after it was opened. */
 const reportMs = 120_000;
 
@@ -31,7 +33,7 @@ export function useFound(typed: string, isOn: boolean): FoundEntries {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["search", asked],
     enabled: isAsked,
-    queryFn: ({ signal }) => searchEdge(asked, signal),
+    queryFn: ({ signal }) => call("GET /api/search", { query: { q: asked }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -1,7 +1,7 @@
 /** What the palette can do: change the theme, the time zone, the site or the time range, publish, sign in or out. */
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { signOut } from "../../shared/api/session-client.ts";
+import { call } from "../../shared/api/call.ts";
 import { useSession } from "../../shared/hooks/use-session.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { siteChoices } from "../../shared/property/site-labels.ts";
@@ -23,7 +23,10 @@ export function usePaletteActions(): PaletteEntry[] {
   const sites = siteChoices(useServedProperties().properties ?? []);
   const { data: session } = useSession();
   const back = useLocation({ select: ({ href }) => href });
-  const leaving = useMutation({ mutationFn: signOut, onSuccess: () => location.assign("/sign-in") });
+  const leaving = useMutation({
+    mutationFn: () => call("DELETE /api/session"),
+    onSuccess: () => location.assign("/sign-in"),
+  });
   const action = (title: string, to: () => void): PaletteEntry => ({ id: `do ${title}`, title, kind: "Action", to });
   const scoped = (title: string, change: ScopeChange) => action(title, () => setScope(change));
   return [
