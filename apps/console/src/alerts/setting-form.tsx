@@ -1,7 +1,6 @@
 /** Switches a condition on or off and sets its limits, for all sites or for one. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-
 import {
   type AlertSetting,
   alertConditionNames,
@@ -9,7 +8,6 @@ import {
   type ConditionDefinition,
   environmentNames,
 } from "@tagwell/contract";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../shared/api/call.ts";
