@@ -100,3 +100,25 @@ test.describe("in another zone", () => {
     await expect(page.getByText(works)).toBeVisible();
   });
 });
+
+test(
+  "who could not be signed out is told so, in the account's menu and in the search",
+  proof,
+  async ({ page, edge }) => {
+    await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
+    await page.goto(`${url(edge)}/rules`);
+    await page.route("**/api/session", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    const fault = /^You are still signed in\. /;
+    await page.getByRole("button", { name: "Account: Ana" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: fault })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("sign out");
+    await expect(page.getByRole("option", { name: "Sign out", selected: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "You are still signed in." })).toBeVisible();
+  },
+);

@@ -5,7 +5,9 @@ import type { Account } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
+import { useSignOut } from "../shared/hooks/use-sign-out.ts";
 import { roleDescriptions } from "./role-descriptions.ts";
 
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
@@ -14,10 +16,11 @@ const list = style({ font: "body-sm", margin: 0, paddingStart: 20 });
 
 export function SignedIn({ account }: { account: Account }) {
   const id = useId();
-  const onSuccess = () => location.assign("/sign-in");
-  const leaving = useMutation({ mutationFn: () => call("DELETE /api/session"), onSuccess });
-  const leavingAll = useMutation({ mutationFn: () => call("DELETE /api/sessions"), onSuccess });
-  const fault = leaving.error ?? leavingAll.error;
+  const leaving = useSignOut();
+  const leavingAll = useMutation({
+    mutationFn: () => call("DELETE /api/sessions"),
+    onSuccess: () => location.assign("/sign-in"),
+  });
   return (
     <section aria-labelledby={id} className={box}>
       <h2 id={id} className={heading}>
@@ -30,9 +33,9 @@ export function SignedIn({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
-      {fault && <p role="alert">{fault.message}</p>}
+      <AlertText text={leaving.fault ?? leavingAll.error?.message} isFault />
       <ButtonGroup>
-        <Button variant="secondary" isPending={leaving.isPending} onPress={() => leaving.mutate()}>
+        <Button variant="secondary" isPending={leaving.isPending} onPress={leaving.signOut}>
           Sign out
         </Button>
         <Button variant="secondary" isPending={leavingAll.isPending} onPress={() => leavingAll.mutate()}>

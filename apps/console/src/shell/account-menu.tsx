@@ -2,13 +2,13 @@
 
 import User from "@react-spectrum/s2/icons/User";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { useMutation } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, LinkButton } from "../shared/components/button.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useSession } from "../shared/hooks/use-session.ts";
+import { useSignOut } from "../shared/hooks/use-sign-out.ts";
 import { Disclosure } from "./disclosure.tsx";
 
 const panel = style({ display: "flex", flexDirection: "column", rowGap: 12, alignItems: "start", font: "ui" });
@@ -17,10 +17,7 @@ const facts = style({ margin: 0, overflowWrap: "anywhere" });
 export function AccountMenu() {
   const { data: state } = useSession();
   const back = useLocation({ select: ({ href }) => href });
-  const leaving = useMutation({
-    mutationFn: () => call("DELETE /api/session"),
-    onSuccess: () => location.assign("/sign-in"),
-  });
+  const { signOut, isPending, fault } = useSignOut();
   const isNarrow = useMediaQuery("(max-width: 719px)");
   if (!state) return null;
   const { account } = state;
@@ -42,9 +39,10 @@ export function AccountMenu() {
           <Link to="/accounts" className={linkStyle} onClick={close}>
             Account and sessions
           </Link>
-          <Button variant="secondary" size="S" onPress={() => leaving.mutate()}>
+          <Button variant="secondary" size="S" isPending={isPending} onPress={signOut}>
             Sign out
           </Button>
+          <AlertText text={fault} isFault />
         </div>
       )}
     </Disclosure>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Suggestions } from "../../shared/components/suggestions.tsx";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
+import { useSignOut } from "../../shared/hooks/use-sign-out.ts";
 import { useSavedViews } from "../../shared/saved-views/use-saved-views.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
 import { searchIn } from "../../shared/search-in.ts";
@@ -94,7 +95,7 @@ interface ShownEntries {
   entries: readonly PaletteEntry[];
   /** Of what the edge is asked. */
   asked: Pick<FoundEntries, "isAsking" | "error">;
-  /** What came of the actions on links and saved views, in sentences. */
+  /** What came of actions that keep the search open, in sentences. */
   outcomes: readonly (string | null)[];
 }
 
@@ -108,8 +109,9 @@ function useEntries(
   const saved = useSavedViews();
   const here = useLocation({ select: ({ href }) => href });
   const link = useCopyLink(onTyped);
+  const { signOut, fault } = useSignOut();
   const views = savedViewEntries({ ...saved, here, typed, onTyped });
-  const all = [...views, link.entry, ...usePaletteEntries(onExplain)];
+  const all = [...views, link.entry, ...usePaletteEntries(onExplain, signOut)];
   const asks = useAskEntries(typed);
   const isReader = useIsReader();
   const found = useFound(typed, rule === undefined && !isReader);
@@ -121,7 +123,7 @@ function useEntries(
   return {
     entries: rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries,
     asked: rule === undefined ? found : loads,
-    outcomes: [link.outcome, saved.error && `The saved views could not be changed: ${saved.error.message}`],
+    outcomes: [fault, link.outcome, saved.error && `The saved views could not be changed: ${saved.error.message}`],
   };
 }
 

@@ -1,7 +1,5 @@
 /** What the palette can do: change the theme, the time zone, the site or the time range, publish, sign in or out. */
-import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { call } from "../../shared/api/call.ts";
 import { useSession } from "../../shared/hooks/use-session.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { siteChoices } from "../../shared/property/site-labels.ts";
@@ -16,17 +14,14 @@ const themes: Record<Theme, string> = {
   dark: "the dark theme",
 };
 
-export function usePaletteActions(): PaletteEntry[] {
+/** `signOut`: what "Sign out" does. */
+export function usePaletteActions(signOut: () => void): PaletteEntry[] {
   const { theme, choose } = useTheme();
   const scope = useScope();
   const setScope = useSetScope();
   const sites = siteChoices(useServedProperties().properties ?? []);
   const { data: session } = useSession();
   const back = useLocation({ select: ({ href }) => href });
-  const leaving = useMutation({
-    mutationFn: () => call("DELETE /api/session"),
-    onSuccess: () => location.assign("/sign-in"),
-  });
   const action = (title: string, to: () => void): PaletteEntry => ({ id: `do ${title}`, title, kind: "Action", to });
   const scoped = (title: string, change: ScopeChange) => action(title, () => setScope(change));
   return [
@@ -46,7 +41,8 @@ export function usePaletteActions(): PaletteEntry[] {
     ),
     linkEntry("Action", "Publish a build", "/publishing"),
     linkEntry("Action", "Preview a build", "/publishing?preview=link"),
-    ...(session?.account ? [action("Sign out", () => leaving.mutate())] : []),
+    // The search stays open, and says why where that failed.
+    ...(session?.account ? [{ ...action("Sign out", signOut), isStep: true as const }] : []),
     ...(session && !session.account
       ? [linkEntry("Action", "Sign in", `/sign-in?back=${encodeURIComponent(back)}`)]
       : []),

@@ -9,15 +9,15 @@ import { useTimes } from "../../shared/time/use-times.ts";
 import { buildEntries, catalogEntries, mayOpen, type PaletteEntry, viewEntries } from "./palette-entries.ts";
 import { usePaletteActions } from "./use-palette-actions.ts";
 
-/** `onExplain` is called with a rule that is to be explained. */
-export function usePaletteEntries(onExplain: (rule: string) => void): readonly PaletteEntry[] {
+/** `onExplain` is called with a rule that is to be explained; `signOut` is what "Sign out" does. */
+export function usePaletteEntries(onExplain: (rule: string) => void, signOut: () => void): readonly PaletteEntry[] {
   const { environment } = useScope();
   const { properties } = useServedProperties();
   const property = properties?.find((one) => one.environment === environment) ?? properties?.[0];
   const isReader = useIsReader();
   const { data: library } = useQuery({ ...releasesQuery, staleTime: 60_000, enabled: !isReader });
   const times = useTimes();
-  const actions = usePaletteActions();
+  const actions = usePaletteActions(signOut);
   const catalog = useMemo(() => (property ? catalogEntries(property) : []), [property]);
   const explanations = (isReader ? [] : (property?.rules ?? [])).map(
     ({ name }): PaletteEntry => ({
