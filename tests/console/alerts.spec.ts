@@ -77,6 +77,7 @@ test("an alert opens, is told, acknowledged and resolved, and says where its not
 
   await page.getByRole("button", { name: "Acknowledge: Events are rejected" }).click();
   await expect(open).toContainText("Acknowledged by this machine, without sign-in");
+  await expect(open.getByRole("row").nth(1), "the focus stays where the button was").toBeFocused();
   await expect(page.getByRole("navigation", { name: "Views" }).getByText("1 new")).toHaveCount(0);
   await clock.pass(10_000);
   await expect.poll(() => channels.notices).toEqual(["opened"]);

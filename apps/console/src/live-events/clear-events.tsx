@@ -34,7 +34,7 @@ export function ClearEvents() {
       <Button
         aria-label="Clear all events"
         tip="Clear all events"
-        isDisabled={clear.isPending}
+        isPending={clear.isPending}
         onPress={() => setOpen(true)}
       >
         <Delete />

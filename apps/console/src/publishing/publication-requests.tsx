@@ -70,18 +70,22 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
       {decide.error && <p role="alert">{decide.error.message}</p>}
       {isOwn ? (
         <div className={row}>
-          <Button isDisabled={decide.isPending} onPress={() => decide.mutate("withdraw")}>
+          <Button isPending={decide.isPending} onPress={() => decide.mutate("withdraw")}>
             Withdraw the request
           </Button>
         </div>
       ) : (
         mayApprove && (
           <div className={row}>
-            <Button isDisabled={decide.isPending} onPress={() => decide.mutate("approve")}>
+            <Button isPending={decide.isPending} onPress={() => decide.mutate("approve")}>
               {`Approve and publish ${shortBuild(build)}`}
             </Button>
             <Field label="Reason for declining" value={reason} onChange={setReason} maxLength={500} />
-            <Button isDisabled={decide.isPending || reason.trim() === ""} onPress={() => decide.mutate("decline")}>
+            <Button
+              isDisabled={reason.trim() === ""}
+              isPending={decide.isPending}
+              onPress={() => decide.mutate("decline")}
+            >
               Decline
             </Button>
           </div>

@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import "./button.css";
+import { keptFocus } from "./kept-focus.ts";
 
 /** "action", which is meant unless told, and "quiet" are for tools beside what they act on; the others for what a view or form is there for. */
 type Variant = "action" | "quiet" | "secondary" | "primary" | "accent" | "negative";
@@ -88,6 +89,7 @@ export function Button(props: ButtonProps) {
   const isOff = isDisabled === true || isPending === true;
   return (
     <button
+      ref={keptFocus}
       type="button"
       {...rest}
       className={buttonStyle({ variant, size, isSelected: isSelected ?? false, isOff })}
