@@ -239,6 +239,14 @@ for (const path of someOf(["/rules", "/reports/pages", "/sessions", "/outbound",
     await opens(page, house.edgeUrl + path);
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("button", { name: /^(Export|Print)/ })).toHaveCount(0);
+    const unbroken = await page.getByRole("listitem").evaluateAll((items) =>
+      items.flatMap((item) => {
+        const figure = item.closest("figure");
+        return figure && getComputedStyle(figure).breakInside !== "auto" ? (figure.textContent ?? "") : [];
+      }),
+    );
+    expect(unbroken, "lists that go to the next page in whole").toEqual([]);
     const cut = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll("[data-sheet], [data-table]")]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)

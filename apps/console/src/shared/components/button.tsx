@@ -98,6 +98,7 @@ export function Button(props: ButtonProps) {
       aria-pressed={isSelected}
       data-pending={isPending || undefined}
       data-tip={tip}
+      data-screen-only
       onClick={(event) => {
         if (isPending) event.preventDefault();
         else onPress?.();
