@@ -21,17 +21,17 @@ import { useChoiceQuery } from "./use-choice-query.ts";
 
 const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 const code = style({ font: "code-sm", overflowWrap: "anywhere" });
-/** Together as wide as the page at 1280 pixels: an id takes two lines, and nothing is cut. */
+/** Together narrower than the page at 1280 pixels, also with the larger texts of touch screens: an id takes what is left, two lines or three. */
 const columns = [
   { name: "Time", isShort: true, width: 160 },
-  { name: "Site", width: 96 },
+  { name: "Site", width: 80 },
   { name: "Environment", isMinor: true, width: 104 },
   { name: "Choice", isShort: true, width: 64 },
   { name: "Source", width: 88 },
   { name: "Purposes", width: 88 },
   { name: "Privacy Control", isShort: true, width: 112 },
   { name: "Standard", isMinor: true, width: 88 },
-  { name: "Id", width: 224 },
+  { name: "Id", width: 168 },
 ];
 
 export function ChoiceTable() {
