@@ -34,8 +34,7 @@ test(
       if (response.status() === 403) refused.push(new URL(response.url()).pathname);
     });
     await enters(reader, link ?? "", "Rea");
-    await reader.goto(url(edge));
-    await expect(reader).toHaveURL(/\/reports/);
+    await expect(reader, "the first page").toHaveURL(/\/reports/);
     await expect(reader.getByText(/Numbers are changed at random/)).toBeVisible();
     const views = Number(await reader.getByRole("main").locator("dd").first().textContent());
     expect(views % 5, "no number that tells a small one").toBe(0);
@@ -61,7 +60,14 @@ test(
     await reader.keyboard.type("report");
     await expect(reader.getByRole("option", { name: "Reports" })).toBeVisible();
     await expect(reader.getByRole("group", { name: "Rule" })).toHaveCount(0);
+    // Once for the text, once for the search.
     await reader.keyboard.press("Escape");
+    await reader.keyboard.press("Escape");
+
+    await reader.getByRole("button", { name: "Account: Rea" }).click();
+    await reader.getByRole("link", { name: "Account and sessions" }).click();
+    await expect(reader.getByRole("heading", { name: "Signed in as Rea" })).toBeVisible();
+    await expect(reader.getByRole("heading", { name: "Change your password" })).toBeVisible();
 
     await reader.goto(`${url(edge)}/rules`);
     await expect(reader.getByRole("heading", { name: "This account may see reports only" })).toBeVisible();

@@ -45,7 +45,7 @@ export function SignInPage() {
 }
 
 function SignIn({ state }: { state: SessionState }) {
-  const { back = "/publishing", trouble } = useSearch({ from: "/sign-in" });
+  const { back = "/", trouble } = useSearch({ from: "/sign-in" });
   const { provider, account, hasAccounts, open } = state;
   const link = linkFrom(useLocation({ select: ({ hash }) => hash }));
   if (link) return <RedeemLink link={link} back={back} />;

@@ -4,10 +4,13 @@ import { useIsReader } from "../shared/hooks/use-session.ts";
 import { NotForReaders } from "./error-pages.tsx";
 import { viewAt } from "./views.ts";
 
+/** For everybody: to sign in, and the own account with its password and sessions. */
+const forAll = ["/sign-in", "/accounts"];
+
 export function OpenView() {
   const isReader = useIsReader();
   const pathname = useLocation({ select: (location) => location.pathname });
-  if (!isReader || pathname === "/sign-in" || viewAt(pathname)?.isForReaders) return <Outlet />;
+  if (!isReader || forAll.includes(pathname) || viewAt(pathname)?.isForReaders) return <Outlet />;
   // The console's first view, which a reader did not choose.
   return pathname === "/live" ? <Navigate to="/reports" replace /> : <NotForReaders />;
 }
