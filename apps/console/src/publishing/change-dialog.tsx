@@ -1,7 +1,14 @@
 /** Confirms a publication or roll-back: shows what changes, or why it is not possible. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { asBuilt, type LibraryEnvironment, maxNoteLength, type PublicationOrder, shortBuild } from "@tagwell/contract";
+import {
+  asBuilt,
+  type LibraryEnvironment,
+  type LibraryOrder,
+  maxNoteLength,
+  type PublicationOrder,
+  shortBuild,
+} from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../shared/api/call.ts";
@@ -40,12 +47,8 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
   const isNoted = note.trim() !== "";
   const needsApproval = change.data?.needsApproval ?? false;
   const request = useMutation({
-    mutationFn: async () => {
-      const body = { environment, build, replaces: served, ...(isNoted && { note }) };
-      if (!needsApproval) return call(`POST /api/library/${isBack ? "roll-back" : "publish"}`, { body });
-      await call("POST /api/publications/requests", { body: body as PublicationOrder });
-      return call("GET /api/library");
-    },
+    mutationFn: () =>
+      send({ environment, build, replaces: served, ...(isNoted && { note }) }, { isBack, needsApproval }),
     onSuccess: (state) => {
       queries.setQueryData(releasesQuery.queryKey, state);
       void queries.invalidateQueries({ queryKey: ["audit"] });
@@ -117,3 +120,10 @@ function actionOf(environment: string, isBack: boolean, needsApproval: boolean):
 
 const notAllowed = (mayPublish: boolean) =>
   mayPublish ? undefined : "Only accounts with the role engineer can publish and roll back. Sign in first.";
+
+/** Publishes or rolls back; or asks a second person to approve that. Resolves with what is served then. */
+async function send(body: LibraryOrder, { isBack, needsApproval }: { isBack: boolean; needsApproval: boolean }) {
+  if (!needsApproval) return call(`POST /api/library/${isBack ? "roll-back" : "publish"}`, { body });
+  await call("POST /api/publications/requests", { body: body as PublicationOrder });
+  return call("GET /api/library");
+}

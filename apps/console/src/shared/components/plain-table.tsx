@@ -100,11 +100,7 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
   );
   const readable = all.reduce((sum, column) => sum + readableWidthOf(column), 0);
   const isStacked = width > 0 && width < Math.min(readable, scrollingWidth);
-  const [isScrolling, setScrolling] = useState(false);
-  // Titles and times keep to one line, so that a table may be wider than its columns have to be.
-  useLayoutEffect(() => {
-    if (element) setScrolling(element.scrollWidth > element.clientWidth + 1);
-  });
+  const isScrolling = useIsScrolling(element);
   const columns = all.filter(({ isMinor }) => !(isStacked && isMinor));
   return (
     <div
@@ -151,6 +147,15 @@ export function PlainTable({ caption: words, isCaptionHidden = false, columns: g
       </table>
     </div>
   );
+}
+
+/** Titles and times keep to one line, so that a table may be wider than its columns have to be. */
+function useIsScrolling(element: HTMLElement | null): boolean {
+  const [isScrolling, setScrolling] = useState(false);
+  useLayoutEffect(() => {
+    if (element) setScrolling(element.scrollWidth > element.clientWidth + 1);
+  });
+  return isScrolling;
 }
 
 function Cell({ column, isStacked, children }: { column: PlacedColumn; isStacked: boolean; children: ReactNode }) {
