@@ -7,6 +7,7 @@ import { makesAccount, test } from "./build-place.ts";
 test("an engineer publishes, rolls back, and both are in the audit trail", async ({ page, place }) => {
   await place.builds("one");
   await makesAccount(page, place);
+  await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Nothing was published to this environment before. The build has 1 file");
@@ -127,6 +128,7 @@ test("axe finds nothing in publishing and at sign-in", proof, async ({ page, pla
   await expect(page.getByText("There is no account yet")).toBeVisible();
   await isAccessible(page, "no account");
   await makesAccount(page, place);
+  await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: "Show files" }).click();
   await expect(page.getByRole("table", { name: /^Files of build/ })).toBeVisible();
   await isAccessible(page, "library");
@@ -149,6 +151,7 @@ test("axe finds nothing in publishing and at sign-in", proof, async ({ page, pla
 test("what a build changes, and every build's id, lead to what they stand for", proof, async ({ page, place }) => {
   await place.builds("one");
   await makesAccount(page, place);
+  await page.goto(`${place.url}/publishing`);
   await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
