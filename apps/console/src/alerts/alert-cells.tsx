@@ -1,6 +1,7 @@
 /** What the tables of open and of resolved alerts say of each. */
 import type { Alert } from "@tagwell/contract";
 import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import type { TimeFormat } from "../shared/time/time-format.ts";
 import { placeText, severityText } from "./alert-text.ts";
@@ -20,6 +21,5 @@ export const alertCells = (alert: Alert, times: Pick<TimeFormat, "dateTime">) =>
 
 /** With the site as people call it; its key where no served build has it. */
 function Place({ environment, site }: Pick<Alert, "environment" | "site">) {
-  const label = useSiteChoices().find(({ key }) => key === site)?.label;
-  return placeText({ environment, site: label ?? site });
+  return placeText({ environment, site: siteLabel({ sites: useSiteChoices() }, site) });
 }

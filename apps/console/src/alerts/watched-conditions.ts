@@ -1,5 +1,6 @@
 /** What is watched, and with which limits: the defaults, and what is set in their place. */
 import { type AlertSetting, alertConditionNames, alertConditions, type ConditionDefinition } from "@tagwell/contract";
+import type { Sites } from "../shared/property/site-labels.ts";
 import { type SettingPlace, settingPlace } from "./setting-place.ts";
 
 export interface WatchedCondition extends SettingPlace {
@@ -18,10 +19,7 @@ export interface WatchedCondition extends SettingPlace {
  * In the order of the conditions; each with its limits for all sites, then with those of other places.
  * @param sites as people call them
  */
-export function watchedConditions(
-  settings: readonly AlertSetting[],
-  sites: readonly { key: string; label: string }[],
-): WatchedCondition[] {
+export function watchedConditions(settings: readonly AlertSetting[], sites: Sites["sites"]): WatchedCondition[] {
   return alertConditionNames.flatMap((condition) => {
     const { title, opens, isScoped, limits: defined }: ConditionDefinition = alertConditions[condition];
     const everywhere = { condition, environment: "", site: "" } as const;

@@ -13,7 +13,7 @@ import { gpcText, sourceText, stateTexts } from "../shared/consent-text.ts";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { storedText } from "../shared/export/stored-text.ts";
 import { useServedProperties } from "../shared/property/property-queries.ts";
-import { siteChoices } from "../shared/property/site-labels.ts";
+import { siteChoices, siteLabel } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { choiceFiles } from "./choice-files.ts";
 import { ledgerSentence } from "./ledger-sentence.ts";
@@ -81,7 +81,7 @@ export function ChoiceTable() {
 
 function Rows({ rows }: { rows: readonly ChoiceRow[] }) {
   const times = useTimes();
-  const sites = new Map(siteChoices(useServedProperties().properties ?? []).map(({ key, label }) => [key, label]));
+  const sites = siteChoices(useServedProperties().properties ?? []);
   return (
     <PlainTable
       isCaptionHidden
@@ -91,7 +91,7 @@ function Rows({ rows }: { rows: readonly ChoiceRow[] }) {
         key: row.id,
         cells: [
           times.dateTime(row.at),
-          sites.get(row.site) ?? row.site,
+          siteLabel({ sites }, row.site),
           row.environment,
           stateTexts[row.state],
           [sourceText(row.source), row.version].filter(Boolean).join(" "),

@@ -1,17 +1,12 @@
 /** How long events are kept, how large their database is, and what was removed. */
-import { useQuery } from "@tanstack/react-query";
-import { call } from "../shared/api/call.ts";
 import { byteSize } from "../shared/byte-size.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { counted } from "../shared/counted.ts";
+import { useRetention } from "../shared/hooks/use-retention.ts";
 
 export function RetentionFacts() {
-  const query = useQuery({
-    queryKey: ["retention"],
-    queryFn: ({ signal }) => call("GET /api/retention", { signal }),
-    retry: false,
-  });
+  const query = useRetention();
   const state = query.data;
   const facts: Fact[] = state
     ? [

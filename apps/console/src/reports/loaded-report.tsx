@@ -4,6 +4,7 @@ import type { PublicationRow, Report, ReportQuery, ReportRange } from "@tagwell/
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../shared/api/call.ts";
+import { siteLabel } from "../shared/property/site-labels.ts";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -66,7 +67,7 @@ export function LoadedReport({ address, query, name, refetchMs, children, body }
           marks: publicationMarks(published.data ?? [], query.environment),
           isOld: loaded.isPlaceholderData,
           onRange: (range) => setScope({ ...range, range: undefined }),
-          siteLabel: (key) => sites.find((site) => site.key === key)?.label ?? key,
+          siteLabel: (key) => siteLabel({ sites }, key),
         })
       ) : (
         <Pending error={error} title="The report could not be loaded" onRetry={loaded.refetch} />

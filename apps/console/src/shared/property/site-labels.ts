@@ -1,7 +1,9 @@
 /** The sites of a property, as people call them. */
-import type { Property } from "../api/catalog-client.ts";
 
-type Sites = Pick<Property, "sites">;
+/** Those of a property, or all choices. */
+export interface Sites {
+  sites: readonly { key: string; label: string }[];
+}
 
 /** The edge stores events from hosts that no site lists under this key. */
 export const unknownSite = { key: "unknown", label: "Unknown site" };

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../shared/api/call.ts";
 import { fetchVisits } from "../../shared/api/visit-client.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
-import { siteChoices } from "../../shared/property/site-labels.ts";
+import { siteChoices, siteLabel } from "../../shared/property/site-labels.ts";
 import { useScope, useTimeSpan } from "../../shared/scope/use-scope.ts";
 import { useTimes } from "../../shared/time/use-times.ts";
 import { matching } from "./match.ts";
@@ -49,7 +49,7 @@ export function usePageLoads(typed: string, rule: string | undefined): FoundEntr
   const { site, tz } = useScope();
   const span = useTimeSpan();
   const sites = siteChoices(useServedProperties().properties ?? []);
-  const siteOf = (key: string) => sites.find((one) => one.key === key)?.label ?? key;
+  const siteOf = (key: string) => siteLabel({ sites }, key);
   const asked = usePaused(typed);
   const zone = tz ?? "utc";
   const { path, minute } = pageLoadQuery(asked, zone, Date.now());
