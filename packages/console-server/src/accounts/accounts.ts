@@ -74,7 +74,7 @@ export class Accounts {
   /** The hash of a new password for the account. Throws HttpError 400 for one that is easy to guess. */
   async hashNew(name: string, password: string): Promise<string> {
     const { passwordCost, ownNames } = this.#parts;
-    if (isWeakPassword(password, name, ...ownNames())) throw weakPassword();
+    if (await isWeakPassword(password, name, ...ownNames())) throw weakPassword();
     return hashPassword(password, passwordCost);
   }
 

@@ -32,7 +32,7 @@ it.each([
   "verokonkwo1234".replace("ver", "vera"),
   "ｐａｓｓｗｏｒｄ１２３４",
   " password 1 ",
-])("refuses %s", (password) => expect(isWeakPassword(password, "Vera Okonkwo")).toBe(true));
+])("refuses %s", (password) => expect(isWeakPassword(password, "Vera Okonkwo")).resolves.toBe(true));
 
 it.each([
   "correct horse battery",
@@ -43,7 +43,7 @@ it.each([
   "Sommerregen am Kanal",
   "пять тихих лошадей",
   "vera walks the heron",
-])("takes %s", (password) => expect(isWeakPassword(password, "Vera Okonkwo")).toBe(false));
+])("takes %s", (password) => expect(isWeakPassword(password, "Vera Okonkwo")).resolves.toBe(false));
 
 describe("the organization's own names", () => {
   const own = ["Lakeside Health", "Lakeside Medical Center of Springfield", "www.lakeside-health.example"];
@@ -55,15 +55,15 @@ describe("the organization's own names", () => {
     "Springfield26",
     "lakeside.vera1",
     "lakesidemedicalcenterofspringfield",
-  ])("are known: %s", (password) => expect(isWeak(password)).toBe(true));
+  ])("are known: %s", (password) => expect(isWeak(password)).resolves.toBe(true));
   it.each(["lakeside heron walks far", "Sommerregen am Kanal", "springs quietly over"])(
     "may stand among other words: %s",
-    (password) => expect(isWeak(password)).toBe(false),
+    (password) => expect(isWeak(password)).resolves.toBe(false),
   );
 });
 
-it("judges the longest ones by what is repeated", () => {
+it("judges the longest ones by what is repeated", async () => {
   for (const password of ["a1".repeat(128), "password".repeat(32), "abcdefghijklm".repeat(19)])
-    expect(isWeakPassword(password, "Vera")).toBe(true);
-  expect(isWeakPassword("@4310!|5$7".repeat(25), "Vera")).toBe(false);
+    await expect(isWeakPassword(password, "Vera")).resolves.toBe(true);
+  await expect(isWeakPassword("@4310!|5$7".repeat(25), "Vera")).resolves.toBe(false);
 });
