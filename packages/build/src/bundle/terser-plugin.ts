@@ -27,7 +27,7 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
  * compiles all functions while it loads the file, in another thread, and not one after the other on the main thread when each is
  * first called: a third less work there. Functions that never run take memory then.
  */
-const calledOnLoad = /[\\/](?:boot[\\/]entry|client[\\/]client|[^\\/]+\.late)\.[jt]s$/;
+const calledOnLoad = /[\\/](?:boot[\\/]entry|[^\\/]+\.late)\.[jt]s$/;
 const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 /**
