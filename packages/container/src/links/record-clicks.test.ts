@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
+import type { Consent } from "../consent/consent.ts";
 import { createListen } from "../extensions/listen.ts";
 import { eachTree } from "../extensions/shadow-roots.ts";
 import { recordClicks } from "./record-clicks.ts";
@@ -11,6 +12,8 @@ function stage() {
   const read: Element[] = [];
   const tasks: (() => void)[] = [];
   let reader: ((clicked: Element) => void) | undefined;
+  let current: Consent = "in";
+  const followers: ((value: Consent) => void)[] = [];
   const load = vi.fn(async () => {
     await Promise.resolve();
     reader = (clicked) => void read.push(clicked);
@@ -18,6 +21,7 @@ function stage() {
   });
   recordClicks({
     listen: createListen(window, async () => ({ eachTree })),
+    consent: { known: () => current, follow: (follower) => void followers.push(follower) },
     later: (work) => void tasks.push(work),
     reader: () => reader,
     load,
@@ -29,6 +33,10 @@ function stage() {
   };
   return {
     click,
+    choose(value: Consent) {
+      current = value;
+      for (const follower of followers) follower(value);
+    },
     runTasks,
     tasks,
     load,
@@ -46,6 +54,24 @@ it("records clicks on links until the file is there, and reads each once", async
   await vi.waitFor(() => expect(read()).toEqual(["B", "AREA"]));
   expect(tasks).toEqual([]);
 });
+
+it.each([
+  ["during a refusal", ["out"], ["in"], []],
+  ["before a refusal", ["pending"], ["out", "in"], []],
+  ["before the visitor consents", ["out", "pending"], ["in"], ["B"]],
+] satisfies [string, Consent[], Consent[], string[]][])(
+  "reads clicks %s, until the file is there: %j %j %j",
+  async (_when, before, after, tags) => {
+    const { choose, click, runTasks, read } = stage();
+    for (const value of before) choose(value);
+    click("b");
+    for (const value of after) choose(value);
+    runTasks();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(read()).toEqual(tags);
+  },
+);
 
 it("reads a link before the page's own handlers, once the file is there", async () => {
   const { click, runTasks, read } = stage();
