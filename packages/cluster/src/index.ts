@@ -1,7 +1,6 @@
 /** An edge on a cluster: what is set of its options so that it stores events in a log and a warehouse. */
 import type { ReceiverOptions } from "@tagwell/collector";
 import type { EdgeOptions } from "@tagwell/console-server";
-import { openCluster } from "./open-cluster.ts";
 import { openIntake } from "./open-intake.ts";
 
 export interface ClusterSettings {
@@ -16,5 +15,11 @@ export function onCluster({
   warehouse,
 }: ClusterSettings): Pick<ReceiverOptions, "openIntake"> | Required<Pick<EdgeOptions, "openStorage">> {
   if (warehouse === undefined) return { openIntake: (settings) => openIntake(url, settings) };
-  return { openStorage: (settings) => openCluster({ url, warehouse }, settings) };
+  return {
+    async openStorage(settings) {
+      // Not before: an edge that only receives has no use for a warehouse.
+      const { openCluster } = await import("./open-cluster.ts");
+      return openCluster({ url, warehouse }, settings);
+    },
+  };
 }

@@ -1,6 +1,8 @@
-/** Runs a backup or a restore of the data folder, and tells what was done. */
+/**
+ * Runs a backup or a restore of the data folder, and tells what was done. What does it is loaded then: the file is also part of an
+ * edge that only receives.
+ */
 import { resolve } from "node:path";
-import { backUp, restoreBackup } from "@tagwell/console-server";
 import { UsageFault } from "../errors/usage-fault.ts";
 
 export interface BackupFolders {
@@ -12,6 +14,7 @@ export interface BackupFolders {
 /** Backs the data folder up. The edge may be running. Returns the exit code. */
 export async function backUpData({ dataDir, folder }: BackupFolders): Promise<number> {
   const backup = backupFolder(folder, "backup");
+  const { backUp } = await import("@tagwell/console-server");
   const { files } = await backUp(dataDir, backup);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   console.log(`Backed up ${dataDir} into ${backup}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB.`);
@@ -21,6 +24,7 @@ export async function backUpData({ dataDir, folder }: BackupFolders): Promise<nu
 /** Restores a backup into the data folder, which must be empty. Returns the exit code. */
 export async function restoreData({ dataDir, folder }: BackupFolders): Promise<number> {
   const backup = backupFolder(folder, "restore");
+  const { restoreBackup } = await import("@tagwell/console-server");
   const { startedAt } = await restoreBackup(backup, dataDir, console.error);
   console.log(
     `Restored ${backup} of ${startedAt} into ${dataDir}. The edge erases again what its list in erasures/ names.`,

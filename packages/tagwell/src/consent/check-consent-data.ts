@@ -1,5 +1,4 @@
 /** Checks the evidence of consent in the data folder, and prints what it finds. */
-import { checkConsent } from "@tagwell/console-server";
 
 export interface ConsentCheck {
   dataDir: string;
@@ -8,6 +7,8 @@ export interface ConsentCheck {
 
 /** Returns the exit code: 1 with a finding. */
 export async function checkConsentData({ dataDir, isJson }: ConsentCheck): Promise<number> {
+  // Not before: the file is also part of an edge that only receives.
+  const { checkConsent } = await import("@tagwell/console-server");
   const checked = await checkConsent(dataDir);
   const { choices, events, head, findings } = checked;
   if (isJson) console.log(JSON.stringify(checked));
