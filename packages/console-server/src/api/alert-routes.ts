@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import type { Answers } from "./answer-operations.ts";
 import type { RouteParts } from "./route-parts.ts";
 
-export function alertAnswers({ alerts, siteKeys, audit, gate }: RouteParts): Answers<typeof alertApi> {
+export function alertAnswers({ alerts, properties, audit, gate }: RouteParts): Answers<typeof alertApi> {
   const who = (c: Context) => gate.who(c) ?? "this machine, without sign-in";
   const note = (c: Context, about: string, detail: string) =>
     audit.add({ who: who(c), what: "alert settings changed", about, detail });
@@ -37,8 +37,9 @@ export function alertAnswers({ alerts, siteKeys, audit, gate }: RouteParts): Ans
   };
 
   function refuseScope({ condition, environment, site }: Pick<AlertSetting, "condition" | "environment" | "site">) {
-    if (site !== "" && !siteKeys().includes(site))
-      throw refused("site", `expected one of ${siteKeys().join(", ")}, or empty for all`);
+    const keys = properties.siteKeys();
+    if (site !== "" && !keys.includes(site))
+      throw refused("site", `expected one of ${keys.join(", ")}, or empty for all`);
     if (!alertConditions[condition].isScoped && (environment !== "" || site !== ""))
       throw refused(
         environment === "" ? "site" : "environment",

@@ -4,7 +4,7 @@ import { HttpError } from "@tagwell/collector/errors/http-error";
 import { type AnswerOf, type Api, api, type Operation, type Parameters } from "@tagwell/contract/api";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { checkQuery } from "./event-query.ts";
+import { checkQuery, checkSite } from "./event-query.ts";
 import { expectedBy, readJsonBody } from "./read-json-body.ts";
 
 /** What is asked, checked. */
@@ -19,14 +19,21 @@ export type Answers<Some = Api> = {
   [Key in keyof Some]: (asked: Asked<Some[Key]>) => Answer<Some[Key]> | Promise<Answer<Some[Key]>>;
 };
 
-/** To be mounted at /api. Tests answer some operations only. */
-export function answerOperations(answers: Partial<Answers>): Hono {
+/**
+ * To be mounted at /api. Tests answer some operations only.
+ * @param siteKeys those that a question may name; any unless given
+ */
+export function answerOperations(answers: Partial<Answers>, siteKeys?: () => readonly string[]): Hono {
   const app = new Hono();
   for (const [key, answer] of Object.entries(answers)) {
     const operation: Operation = api[key as keyof Api];
     const [method = "", path = ""] = key.split(" /api");
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ":$1"), async (c) => {
-      const answered: unknown = await (answer as (asked: object) => unknown)({ c, ...(await asked(c, operation)) });
+      const given = await asked(c, operation);
+      const { site } = (given.query ?? {}) as { site?: string };
+      // What is set for a site that is gone can still be removed.
+      if (siteKeys && method === "GET") checkSite(site, siteKeys());
+      const answered: unknown = await (answer as (asked: object) => unknown)({ c, ...given });
       if (answered instanceof Response) return answered;
       return operation.answer ? c.json(answered as object, operation.status ?? 200) : c.body(null, 204);
     });

@@ -34,7 +34,7 @@ export function apiRoutes(parts: ApiParts): Hono {
   // Not exports: some are compressed themselves, and a stream of events must not wait for a compressor's buffer.
   app.use(compress({ contentTypeFilter: /^application\/json\b/ }));
   app.use(hosts.only, gate.entrance, auditedReads({ reads, gate }), withoutBody);
-  app.route("/", answerOperations(answersOf(parts)));
+  app.route("/", answerOperations(answersOf(parts), parts.properties.siteKeys));
   return app;
 }
 
@@ -46,7 +46,6 @@ function answersOf(given: ApiParts): Answers {
   const parts: RouteParts = {
     ...given,
     ...storage,
-    siteKeys: properties.siteKeys,
     parts: eventParts(served),
     columns: () => exportColumns(served()),
     environments: () => served().map(({ environment }) => environment),

@@ -2,17 +2,13 @@
 import type { PropertyFile, ServedCatalog } from "@tagwell/contract";
 import type { catalogApi } from "@tagwell/contract/api";
 import type { Answers } from "./answer-operations.ts";
-import { checkSite } from "./event-query.ts";
 import { reportsOf } from "./reports/define/reports-of.ts";
 import type { RouteParts } from "./route-parts.ts";
 
-export const catalogAnswers = ({ warehouse, siteKeys, servedProperty }: RouteParts): Answers<typeof catalogApi> => ({
+export const catalogAnswers = ({ warehouse, servedProperty }: RouteParts): Answers<typeof catalogApi> => ({
   "GET /api/catalog": async ({ query: { environment = "development" } }) =>
     catalogOf(await servedProperty(environment)),
-  "GET /api/field-traffic": ({ query }) => {
-    checkSite(query.site, siteKeys());
-    return warehouse.fieldTraffic(query);
-  },
+  "GET /api/field-traffic": ({ query }) => warehouse.fieldTraffic(query),
   "GET /api/rule-activity": ({ query }) => warehouse.ruleActivity(query),
 });
 

@@ -20,12 +20,11 @@ export interface EventReportParts extends Omit<ReportParts, "properties"> {
 export function eventReportAnswers({
   warehouse,
   properties,
-  siteKeys,
   gate,
   now = Date.now,
 }: EventReportParts): Answers<typeof eventReportApi> {
   const answer: Answers<typeof eventReportApi>["GET /api/event-report"] = async ({ c, query }) => {
-    const scope = reportScope(query, { sites: siteKeys(), now: now() });
+    const scope = reportScope(query, now());
     const { rule, where: values = {} } = query;
     const event = findEvent(query.event, scope.environment);
     const breakdowns = eventBreakdowns(event);

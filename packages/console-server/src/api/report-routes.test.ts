@@ -38,7 +38,7 @@ let readsEvents = true;
 const gate = { readsEvents: () => readsEvents };
 app.route(
   "/",
-  answerOperations(reportAnswers({ warehouse, properties: () => served, siteKeys, gate, now: () => now })),
+  answerOperations(reportAnswers({ warehouse, properties: () => served, gate, now: () => now }), siteKeys),
 );
 
 async function ask(path: string) {

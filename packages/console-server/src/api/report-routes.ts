@@ -15,23 +15,16 @@ export interface ReportParts {
   warehouse: Pick<Warehouse, "report">;
   /** The builds that are served. */
   properties(): readonly Pick<PropertyFile, "environment" | "reports">[];
-  siteKeys(): readonly string[];
   gate: Pick<Gate, "readsEvents">;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-export function reportAnswers({
-  warehouse,
-  properties,
-  siteKeys,
-  gate,
-  now = Date.now,
-}: ReportParts): Answers<typeof reportApi> {
+export function reportAnswers({ warehouse, properties, gate, now = Date.now }: ReportParts): Answers<typeof reportApi> {
   return {
     "GET /api/reports": () => reportsOf(properties()).map(({ name, title }) => ({ name, title })),
     "GET /api/reports/{name}": async ({ c, path, query }) => {
-      const scope = reportScope(query, { sites: siteKeys(), now: now() });
+      const scope = reportScope(query, now());
       const definition = findReport(path.name, scope.environment);
       checkBreakdown(definition, query.breakdown);
       const asked = { ...scope, breakdown: query.breakdown };

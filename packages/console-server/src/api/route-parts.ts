@@ -54,7 +54,6 @@ export interface ApiParts extends OpenedReleases {
 
 /** What an answer may name. */
 export interface RouteParts extends ApiParts, Pick<Storage, "journal" | "warehouse" | "live"> {
-  siteKeys(): readonly string[];
   parts: EventParts;
   /** Of exports: those of the properties that are served now. */
   columns(): readonly ExportColumn[];

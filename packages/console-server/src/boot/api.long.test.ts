@@ -98,6 +98,10 @@ describe("GET /api/events", () => {
     expect(await idsOf("?eventType=no.such")).toEqual([rejected]);
     expect(await idsOf("?verdict=accepted&site=www")).toEqual([www]);
     expect(await idsOf("?verdict=rejected&site=gifts")).toEqual([]);
+    for (const path of ["events?", "visits?", "stream?", "export?format=csv&"])
+      expect(problemOf(await edge.ask(`/api/${path}site=gift`)).detail).toBe(
+        "The query parameter site: expected one of www, kids, campus, booking, gifts, unknown.",
+      );
   });
 
   it("finds an event by its id, if it matches the other filters", async () => {

@@ -66,7 +66,6 @@ function createReader(events: readonly CountedEvent[]): (path: string) => Promis
   const parts = {
     warehouse: countedWarehouse(events),
     properties: () => [exampleProperty()],
-    siteKeys: () => ["www"],
     gate: { readsEvents: () => false },
     now: () => (day + 0.5) * 86_400_000,
   };

@@ -3,7 +3,6 @@
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { EnvironmentName, ReportRange } from "@tagwell/contract";
 import type { CheckedReportQuery } from "@tagwell/contract/api";
-import { checkSite } from "../../event-query.ts";
 import { dayName, dayNumber, daysIn } from "./days.ts";
 
 /** What a report counts. */
@@ -19,19 +18,14 @@ const maxDays = 366;
 /** Days of a report whose query names none. */
 const defaultDays = 30;
 
-interface QueryFacts {
-  /** The keys of the served sites. */
-  sites: readonly string[];
-  /** Milliseconds since 1970. */
-  now: number;
-}
-
-/** The last 30 days by default. Throws HttpError 400 naming the parameter. */
+/**
+ * The last 30 days by default. Throws HttpError 400 naming the parameter.
+ * @param now milliseconds since 1970
+ */
 export function reportScope(
   { from, to: last, site, environment, compare }: CheckedReportQuery,
-  { sites, now }: QueryFacts,
+  now: number,
 ): ReportScope {
-  checkSite(site, sites);
   const today = dayName(Math.floor(now / 86_400_000));
   const to = last ?? (from !== undefined && from > today ? from : today);
   const range = { from: from ?? dayName(dayNumber(to) - defaultDays + 1), to };
