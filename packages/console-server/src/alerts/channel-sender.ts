@@ -4,6 +4,7 @@ import type { Log } from "@tagwell/collector/errors/log";
 import type { AlertChannel, AlertChannelState, AlertNotice } from "@tagwell/contract";
 import type { Clock } from "../doors/clock.ts";
 import type { NoticeQueue, WaitingNotice } from "./notice-queue.ts";
+import { type NoticeText, noticeText } from "./notice-text.ts";
 
 /** Where alerts are sent besides the console. */
 export interface AlertOptions {
@@ -21,7 +22,7 @@ export interface AlertOptions {
 export interface Channel {
   channel: AlertChannel;
   /** Rejects with an Error whose message is short and names no address. */
-  send(notice: AlertNotice, signal: AbortSignal): Promise<void>;
+  send(notice: AlertNotice, text: NoticeText, signal: AbortSignal): Promise<void>;
 }
 
 export interface ChannelSenderParts {
@@ -29,6 +30,8 @@ export interface ChannelSenderParts {
   queue: NoticeQueue;
   /** Undefined once the alert was removed. */
   noticeOf(waiting: WaitingNotice): AlertNotice | undefined;
+  /** The labels of the sites by their keys. */
+  siteLabels(): ReadonlyMap<string, string>;
   clock: Clock;
   log: Log;
 }
@@ -100,13 +103,13 @@ export class ChannelSender {
   }
 
   async #handle(waiting: WaitingNotice): Promise<void> {
-    const { queue, channel, noticeOf, clock, log } = this.#parts;
+    const { queue, channel, noticeOf, siteLabels, clock, log } = this.#parts;
     const earliest = (this.#sentAt.get(waiting.cause) ?? Number.NEGATIVE_INFINITY) + perCauseMs;
     if (clock.now() < earliest) return queue.postpone(waiting, earliest, waiting.attempts);
     const notice = noticeOf(waiting);
     if (notice === undefined) return queue.remove(waiting);
     try {
-      await channel.send(notice, this.#closing.signal);
+      await channel.send(notice, noticeText(notice, siteLabels()), this.#closing.signal);
     } catch (error) {
       if (!this.#closing.signal.aborted) this.#noteFailure(waiting, error as Error);
       return;

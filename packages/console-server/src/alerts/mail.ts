@@ -1,5 +1,5 @@
 /** Sends notices by mail. */
-import { type AlertNotice, namesThisMachine } from "@tagwell/contract";
+import { namesThisMachine } from "@tagwell/contract";
 import { createTransport } from "nodemailer";
 import type { AlertOptions, Channel } from "./channel-sender.ts";
 
@@ -24,32 +24,11 @@ export function createMail({ smtp, recipients, from = recipients[0] }: NonNullab
   });
   return {
     channel: "mail",
-    async send(notice) {
-      await transport.sendMail({ from, to: [...recipients], ...mailOf(notice) }).catch((error: unknown) => {
+    async send(_notice, text) {
+      await transport.sendMail({ from, to: [...recipients], ...text }).catch((error: unknown) => {
         throw new Error(failureOf(error));
       });
     },
-  };
-}
-
-const severityWords = { notice: "Notice", attention: "Needs attention", failing: "Failing" } as const;
-
-/** Plain text. */
-export function mailOf({ kind, alert, url }: AlertNotice): { subject: string; text: string } {
-  const { severity, title, text, environment, site, openedAt, resolvedAt } = alert;
-  const place = [environment, site].filter((part) => part !== "").join(", ");
-  return {
-    subject: `[Tagwell] ${kind === "resolved" ? "Resolved" : severityWords[severity]}: ${title}`,
-    text: [
-      title,
-      "",
-      text,
-      ...(place === "" ? [] : ["", `Where: ${place}`]),
-      `Opened: ${openedAt}`,
-      ...(resolvedAt === undefined ? [] : [`Resolved: ${resolvedAt}`]),
-      `Evidence: ${url}`,
-      "",
-    ].join("\n"),
   };
 }
 

@@ -40,7 +40,7 @@ export class Alerts {
   #running = Promise.resolve();
 
   constructor(parts: AlertParts) {
-    const { database, options, origin, clock, log } = parts;
+    const { database, options, origin, properties, clock, log } = parts;
     this.#clock = clock;
     this.#log = log;
     this.settings = createAlertSettings(database);
@@ -57,7 +57,9 @@ export class Alerts {
       const alert = list.find(number);
       return alert && { kind, alert, url: new URL(alert.href, origin).href };
     };
-    this.#senders = channels.map((channel) => new ChannelSender({ channel, queue, noticeOf, clock, log }));
+    const siteLabels = () =>
+      new Map(properties.list().flatMap(({ file }) => file.sites.map(({ key, label }) => [key, label] as const)));
+    this.#senders = channels.map((channel) => new ChannelSender({ channel, queue, noticeOf, siteLabels, clock, log }));
     this.#evaluate = createEvaluate({ ...parts, limitsOf: this.settings.limitsOf, now: clock.now });
     measure(parts.metrics, list, this.#senders);
   }

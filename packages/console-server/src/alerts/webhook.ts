@@ -1,7 +1,6 @@
 /** Sends notices to a webhook, signed. */
 import { createHmac } from "node:crypto";
 import type { AlertOptions, Channel } from "./channel-sender.ts";
-import { mailOf } from "./mail.ts";
 
 const timeoutMs = 10_000;
 export const signatureHeader = "Tagwell-Signature";
@@ -14,9 +13,8 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
 export function createWebhook({ url, secret }: NonNullable<AlertOptions["webhook"]>, now: () => number): Channel {
   return {
     channel: "webhook",
-    async send(notice, signal) {
+    async send(notice, { subject, text }, signal) {
       // Chats (Slack, Teams, Mattermost) show `text` and ignore the rest.
-      const { subject, text } = mailOf(notice);
       const body = JSON.stringify({ text: `${subject}\n${text.trimEnd()}`, ...notice });
       const answer = await fetch(url, {
         method: "POST",

@@ -141,7 +141,7 @@ it("sends mail to each recipient", async () => {
   expect(mails[0]?.to).toEqual(recipients);
   expect(mails[0]?.text).toContain("Subject: [Tagwell] Failing: Events are rejected");
   expect(mails[0]?.text).toContain("30 of 30 events in 15 minutes");
-  expect(mails[0]?.text).toContain("Where: development, www");
+  expect(mails[0]?.text).toContain("Where: development, Main site");
 });
 
 it("shows that the mail server cannot be reached, without naming it", async () => {
