@@ -191,7 +191,7 @@ export class LogJournal implements Journal {
     } catch (error) {
       this.#failure = reasonOf(error);
       this.#taken = [...forgotten, ...this.#taken];
-      throw new Unavailable(`The journal cannot write (${this.#failure}). Try again later.`, 5, this.#failure);
+      throw new Unavailable("The store cannot write. Try again later.", 5, this.#failure);
     }
   }
 

@@ -77,7 +77,7 @@ it("answers after the commit only, and rejects every write of a failed commit, b
   expect(group.state()).toEqual({ failure: "SQLITE_FULL", waiting: 1 });
   end(1, { positions: [1] });
   await Promise.all(noted);
-  expect(outcomes).toEqual(["a The store cannot write (SQLITE_FULL). Try again later.", "b stored"]);
+  expect(outcomes).toEqual(["a The store cannot write. Try again later.", "b stored"]);
   expect(group.state()).toEqual({ failure: undefined, waiting: 0 });
 });
 

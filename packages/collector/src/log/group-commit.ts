@@ -147,7 +147,7 @@ export class GroupCommit {
       this.#rows -= rows;
       this.#bytes -= bytes;
       if (failure === undefined) resolve();
-      else reject(new Unavailable(`The store cannot write (${failure}). Try again later.`, 5));
+      else reject(new Unavailable("The store cannot write. Try again later.", 5, failure));
     }
   }
 }

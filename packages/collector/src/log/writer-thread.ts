@@ -91,7 +91,7 @@ const inodeNow = () => statSync(settings.file, { throwIfNoEntry: false })?.ino;
 /** Throws if the file has been removed or replaced: the system still writes to it, but nobody can open it any more. */
 function refuseOtherFile(): void {
   if (inodeNow() !== opened)
-    // Not its folder: the answer to a page says this, too.
+    // Not its folder: /readyz says this, too.
     throw new Error(`${basename(settings.file)} was removed or replaced while the edge had it open. Restart the edge`);
 }
 

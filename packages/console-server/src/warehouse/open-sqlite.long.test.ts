@@ -159,7 +159,7 @@ describe("when it is full", () => {
     const fill = async () => {
       for (; kept < 100; kept++) await storage.journal.save([large()]);
     };
-    await expect(fill()).rejects.toThrow(/^The store cannot write \(SQLITE_FULL/);
+    await expect(fill()).rejects.toThrow("The store cannot write. Try again later.");
     expect(storage.journal.state().failure).toMatch(/^SQLITE_FULL/);
     expect(await all()).toHaveLength(kept);
     await storage.warehouse.clear();
