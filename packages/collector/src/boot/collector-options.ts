@@ -61,6 +61,8 @@ export interface RunningCollector {
    * more. Only in development: elsewhere pages may check the file's hash.
    */
   tellPages(environment: EnvironmentName, text: string | undefined): void;
+  /** Why it cannot store events, as GET /readyz says it; undefined where it can. */
+  whyNotReady(): Promise<string | undefined>;
   /** Ends the streams, lets requests under way finish, flushes and closes the databases. */
   close(): Promise<void>;
 }

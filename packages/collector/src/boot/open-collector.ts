@@ -41,7 +41,7 @@ export interface Collector extends Pick<RunningCollector, "port" | "version" | "
   /** Has it closed with the collector, before everything that was opened earlier. */
   closesWith<Part extends { close(): unknown }>(part: Part): Part;
   /** From now on it collects, and answers every other request. */
-  serve(stations: CollectorStations): Pick<RunningCollector, "tellPages">;
+  serve(stations: CollectorStations): Pick<RunningCollector, "tellPages" | "whyNotReady">;
 }
 
 export interface CollectorStations {
@@ -121,7 +121,7 @@ function openFront(
   { trusted, properties, metrics, log, quota, ...collector }: Collector,
   { storage, builds, previews, vendor, others, whyDegraded }: CollectorStations,
   fixtures: ReceiveParts["fixtures"] = () => [],
-): Pick<RunningCollector, "tellPages"> {
+): Pick<RunningCollector, "tellPages" | "whyNotReady"> {
   const { journal, ledger } = storage;
   const trace = new TraceReceiver({ properties, trusted, saveTrace: journal.saveTrace, log });
   const notices = new Map<EnvironmentName, string>();
@@ -132,6 +132,7 @@ function openFront(
   app.route("/", others);
   const files = properties.list().map(({ file }) => file);
   warnAtStart({ ...collector, hasLedger: ledger !== undefined, files }, log);
+  const whyNotReady = createReadiness({ journal, freeBytes: () => freeBytesOf(collector.storageSettings.dataDir) });
   front.open({
     receive: createReceiver({
       ...{ properties, trusted, trace, ledger, quota, vendor, fixtures, log },
@@ -140,10 +141,11 @@ function openFront(
       noteReplaced: countReplaced(metrics),
     }),
     serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
-    whyNotReady: createReadiness({ journal, freeBytes: () => freeBytesOf(collector.storageSettings.dataDir) }),
+    whyNotReady,
     whyDegraded,
   });
   return {
+    whyNotReady,
     tellPages(environment, text) {
       if (text === undefined) notices.delete(environment);
       else notices.set(environment, text);

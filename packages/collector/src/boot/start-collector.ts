@@ -23,8 +23,8 @@ export async function startCollector(options: ReceiverOptions): Promise<RunningC
     const others = new Hono<{ Bindings: HttpBindings }>();
     others.all("*", (c) => c.text("This edge only receives events, and serves the builds under /tags.\n", 404));
     const degraded = () => whyDegraded(journal, builds);
-    const { tellPages } = collector.serve({ storage, builds, others, whyDegraded: degraded });
-    return { port, version, environments, tellPages, close };
+    const served = collector.serve({ storage, builds, others, whyDegraded: degraded });
+    return { port, version, environments, ...served, close };
   } catch (error) {
     await close();
     throw error;

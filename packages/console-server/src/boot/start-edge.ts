@@ -43,7 +43,7 @@ async function openEdge(collector: Collector, options: EdgeOptions): Promise<Run
   const console = closesWith(
     consoleRoutes({ collector, options, parts, storage, relay, forgetVisitor: forget, whyDegraded: degraded }),
   );
-  const { tellPages } = collector.serve({
+  const served = collector.serve({
     ...{ storage, previews, builds: releases },
     vendor: relay,
     whyDegraded: degraded,
@@ -51,7 +51,7 @@ async function openEdge(collector: Collector, options: EdgeOptions): Promise<Run
   });
   console.start();
   return {
-    ...{ port, version, environments, tellPages, close },
+    ...{ port, version, environments, ...served, close },
     makeFirstLink: () => signIn.makeFirstLink(),
     hasAccounts: () => signIn.accounts.any(),
     serveBuilt: (environment) => releases.serveBuilt(environment),

@@ -45,7 +45,10 @@ export async function serve(
   });
   const ms = Math.round(performance.now() - began);
   const environments = edge.environments();
-  log("ready", "info", { version: edge.version, port: edge.port, environments, ms });
+  const reason = await edge.whyNotReady();
+  const facts = { version: edge.version, port: edge.port, environments, ms };
+  if (reason === undefined) log("ready", "info", facts);
+  else log("started, but not ready: no event can be stored", "warn", { ...facts, reason });
   const { tellPages } = edge;
   const beside = await onRunning({
     port: edge.port,
