@@ -1,5 +1,6 @@
 /** Runs a tool as a child process that ends with this process. */
 import { spawn } from "node:child_process";
+import { constants } from "node:os";
 import { join } from "node:path";
 import { root } from "./folders.ts";
 
@@ -36,7 +37,8 @@ export function runTool({ tool, args, cwd = root, env = {}, quiet = false }: Too
   }
   // A supervisor's SIGTERM reaches this process only; Ctrl-C in a terminal reaches the child too.
   const stop = (signal: NodeJS.Signals) => {
-    child.once("close", () => process.exit(130));
+    // As a shell reports it.
+    child.once("close", () => process.exit(128 + constants.signals[signal]));
     child.kill(signal);
   };
   process.once("SIGTERM", stop).once("SIGINT", stop);
