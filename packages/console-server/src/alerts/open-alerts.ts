@@ -79,10 +79,10 @@ export class Alerts {
 
   /** Not at once: nothing has arrived yet, and a restart is no news. */
   start(): void {
-    const evaluateNow = () => {
+    this.#cancel = this.#clock.after(evaluateEveryMs, () => {
       this.#running = this.#run();
-    };
-    this.#cancel = this.#clock.after(evaluateEveryMs, evaluateNow);
+      return this.#running;
+    });
   }
 
   async #run(): Promise<void> {

@@ -2,8 +2,8 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs the work after so many milliseconds; returns a function that cancels it. */
-  after(milliseconds: number, run: () => void): () => void;
+  /** Runs the work after so many milliseconds; returns a function that cancels it. A test waits for the promise that the work returns. */
+  after(milliseconds: number, run: () => unknown): () => void;
 }
 
 export const systemClock: Clock = {

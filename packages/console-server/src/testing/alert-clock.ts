@@ -6,23 +6,14 @@ export interface AlertClock extends Clock {
   pass(milliseconds: number): Promise<void>;
 }
 
-interface Plan {
-  at: number;
-  run: () => void;
-}
-
 export function createAlertClock(start = Date.now()): AlertClock {
   let now = start;
-  let plans: Plan[] = [];
-  let onPlan = (_plan: Plan): void => {};
-  /** An evaluation plans the next one when it has ended. */
-  const isEvaluation = ({ run }: Plan) => run.name === "evaluateNow";
+  let plans: { at: number; run: () => unknown }[] = [];
   return {
     now: () => now,
     after(milliseconds, run) {
       const plan = { at: now + milliseconds, run };
       plans.push(plan);
-      onPlan(plan);
       return () => {
         plans = plans.filter((each) => each !== plan);
       };
@@ -34,11 +25,8 @@ export function createAlertClock(start = Date.now()): AlertClock {
         if (next === undefined) break;
         plans = plans.filter((each) => each !== next);
         now = Math.max(now, next.at);
-        const planned = new Promise<void>((resolve) => {
-          onPlan = (plan) => isEvaluation(plan) && resolve();
-        });
-        next.run();
-        if (isEvaluation(next)) await planned;
+        // An evaluation plans the next one when it has ended.
+        await next.run();
       }
       now = end;
     },
