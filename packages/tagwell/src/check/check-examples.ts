@@ -1,6 +1,7 @@
 /** Runs the examples of a property's rules. */
 import type { LoadedProperty } from "@tagwell/build";
 import { runExample, type Validate } from "../examples/run-example.ts";
+import { watchForEnd } from "./watch-for-end.ts";
 
 export interface ExampleFault {
   rule: string;
@@ -15,7 +16,7 @@ export interface CheckedExamples {
   faults: ExampleFault[];
 }
 
-/** Runs them one after the other: each has a page of its own. A rule without examples is a fault. */
+/** Runs them one after the other: each has a page of its own. A rule without examples is a fault. One that never ends ends the process. */
 export async function checkExamples(
   property: LoadedProperty,
   rules: readonly string[],
@@ -23,22 +24,26 @@ export async function checkExamples(
 ): Promise<CheckedExamples> {
   let count = 0;
   const faults: ExampleFault[] = [];
+  const watch = watchForEnd();
   for (const name of rules) {
     const loaded = property.rules[name];
     if (!loaded) continue;
     const examples = Object.entries(loaded.examples);
     if (examples.length === 0) faults.push({ rule: name, example: "", lines: ["has no examples. Add one."] });
     for (const [example, given] of examples) {
+      watch.starts(placeOf(name, example));
       const lines = await runExample({ property, rule: loaded.rule, example: given, validate });
       count += 1;
       if (lines.length > 0) faults.push({ rule: name, example, lines });
     }
   }
+  watch.stop();
   return { count, faults };
 }
 
 /** A fault as it is printed. */
 export function printFault({ rule, example, lines }: ExampleFault): string {
-  const head = `rules/${rule}.ts${example === "" ? "" : `, example "${example}"`}:`;
-  return [head, ...lines.map((line) => `  ${line}`)].join("\n");
+  return [`${placeOf(rule, example)}:`, ...lines.map((line) => `  ${line}`)].join("\n");
 }
+
+const placeOf = (rule: string, example: string) => `rules/${rule}.ts${example === "" ? "" : `, example "${example}"`}`;
