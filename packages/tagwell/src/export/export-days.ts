@@ -6,7 +6,7 @@ import type { EventRow } from "@tagwell/contract";
 import { UsageFault } from "../errors/usage-fault.ts";
 import type { EdgeClient } from "../program/edge-client.ts";
 import { type DaysDone, daysDoneIn, noteDay } from "./days-done.ts";
-import { type ExportFormat, writeRows } from "./write-rows.ts";
+import { type ExportFormat, exportTypes, writeRows } from "./write-rows.ts";
 
 export interface DailyOrder {
   folder: string;
@@ -36,7 +36,7 @@ export async function exportDays(order: DailyOrder, { client, say, now = Date.no
   const first = done ? dayAfter(done.day) : (order.since ?? (await oldestDay(client)) ?? today);
   if (first >= today) say(`Nothing to export yet: the next file is of ${first}, once that day is over (UTC).`);
   for (let day = first; day < today; day = dayAfter(day)) {
-    const answer = await client.open(`/api/export?${queryOf(order, day, done)}`);
+    const answer = await client.open(`/api/export?${queryOf(order, day, done)}`, exportTypes[format]);
     const cursor = answer.headers.get("tagwell-cursor");
     if (cursor === null || !answer.body) {
       await answer.body?.cancel();

@@ -156,6 +156,7 @@ describe("an export that breaks off", () => {
   let breaks: "connection" | "quietly";
   beforeEach(async () => {
     server = createServer((_, response) => {
+      response.setHeader("Content-Type", "application/x-ndjson");
       response.writeHead(200, { "Tagwell-Cursor": "7", ...(breaks === "quietly" && { Connection: "close" }) });
       const row = '{"event":{"xdm":{"_id":"1"}}}\n{"event":';
       if (breaks === "quietly") response.end(row);

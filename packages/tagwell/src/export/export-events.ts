@@ -2,7 +2,7 @@
 import { UsageFault } from "../errors/usage-fault.ts";
 import type { EdgeClient } from "../program/edge-client.ts";
 import { readCursorFile, writeCursorFile } from "./cursor-file.ts";
-import { type ExportFormat, type Output, refuseExisting, writeRows } from "./write-rows.ts";
+import { type ExportFormat, exportTypes, type Output, refuseExisting, writeRows } from "./write-rows.ts";
 
 export interface ExportOrder {
   /** A cursor, or an ISO time. By default what the cursor file holds, or else the first event. */
@@ -29,7 +29,10 @@ export async function exportEvents(order: ExportOrder, { client, output, say }: 
   const { format, out, cursorFile } = order;
   if (out !== undefined) refuseExisting(out);
   const kept = cursorFile === undefined ? undefined : readCursorFile(cursorFile);
-  const answer = await client.open(`/api/export?${queryOf({ ...order, since: order.since ?? kept })}`);
+  const answer = await client.open(
+    `/api/export?${queryOf({ ...order, since: order.since ?? kept })}`,
+    exportTypes[format],
+  );
   const cursor = answer.headers.get("tagwell-cursor") ?? undefined;
   if (cursor === undefined && cursorFile !== undefined) {
     await answer.body?.cancel();

@@ -11,6 +11,12 @@ export interface Output {
 /** A file that ends otherwise was cut: a proxy may hide that the connection broke. Lines of JSON may also be none at all. */
 const endings = { ndjson: "\n", csv: "\n", parquet: "PAR1" } as const;
 export type ExportFormat = keyof typeof endings;
+/** The media type of each format. */
+export const exportTypes = {
+  ndjson: "application/x-ndjson",
+  csv: "text/csv",
+  parquet: "application/vnd.apache.parquet",
+} as const;
 export const exportFormats = Object.keys(endings) as ExportFormat[];
 
 /** Throws UsageFault for a file that there is: it would be lost. */

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { type ListeningServer, listenOn } from "@tagwell/collector/http/listen";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { edgeClient } from "./edge-client.ts";
 import { readAccess, readAccessWithToken } from "./read-access.ts";
 
@@ -23,6 +24,35 @@ it("says that nobody answers", async () => {
   await expect(edgeClient({ address: "http://127.0.0.1:1", token }).ask("/api/health")).rejects.toThrow(
     "No edge answers at http://127.0.0.1:1",
   );
+});
+
+describe("an answer that is not the edge's", () => {
+  let proxy: ListeningServer;
+  beforeAll(async () => {
+    proxy = await listenOn(
+      ({ url }, response) => {
+        if (url === "/moved") response.writeHead(302, { Location: "https://id.example.org/sign-in?secret=1" }).end();
+        else if (url === "/page") response.setHeader("Content-Type", "text/html").end("<p>Sign in</p>\n");
+        else {
+          response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "9" }).write("[1");
+          setImmediate(() => response.destroy());
+        }
+      },
+      { port: 0 },
+    );
+  });
+  afterAll(() => proxy.close());
+  const client = () => edgeClient({ address: `http://localhost:${proxy.port}`, token });
+
+  it("is refused as what it is", async () => {
+    await expect(client().ask("/moved")).rejects.toThrow("redirects to https://id.example.org/sign-in, and the token");
+    await expect(client().ask("/page")).rejects.toThrow("answered with text/html in place of application/json");
+    await expect(client().ask("/cut")).rejects.toThrow(/^The answer of http:\S+ broke off: /);
+  });
+
+  it("is no export, also where it ends as one does", async () => {
+    await expect(client().open("/page", "text/csv")).rejects.toThrow("answered with text/html in place of text/csv");
+  });
 });
 
 describe("the token", () => {

@@ -22,8 +22,8 @@ export interface EdgeClient {
   origin: string;
   /** The JSON of an answer. Rejects with EdgeRefusal or EdgeAway. */
   ask<Answer>(path: string, request?: { method: "POST" | "PUT"; body: object }): Promise<Answer>;
-  /** An answer of which the body is read by the caller. Rejects with EdgeRefusal or EdgeAway. */
-  open(path: string): Promise<Response>;
+  /** A file, of which the caller reads the body. `type`: its media type. Rejects with EdgeRefusal or EdgeAway. */
+  open(path: string, type: string): Promise<Response>;
 }
 
 export interface EdgeAccess {
@@ -35,7 +35,11 @@ export interface EdgeAccess {
 /** Throws UsageFault for an address that must not have the token. */
 export function edgeClient({ address, token }: EdgeAccess): EdgeClient {
   const origin = readAddress(address);
-  async function request(path: string, { body, ...init }: { method?: string; body?: object } = {}): Promise<Response> {
+  async function request(
+    path: string,
+    type: string,
+    { body, ...init }: { method?: string; body?: object } = {},
+  ): Promise<Response> {
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body && { "content-type": "application/json" }),
@@ -51,19 +55,38 @@ export function edgeClient({ address, token }: EdgeAccess): EdgeClient {
         `No edge answers at ${origin}: ${(error.cause as Error | undefined)?.message ?? error.message}`,
       );
     });
-    if (answer.ok) return answer;
-    throw await refusalOf(answer, origin);
+    if (!answer.ok) throw await refusalOf(answer, origin);
+    // A proxy may answer in the edge's place, as with a page to sign in.
+    const found = answer.headers.get("content-type") ?? "nothing";
+    if (answer.status === 204 || found.startsWith(type)) return answer;
+    await answer.body?.cancel();
+    throw new EdgeRefusal(
+      answer.status,
+      `${origin} answered with ${found} in place of ${type}. Is it the address of the console, and does a proxy in front of it let the path /api through?`,
+    );
   }
   return {
     origin,
-    open: (path) => request(path),
-    ask: async <Answer>(path: string, given?: { method: string; body: object }) =>
-      (await request(path, given)).json() as Promise<Answer>,
+    open: request,
+    async ask<Answer>(path: string, given?: { method: string; body: object }) {
+      const answer = await request(path, "application/json", given);
+      return answer.json().catch((error: Error) => {
+        throw new EdgeAway(`The answer of ${origin} broke off: ${error.message}. Try again.`);
+      }) as Promise<Answer>;
+    },
   };
 }
 
 async function refusalOf(answer: Response, origin: string): Promise<Error> {
   const { status } = answer;
+  const location = answer.headers.get("location") ?? "";
+  if (status >= 300 && status < 400 && URL.canParse(location, origin)) {
+    const target = new URL(location, origin);
+    return new EdgeRefusal(
+      status,
+      `${origin} redirects to ${target.origin}${target.pathname}, and the token is not sent there. Use the address where the console is opened in the end.`,
+    );
+  }
   const problem = (await answer.json().catch(() => undefined)) as { detail?: unknown } | undefined;
   const detail =
     typeof problem?.detail === "string"
