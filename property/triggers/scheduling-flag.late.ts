@@ -38,8 +38,10 @@ const start: LateCode<object, SchedulingStepDetails> = ({ parts, turbine, fire, 
   /** As the data elements of a page view read them from the address: clean texts, no placeholders. */
   const campaignAt = (moment: Moment) => {
     const campaign = readCampaign({ window, moment, isAllowed });
-    const values = Object.entries(sources).map(([field, [parameter, element]]) => {
-      return [field, acceptValue(element, inOneLine(campaign[parameter]))];
+    const values = Object.entries(sources).flatMap(([field, [parameter, element]]) => {
+      const text = campaign[parameter];
+      // An absent one is no value of the wrong kind, which an empty text would be.
+      return text === undefined ? [] : [[field, acceptValue(element, inOneLine(text))]];
     });
     return Object.fromEntries(values) as SchedulingStepDetails["visitCampaign"];
   };

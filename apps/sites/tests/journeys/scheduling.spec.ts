@@ -18,6 +18,9 @@ test("a guest books a visit: nine flags, in order, each with its step, and no ty
   visitor,
   edge,
 }) => {
+  await visitor.page.addInitScript(() => {
+    if (location.host) localStorage.setItem("com.adobe.reactor.debug", "true");
+  });
   await visitor.opens("scheduling", address);
   await booksAsGuest(visitor.page);
   await givesFeedback(visitor.page);
@@ -37,6 +40,8 @@ test("a guest books a visit: nine flags, in order, each with its step, and no ty
   ]);
   for (const typed of [memberNumber, "7654321", groupNumber, "88231", "Lopez", "1990-02-03", "555-0199", "ana@mail"])
     await edge.neverReceives(typed);
+  // Nothing brought this visit, so there is no campaign that could be left out.
+  await visitor.seesInConsole(/campaign\..*wrong type or form/, { count: 0 });
 });
 
 test(
