@@ -130,3 +130,29 @@ test("each row shows its verdict, and a rejected event its reason", async ({ edg
   const description = await accepted.getByRole("gridcell").nth(3).boundingBox();
   expect(description?.width).toBeGreaterThan((row?.width ?? 0) * 0.4);
 });
+
+test(
+  "what is read further down stays, however many events arrive meanwhile; at the top the list goes on",
+  proof,
+  async ({ edge, house, page }) => {
+    await edge.forgets();
+    // More than the page keeps in memory, so that the list goes on with older events from the edge.
+    await stores(house.edgeUrl, 5500);
+    await page.goto(`${house.edgeUrl}/live`);
+    const grid = page.getByRole("grid");
+    await expect(page.getByText(/^200 events, newest first/)).toBeVisible();
+    await stores(house.edgeUrl, 4400);
+    await expect(page.getByText(/^4,600 events, newest first/)).toBeVisible();
+    await grid.focus();
+    await page.keyboard.press("End");
+    await expect(page.getByText(/^(4,[89]|5,)\d+ events, newest first/)).toBeVisible();
+    await page.keyboard.press("End");
+    const read = await grid.getAttribute("aria-activedescendant");
+    await stores(house.edgeUrl, 3000);
+    await expect(page.getByText(/: 3,000 new/)).toBeVisible();
+    expect(await grid.getAttribute("aria-activedescendant")).toBe(read);
+    await expect(page.locator(`[id="${read}"]`)).toBeInViewport();
+    await page.getByRole("button", { name: "Newest" }).click();
+    await expect(page.getByText(/: [\d,]+ new/)).toHaveCount(0);
+  },
+);

@@ -15,6 +15,7 @@ import { EventGridRow, rowId } from "./event-row.tsx";
 import { columnTitle, type GridLayout, layoutFor } from "./grid-columns.ts";
 import { type DrawnRows, useDrawnRows } from "./use-drawn-rows.ts";
 import { type GridCommands, useGridInput } from "./use-grid-input.ts";
+import { useHeldList } from "./use-held-list.ts";
 import { useScrollAnchor } from "./use-scroll-anchor.ts";
 
 const box = style({
@@ -75,6 +76,7 @@ export function EventGrid(props: EventGridProps) {
   const rows = useDrawnRows(element, { count: events.length, rowHeight, covered: layout.stacked ? 0 : headHeight });
   // The row of the keyboard stays where it is, also at the top, where the list otherwise follows the newest event.
   useScrollAnchor(element, events, rowHeight, focused && activeKey !== undefined);
+  useHeldList(rows.first > 0);
   const active = activeKey === undefined ? -1 : events.findIndex((event) => event.key === activeKey);
   const isNearEnd = rows.end > events.length - 10;
   useEffect(() => {
