@@ -3,6 +3,8 @@
 import { expect, type Page } from "@playwright/test";
 import { isAccessible } from "../harness/accessibility.ts";
 import { proof } from "../harness/proof.ts";
+import { signIn } from "../harness/sign-in.ts";
+import { test as edgeForAll } from "../harness/test.ts";
 import { test } from "./edge-with-accounts.ts";
 import { loads, sends } from "./stored-events.ts";
 
@@ -74,5 +76,21 @@ test(
     await isAccessible(reader, "a view that is not for readers");
     expect(refused, "requests that a reader may not make").toEqual([]);
     await reader.context().close();
+  },
+);
+
+edgeForAll(
+  "where nobody needs to sign in, a reader who does sees what the role allows: reports, in estimated numbers",
+  async ({ house, page }) => {
+    const headers = await signIn(house.edgeUrl, house.makeFirstLink());
+    const body = JSON.stringify({ roles: ["reader"] });
+    const made = await fetch(`${house.edgeUrl}/api/accounts/links`, { method: "POST", headers, body });
+    const { path } = (await made.json()) as { path: string };
+    await enters(page, house.edgeUrl + path, "Rea");
+    await expect(page).toHaveURL(/\/reports/);
+    await expect(page.getByRole("navigation", { name: "Views" }).getByRole("link")).toHaveText(["Reports", "Ask"]);
+    await expect(page.getByText(/Numbers are changed at random/)).toBeVisible();
+    await page.goto(`${house.edgeUrl}/rules`);
+    await expect(page.getByRole("heading", { name: "This account may see reports only" })).toBeVisible();
   },
 );

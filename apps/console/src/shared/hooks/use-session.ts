@@ -20,9 +20,10 @@ export function useSession(): UseQueryResult<SessionState> {
 
 export type Access = "nothing" | "reports" | "everything";
 
+/** Who signs in where nobody needs to, sees what the account may: that is how a role is tried. */
 export function accessOf({ account, open }: SessionState): Access {
-  if (open || account?.roles.includes("viewer")) return "everything";
-  return account ? "reports" : "nothing";
+  if (account) return account.roles.includes("viewer") ? "everything" : "reports";
+  return open ? "everything" : "nothing";
 }
 
 /** Undefined until the session is known. Where it cannot be loaded, "everything": the other requests then say what is wrong. */
