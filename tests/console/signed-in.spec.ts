@@ -122,3 +122,22 @@ test(
     await expect(page.getByRole("status").filter({ hasText: "You are still signed in." })).toBeVisible();
   },
 );
+
+test("no table prints a column that has nothing on paper", async ({ page, edge }) => {
+  await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/accounts", "/alerts"]) {
+    await page.goto(url(edge) + path);
+    await expect(page.getByRole("table").first()).toBeVisible();
+    const empty = await page.getByRole("table").evaluateAll((tables) =>
+      (tables as HTMLTableElement[]).flatMap(({ tHead, tBodies: [body] }) =>
+        [...(tHead?.rows[0]?.cells ?? [])].flatMap((title, at) => {
+          // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not printed.
+          const texts = [...(body?.rows ?? [])].map(({ cells }) => cells[at]?.innerText.trim());
+          return title.checkVisibility() && texts.length > 0 && !texts.some(Boolean) ? (title.textContent ?? "") : [];
+        }),
+      ),
+    );
+    expect(empty, path).toEqual([]);
+  }
+});

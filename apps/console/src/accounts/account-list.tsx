@@ -8,6 +8,7 @@ import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { ConfirmButton } from "../shared/components/confirm-button.tsx";
+import { actionsColumn } from "../shared/components/column-title.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
@@ -35,7 +36,7 @@ export function AccountList({ me }: { me: string }) {
       <PlainTable
         isCaptionHidden
         caption="Names and roles"
-        columns={["Name", "Roles", "Signs in with", { name: `Created (${times.zone})`, isShort: true }, "Actions"]}
+        columns={["Name", "Roles", "Signs in with", { name: `Created (${times.zone})`, isShort: true }, actionsColumn]}
         rows={(list.data ?? []).map(({ name, roles, isFromProvider, createdAt }) => ({
           key: name,
           cells: [

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../shared/api/call.ts";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
+import { actionsColumn } from "../shared/components/column-title.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
@@ -51,7 +52,7 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
         <PlainTable
           isCaptionHidden
           caption="List of conditions"
-          columns={mayWrite ? [...columns, { name: "Change" }] : columns}
+          columns={mayWrite ? [...columns, actionsColumn] : columns}
           rows={watchedConditions(settings, sites).map((row) => ({
             key: `${row.condition} ${row.where}`,
             cells: [

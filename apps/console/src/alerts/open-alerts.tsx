@@ -21,15 +21,18 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
     if (acknowledged) return `Acknowledged by ${acknowledged.by}, ${times.dateTime(acknowledged.at)}`;
     if (!mayWrite) return "New";
     return (
-      <Button
-        size="S"
-        variant="secondary"
-        aria-label={`Acknowledge: ${title}`}
-        isPending={acknowledging.isPending && acknowledging.variables === number}
-        onPress={() => acknowledging.mutate(number)}
-      >
-        Acknowledge
-      </Button>
+      <>
+        <span data-print-only>New</span>
+        <Button
+          size="S"
+          variant="secondary"
+          aria-label={`Acknowledge: ${title}`}
+          isPending={acknowledging.isPending && acknowledging.variables === number}
+          onPress={() => acknowledging.mutate(number)}
+        >
+          Acknowledge
+        </Button>
+      </>
     );
   };
   return (

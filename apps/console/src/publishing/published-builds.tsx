@@ -7,6 +7,7 @@ import { call } from "../shared/api/call.ts";
 import { Badge } from "../shared/components/badge.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { actionsColumn } from "../shared/components/column-title.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { BuildLink } from "../shared/links.tsx";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
@@ -41,7 +42,7 @@ export function PublishedBuilds({ library, loaded, maySign, onShow, onServe }: P
       <PlainTable
         isCaptionHidden
         caption={`Builds published to ${environment}`}
-        columns={["Build", "Published", "Revision", "Outbound data", "Actions"]}
+        columns={["Build", "Published", "Revision", "Outbound data", actionsColumn]}
         rows={published.map((build) => ({
           key: build.id,
           cells: [

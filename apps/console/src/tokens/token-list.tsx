@@ -8,6 +8,7 @@ import { AlertText } from "../shared/components/alert-text.tsx";
 import { ConfirmButton } from "../shared/components/confirm-button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { actionsColumn } from "../shared/components/column-title.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { lastUseText, stateText } from "./token-texts.ts";
@@ -38,7 +39,7 @@ export function TokenList() {
       <PlainTable
         isCaptionHidden
         caption="Tokens, newest first"
-        columns={["Name", "Scopes", "State", "Last used", "Made by", { name: "Made", isShort: true }, "Actions"]}
+        columns={["Name", "Scopes", "State", "Last used", "Made by", { name: "Made", isShort: true }, actionsColumn]}
         rows={rows.map((token) => ({
           key: token.id,
           cells: [

@@ -42,11 +42,14 @@ export interface TableColumn {
   isShort?: boolean;
   /** Left out of stacked rows, because what the row's header links to has it too. */
   isMinor?: boolean;
-  /** Not on paper, where links lead nowhere. */
+  /** Not on paper, where links and buttons do nothing. */
   isScreenOnly?: boolean;
   /** The width at which its texts are readable, where they are longer than most: rows would be high otherwise. */
   width?: number;
 }
+
+/** The column of a row's buttons. */
+export const actionsColumn: TableColumn = { name: "Actions", isScreenOnly: true };
 
 /** How a table is sorted. Columns are named by their place. */
 export interface TableSort {
