@@ -1,7 +1,7 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { timeFormat } from "../shared/time/time-format.ts";
-import { describePeak, describeTrend, linePath, perStep, trends } from "./trend.ts";
+import { describePeak, describeTrend, linePath, perStep, stepLabel, trends } from "./trend.ts";
 
 const report = (...rejected: number[]) =>
   ({
@@ -27,9 +27,19 @@ it("describes total, maximum and last value in one sentence", () => {
   );
   expect(describeTrend(rejected, report(0, 0), timeFormat("utc"))).toBe("Rejected events: none in this period.");
   expect(describePeak("rejected", report(0, 3, 1), timeFormat("utc"))).toBe(`3 per minute, on ${minute} (UTC)`);
-  const days = { ...report(5), step: 86_400 };
+  const days = { ...report(), step: 86_400, trend: [{ at: "2026-01-01T00:00:00.000Z", rejected: 5 }] } as QualityReport;
   expect(describePeak("rejected", days, timeFormat("utc"))).toBe("5 per day, on 1 Jan 2026 (UTC)");
   expect(describePeak("rejected", report(0, 0), timeFormat("utc"))).toBeUndefined();
+});
+
+it("does not call a day of UTC by the day in which it begins in another zone", () => {
+  const losAngeles = {
+    ...timeFormat("utc"),
+    minutes: () => "16:00",
+    short: () => "31 Dec, 16:00",
+    day: () => "31 Dec",
+  };
+  expect(stepLabel("2026-01-01T00:00:00.000Z", 86_400, losAngeles)).toBe("31 Dec, 16:00");
 });
 
 it("formats the length of a step", () => {

@@ -54,9 +54,9 @@ export function describeTrend(
   return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, at most ${most}; ${values.at(-1)} in the last step.`;
 }
 
-/** Start of a step: its day, and of shorter steps its time. */
+/** Start of a step: its day where it is one, else its time. A day of UTC is none in another zone. */
 export function stepLabel(at: string, step: number, times: TimeFormat): string {
-  return step >= 86_400 ? times.day(at) : times.short(at);
+  return step >= 86_400 && times.minutes(at) === "00:00" ? times.day(at) : times.short(at);
 }
 
 function round(value: number): number {

@@ -41,3 +41,16 @@ it("has the offset of the local zone at that time, whatever it is today", () => 
     "UTC−8",
   ]);
 });
+
+it("tells the times of the hour that comes twice apart", async () => {
+  vi.stubEnv("TZ", "America/Los_Angeles");
+  vi.useFakeTimers({ now: Date.UTC(2026, 11, 1) });
+  vi.resetModules();
+  const local = (await import("./time-format.ts")).timeFormat("local");
+  expect(["2026-11-01T08:30Z", "2026-11-01T09:30Z", "2026-11-01T12:00Z"].map(local.short)).toEqual([
+    "1 Nov, 01:30 UTC−7",
+    "1 Nov, 01:30 UTC−8",
+    "1 Nov, 04:00",
+  ]);
+  expect(local.stamp("2026-11-01T09:30:00.250Z")).toBe("1 Nov, 01:30:00.250 UTC−8");
+});

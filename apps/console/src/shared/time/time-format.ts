@@ -10,9 +10,9 @@ export interface TimeFormat {
   day(time: Time): string;
   /** "21 Nov". */
   shortDay(time: Time): string;
-  /** "21 Nov, 14:05"; with the year if it is not this one. */
+  /** "21 Nov, 14:05"; with the year if it is not this one, and with the offset around the hour in which clocks are changed. */
   short(time: Time): string;
-  /** "21 Nov, 14:05:30.250"; with the year if it is not this one. */
+  /** "21 Nov, 14:05:30.250"; with the same. */
   stamp(time: Time): string;
   /** "14:05". */
   minutes(time: Time): string;
@@ -23,6 +23,9 @@ export interface TimeFormat {
   /** "21 Nov 2026, 14:05:30.250 UTC"; the text itself if it is not a date. */
   exact(time: Time): string;
 }
+
+const hourMs = 3_600_000;
+const offsetAt = (time: number) => new Date(time).getTimezoneOffset();
 
 const made = new Map<ZoneName, TimeFormat>();
 
@@ -48,6 +51,12 @@ function createTimeFormat(name: ZoneName): TimeFormat {
   const day = formatter(date);
   const minutes = formatter(hour);
   const clock = formatter({ ...hour, second: "2-digit", fractionalSecondDigits: 3 });
+  /** The hour around which clocks are changed: where they are set back, its times come twice. */
+  const isDoubtful = (time: Time) => {
+    const at = new Date(time).getTime();
+    return name === "local" && offsetAt(at - hourMs) !== offsetAt(at + hourMs);
+  };
+  const clear = (text: string, time: Time) => (isDoubtful(time) ? `${text} ${zoneAt(time)}` : text);
   const isTime = (time: Time) => !Number.isNaN(new Date(time).getTime());
   return {
     zone: name === "utc" ? "UTC" : Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -55,8 +64,8 @@ function createTimeFormat(name: ZoneName): TimeFormat {
     shortDay,
     minutes,
     seconds: formatter({ ...hour, second: "2-digit" }),
-    short: (time) => `${dayOf(time)}, ${minutes(time)}`,
-    stamp: (time) => `${dayOf(time)}, ${clock(time)}`,
+    short: (time) => clear(`${dayOf(time)}, ${minutes(time)}`, time),
+    stamp: (time) => clear(`${dayOf(time)}, ${clock(time)}`, time),
     dateTime: (time) =>
       isTime(time) ? `${day(time)}, ${minutes(time)} ${zoneAt(time)}` : time ? String(time) : "unknown",
     exact: (time) => (isTime(time) ? `${day(time)}, ${clock(time)} ${zoneAt(time)}` : String(time)),
