@@ -23,3 +23,20 @@ for (const { path, asks, says, then } of someOf(views, 3))
     if (then) await expect(page.getByRole("heading", { name: then })).toBeVisible();
     await expect(said).toHaveCount(0);
   });
+
+test("a view whose file cannot be had leaves the console there, and comes together with the edge", async ({
+  house,
+  page,
+}) => {
+  await page.goto(`${house.edgeUrl}/rules`);
+  await expect(page.getByRole("table")).toBeVisible();
+  const isOfEdge = /\/(api|assets)\//;
+  await page.route(isOfEdge, (route) => route.abort("connectionrefused"));
+  const views = page.getByRole("navigation", { name: "Views" });
+  await views.getByRole("link", { name: "Schema" }).click();
+  await expect(page.getByRole("heading", { name: "The edge does not answer" })).toBeVisible();
+  await expect(views).toBeVisible();
+  await page.unroute(isOfEdge);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Fields" })).toBeVisible();
+});

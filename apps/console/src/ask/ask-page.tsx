@@ -1,6 +1,6 @@
 /** The view Ask: one line that takes a question in the property's own words, and its answer below. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { Link, lazyRouteComponent, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo } from "react";
 import { LoadedReport } from "../reports/loaded-report.tsx";
 import { eventReportAddress } from "../shared/api/reports-client.ts";
@@ -8,6 +8,7 @@ import { Loading } from "../shared/components/loading.tsx";
 import { List, linkStyle, Section } from "../shared/components/text.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useIsReader } from "../shared/hooks/use-session.ts";
+import { lazyPart } from "../shared/lazy-part.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { AskLine } from "./ask-line.tsx";
@@ -17,7 +18,7 @@ import { sayQuestion } from "./say-question.ts";
 import { type AskTerms, termsOf } from "./terms.ts";
 
 /** Its charts are a tenth of the script, and the view opens without a question: they are requested when one is begun. */
-const Answer = lazyRouteComponent(() => import("./answer.tsx"), "Answer");
+const Answer = lazyPart(() => import("./answer.tsx"), "Answer");
 const preload = () => void Answer.preload?.();
 /** Events are counted when they are asked for, so this is less often than a report whose counts are kept. */
 const refetchMs = 60_000;

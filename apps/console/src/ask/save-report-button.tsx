@@ -1,13 +1,13 @@
 /** "Save as report": opens the declaration of what was asked, and says where it is saved already. Its code is requested then. */
 import SaveFloppy from "@react-spectrum/s2/icons/SaveFloppy";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { Button } from "../shared/components/button.tsx";
+import { lazyPart } from "../shared/lazy-part.ts";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
 import type { SaveReportProps } from "./save-report.tsx";
 
-const SaveReport = lazyRouteComponent(() => import("./save-report.tsx"), "SaveReport");
+const SaveReport = lazyPart(() => import("./save-report.tsx"), "SaveReport");
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 8 });
 
 export function SaveReportButton(props: Omit<SaveReportProps, "isOpen" | "onClose">) {

@@ -1,11 +1,11 @@
 /** One table of a report: its charts, the table itself, and its export. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportRange, ReportSample, ReportTable } from "@tagwell/contract";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useId } from "react";
 import { Loading } from "../shared/components/loading.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import type { ExportFile } from "../shared/export/export-file.ts";
+import { lazyPart } from "../shared/lazy-part.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
 import type { PublicationMark } from "./publication-marks.ts";
@@ -17,8 +17,8 @@ import { tableFiles } from "./table-files.ts";
 import { type Row, rowsOf } from "./table-rows.ts";
 
 /** Few reports have one of these. */
-const FunnelChart = lazyRouteComponent(() => import("./funnel-chart.tsx"), "FunnelChart");
-const LineChart = lazyRouteComponent(() => import("./line-chart.tsx"), "LineChart");
+const FunnelChart = lazyPart(() => import("./funnel-chart.tsx"), "FunnelChart");
+const LineChart = lazyPart(() => import("./line-chart.tsx"), "LineChart");
 
 const card = style({
   padding: 16,

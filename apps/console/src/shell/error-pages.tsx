@@ -5,6 +5,8 @@ import type { ErrorComponentProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "../shared/components/button.tsx";
 import { Message } from "../shared/components/message.tsx";
+import { FileMissing } from "../shared/lazy-part.ts";
+import { MissingFile } from "./missing-file.tsx";
 
 const centred = style({ display: "flex", flexGrow: 1, overflow: "auto", padding: 24 });
 
@@ -51,6 +53,12 @@ export function NotForReaders() {
 }
 
 export function ViewError({ error, reset }: ErrorComponentProps) {
+  if (error instanceof FileMissing)
+    return (
+      <Page role="alert">
+        <MissingFile message={error.message} />
+      </Page>
+    );
   return (
     <Page role="alert">
       <Message

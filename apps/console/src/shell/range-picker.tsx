@@ -1,13 +1,13 @@
 /** Chooses the time range of all views: one that ends now, one of the calendar, or a start and an end. */
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { Choice, type ChoiceProps } from "../shared/components/choice.tsx";
+import { lazyPart } from "../shared/lazy-part.ts";
 import { defaultRange, type RangeName, ranges } from "../shared/scope/ranges.ts";
 import type { Scope } from "../shared/scope/scope.ts";
 import type { ScopeChange } from "../shared/scope/use-scope.ts";
 import { timeFormat } from "../shared/time/time-format.ts";
 
-const TimesDialog = lazyRouteComponent(() => import("./times-dialog.tsx"), "TimesDialog");
+const TimesDialog = lazyPart(() => import("./times-dialog.tsx"), "TimesDialog");
 const chosen = "chosen";
 const custom = "custom";
 

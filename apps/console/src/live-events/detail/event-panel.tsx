@@ -4,7 +4,6 @@ import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
 import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
 import Close from "@react-spectrum/s2/icons/Close";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { type KeyboardEvent, Suspense, useEffect, useRef } from "react";
 import { Button } from "../../shared/components/button.tsx";
 import { Loading } from "../../shared/components/loading.tsx";
@@ -12,6 +11,7 @@ import { ScrollRegion } from "../../shared/components/scroll-region.tsx";
 import { eventTitleOf } from "../../shared/events/describe-event.ts";
 import { NoEvent } from "../../shared/events/no-event.tsx";
 import { useEvent } from "../../shared/events/use-event.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import type { LoggedEvent } from "../../shared/live/event-log.ts";
 import { useProperty } from "../../shared/property/property-context.tsx";
 import { PinActions } from "./pin-actions.tsx";
@@ -54,7 +54,7 @@ const title = style({
 const content = style({ flexGrow: 1, minHeight: 0, overflow: "auto", paddingX: 24, paddingBottom: 24 });
 
 /** Its tree of fields is a quarter of the live view's script, which opens without it. */
-const EventDetail = lazyRouteComponent(() => import("./event-detail.tsx"), "EventDetail");
+const EventDetail = lazyPart(() => import("./event-detail.tsx"), "EventDetail");
 
 export interface EventPanelProps {
   eventKey: string;

@@ -1,12 +1,12 @@
 /** "Export", on every list: opens the choice of a file. Its dialog's code is requested when it is opened. */
 
 import Export from "@react-spectrum/s2/icons/Export";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { lazyPart } from "../lazy-part.ts";
 import type { ExportDialogProps } from "./export-dialog.tsx";
 
-const ExportDialog = lazyRouteComponent(() => import("./export-dialog.tsx"), "ExportDialog");
+const ExportDialog = lazyPart(() => import("./export-dialog.tsx"), "ExportDialog");
 
 export interface ExportButtonProps extends Omit<ExportDialogProps, "onClose"> {
   /** S unless told. */

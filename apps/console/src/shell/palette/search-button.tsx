@@ -1,13 +1,13 @@
 /** The button of the top bar that opens the search; Ctrl+K, Cmd+K or a slash opens it from anywhere. The search's code is requested then. */
 
 import Search from "@react-spectrum/s2/icons/Search";
-import { lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense, useLayoutEffect, useState } from "react";
 import { Button } from "../../shared/components/button.tsx";
 import { Modal } from "../../shared/components/modal.tsx";
 import { useMediaQuery } from "../../shared/hooks/use-media-query.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 
-const Palette = lazyRouteComponent(() => import("./palette.tsx"), "Palette");
+const Palette = lazyPart(() => import("./palette.tsx"), "Palette");
 const preload = () => void Palette.preload?.();
 
 export function SearchButton() {
