@@ -56,7 +56,7 @@ test("events are exported as the filters leave them, with how many there are bef
   await isAccessible(page, "the choice of columns");
   await dialog.getByRole("radio", { name: /^CSV/ }).focus();
   await page.keyboard.press("Space");
-  expect(await saves(page, 0)).toBe(`eventType,booking.step\r\n${"booking.start,start\r\n".repeat(3)}`);
+  expect(await saves(page, 0)).toBe(`\uFEFFeventType,booking.step\r\n${"booking.start,start\r\n".repeat(3)}`);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Export events" })).toBeFocused();
 });

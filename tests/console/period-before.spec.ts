@@ -63,7 +63,7 @@ test("the period before is a line of its own, which is read, listed and exported
   await page.keyboard.press("Enter");
   const [head, first] = (await readFile(await (await started).path(), "utf8")).split("\r\n");
   expect(head).toBe(
-    'Video,Video id,Started,Period before,Change (percent),25 %,"25 %, period before",50 %,"50 %, period before",75 %,"75 %, period before",End,"End, period before",To the end (percent)',
+    '\uFEFFVideo,Video id,Started,Period before,Change (percent),25 %,"25 %, period before",50 %,"50 %, period before",75 %,"75 %, period before",End,"End, period before",To the end (percent)',
   );
   expect(first).toBe("Your first visit,76979871,14,10,40,14,10,14,5,6,5,6,5,42.9");
 });

@@ -292,7 +292,7 @@ test(
     await page.keyboard.press("Escape");
     expect(file.suggestedFilename()).toMatch(/^tagwell-pages-pages-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
-    expect(lines[0]).toBe("Page,Page type,Site,Page views,Period before,Change (percent),Share (percent)");
+    expect(lines[0]).toBe("\uFEFFPage,Page type,Site,Page views,Period before,Change (percent),Share (percent)");
     expect(lines[1]).toBe("content:localhost:us:en:book,booking,www,15,0,,41.7");
 
     await page.getByRole("combobox", { name: "Time range" }).selectOption("Custom range…");

@@ -61,7 +61,7 @@ export function outboundFiles({ catalog, comparison, pages, span }: Sheet): Expo
       title: "JSON",
       note: "All of the sheet, with requests, addresses and hashes, as one object.",
       name: `${name}.json`,
-      source: { type: "application/json", make: () => JSON.stringify(whole, null, 2) },
+      source: { make: () => JSON.stringify(whole, null, 2) },
       size: "all of the sheet",
     },
   ];

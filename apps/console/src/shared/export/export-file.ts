@@ -12,9 +12,7 @@ export interface ExportFile {
   /** What it can have, in its order. Absent where it is one whole. */
   columns?: readonly FileColumn[];
   /** Made in the page, or fetched from an address of the edge. `columns`: the names of those that were chosen. */
-  source:
-    | { type: string; make: (columns: readonly string[]) => string }
-    | { addressOf: (columns: readonly string[]) => string };
+  source: { make: (columns: readonly string[]) => string } | { addressOf: (columns: readonly string[]) => string };
   /** "20 rows", before it is made; a function asks the edge. Absent where nobody knows. */
   size?: string | ((signal: AbortSignal) => Promise<FileSize | undefined>);
 }
@@ -56,7 +54,6 @@ export function rowFiles({ name, columns, rows }: ShownRows): ExportFile[] {
       size,
       columns,
       source: {
-        type: "text/csv",
         make: (names) => {
           const chosen = chosenOf(names);
           const cells = rows.map((row) => chosen.map(({ at }) => row[at] ?? null));
@@ -71,7 +68,6 @@ export function rowFiles({ name, columns, rows }: ShownRows): ExportFile[] {
       size,
       columns,
       source: {
-        type: "application/x-ndjson",
         make: (names) => {
           const chosen = chosenOf(names);
           const objectOf = (row: readonly Cell[]) => Object.fromEntries(chosen.map(({ name, at }) => [name, row[at]]));

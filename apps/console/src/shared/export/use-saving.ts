@@ -4,6 +4,9 @@ import { type FileProgress, requestFile } from "../api/request-json.ts";
 import { saveFile } from "../save-file.ts";
 import type { ExportFile } from "./export-file.ts";
 
+/** Spreadsheets read a CSV file that begins with it as UTF-8, and others in the system's old encoding. */
+const utf8Mark = "\uFEFF";
+
 export type Saving =
   | { state: "none" }
   | ({ state: "running" } & FileProgress)
@@ -22,11 +25,10 @@ export function useSaving() {
     const onProgress = (progress: FileProgress) => setSaving({ state: "running", ...progress });
     onProgress({ bytes: 0, lines: 0 });
     try {
-      const file =
-        "make" in source
-          ? new Blob([source.make(columns)], { type: source.type })
-          : await requestFile(source.addressOf(columns), { signal, onProgress });
+      const content =
+        "make" in source ? source.make(columns) : await requestFile(source.addressOf(columns), { signal, onProgress });
       if (signal.aborted) return;
+      const file = new Blob([name.endsWith(".csv") ? utf8Mark : "", content]);
       saveFile(name, file);
       setSaving({ state: "saved", name, bytes: file.size });
     } catch (error) {
