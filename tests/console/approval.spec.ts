@@ -47,7 +47,7 @@ async function requests(page: Page, place: Place, note: string): Promise<void> {
   await dialog.getByLabel("Note").fill(note);
   await request.click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("region", { name: "Outcome" })).toContainText("waits for a second person");
+  await expect(page.getByRole("alert")).toContainText("waits for a second person");
 }
 
 const servedNow = async (url: string) => (await fetch(`${url}/tags/production/tagwell.js`)).text();

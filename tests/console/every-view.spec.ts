@@ -77,6 +77,8 @@ for (let part = 0; part < parts; part++)
     for (const address of visited.filter((_, at) => at % parts === part)) {
       await opens(page, house.edgeUrl + address.replaceAll("{event}", String(row?.event.xdm._id)));
       expect(await page.getByRole("heading", { level: 1 }).count(), `${address} has one h1`).toBe(1);
+      // Screen readers would read one out again whenever a count in it changes.
+      expect(await page.getByRole("alert").count(), `${address} is open, which is no alert`).toBe(0);
       await isAccessible(page, address);
     }
     expect(otherHosts, "requests off the host").toEqual([]);

@@ -16,9 +16,9 @@ test("an engineer publishes, rolls back, and both are in the audit trail", async
   await dialog.getByLabel("Note").fill("The first build");
   await dialog.getByRole("button", { name: "Publish to development" }).click();
   await expect(dialog).toBeHidden();
-  const done = page.getByRole("region", { name: "Outcome" });
+  const done = page.getByRole("alert");
   await expect(done).toBeFocused();
-  await expect(done.getByRole("alert")).toContainText(/Build [0-9a-f]{12} was published to development\./);
+  await expect(done).toContainText(/Build [0-9a-f]{12} was published to development\./);
   await expect(page.getByRole("table", { name: "Builds published to development" })).toContainText("served");
   await expect(page.getByRole("region", { name: "Served now" })).toContainText("The first build");
 

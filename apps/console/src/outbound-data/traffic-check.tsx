@@ -65,8 +65,8 @@ export function TrafficCheck({ traffic: { data, error, dataUpdatedAt }, fields, 
               >
                 {eventType || "no label"}
               </Link>,
-              accepted,
-              rejected,
+              accepted.toLocaleString("en"),
+              rejected.toLocaleString("en"),
               times.dateTime(lastAt),
             ],
           }))}

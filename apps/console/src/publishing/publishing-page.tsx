@@ -6,6 +6,7 @@ import { useState } from "react";
 import { PreviewButton } from "../preview/preview-button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
+import { Notice } from "../shared/components/notice.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useHealth } from "../shared/hooks/use-health.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
@@ -13,7 +14,6 @@ import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { buildEnvironment } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
-import { DoneMessage } from "./done-message.tsx";
 import { EnvironmentBuilds } from "./environment-builds.tsx";
 import { PublicationRequests } from "./publication-requests.tsx";
 import type { PublishingSearch } from "./publishing-search.ts";
@@ -50,7 +50,11 @@ function Environment({ library }: { library: LibraryEnvironment }) {
   const isOfficer = hasRole(state, "officer");
   return (
     <>
-      {serve === undefined && done?.environment === environment && <DoneMessage key={done.text} text={done.text} />}
+      {serve === undefined && done?.environment === environment && (
+        <Notice key={done.text} variant="positive" takesFocus title="Done">
+          {done.text}
+        </Notice>
+      )}
       <PublicationRequests
         environment={environment}
         account={state?.account?.name}
@@ -67,7 +71,6 @@ function Environment({ library }: { library: LibraryEnvironment }) {
       <LeadSection
         title="Preview"
         lead={`Shows the build that ${environment} serves on one page, in the browser of whoever has the link.`}
-        empty={false}
       >
         <div>
           <PreviewButton

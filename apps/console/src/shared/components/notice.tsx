@@ -30,7 +30,7 @@ export interface NoticeProps {
   title: ReactNode;
   /** Of its heading; 3 by default. */
   level?: 2 | 3;
-  /** It takes the focus when it appears. */
+  /** It answers what somebody did: it takes the focus and is announced. Others are part of the page, and may change at any time. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
@@ -38,7 +38,7 @@ export interface NoticeProps {
 export function Notice({ variant, title, level = 3, takesFocus = false, children }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
-    <div role="alert" className={box({ variant })} {...(takesFocus && { tabIndex: -1, ref: focusOn })}>
+    <div className={box({ variant })} {...(takesFocus && { role: "alert", tabIndex: -1, ref: focusOn })}>
       <Heading className={heading}>{title}</Heading>
       {children}
     </div>
