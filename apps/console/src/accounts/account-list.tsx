@@ -1,24 +1,19 @@
 /** Lets an officer list and remove accounts, end sessions, and create one-time links for lost passwords. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { LinkOrder } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
-import { ConfirmButton } from "../shared/components/confirm-button.tsx";
 import { actionsColumn } from "../shared/components/column-title.tsx";
+import { ConfirmButton } from "../shared/components/confirm-button.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { StatusText } from "../shared/components/status-text.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
 
-const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16 });
-const heading = style({ font: "title-lg", margin: 0 });
-const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
-
 export function AccountList({ me }: { me: string }) {
-  const id = useId();
   const times = useTimes();
   const list = useQuery({
     queryKey: ["accounts"],
@@ -28,10 +23,7 @@ export function AccountList({ me }: { me: string }) {
   const { link, end, endAll, remove } = useAccountChanges();
   const fault = list.error ?? link.error ?? remove.error ?? end.error ?? endAll.error;
   return (
-    <section aria-labelledby={id} className={box}>
-      <h2 id={id} className={heading}>
-        All accounts
-      </h2>
+    <LeadSection title="All accounts">
       <AlertText text={fault?.message} />
       <PlainTable
         isCaptionHidden
@@ -54,25 +46,23 @@ export function AccountList({ me }: { me: string }) {
           ],
         }))}
       />
-      {end.isSuccess && (
-        <p role="status" className={text}>
-          All sessions of {end.variables} have ended.
-        </p>
-      )}
+      <StatusText text={end.isSuccess && `All sessions of ${end.variables} have ended.`} />
       {link.data && <OneTimeLink path={link.data.path} />}
-      <ConfirmButton
-        variant="secondary"
-        isPending={endAll.isPending}
-        confirm={{
-          title: "Sign everyone out?",
-          action: "Sign everyone out",
-          text: "Everyone is signed out immediately, including you, and can sign in again.",
-          onConfirm: endAll.mutate,
-        }}
-      >
-        Sign everyone out
-      </ConfirmButton>
-    </section>
+      <ButtonGroup>
+        <ConfirmButton
+          variant="secondary"
+          isPending={endAll.isPending}
+          confirm={{
+            title: "Sign everyone out?",
+            action: "Sign everyone out",
+            text: "Everyone is signed out immediately, including you, and can sign in again.",
+            onConfirm: endAll.mutate,
+          }}
+        >
+          Sign everyone out
+        </ConfirmButton>
+      </ButtonGroup>
+    </LeadSection>
   );
 }
 

@@ -1,17 +1,15 @@
 /** Lets a person change the own password. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
-import { useId } from "react";
 import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Form } from "../shared/components/form.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
+import { StatusText } from "../shared/components/status-text.tsx";
 
-const box = style({ display: "flex", flexDirection: "column", rowGap: 16, maxWidth: 400 });
-const heading = style({ font: "title-lg", margin: 0 });
-const text = style({ font: "body-sm", margin: 0 });
+const title = "Change your password";
 
 interface Passwords {
   current: string;
@@ -20,22 +18,13 @@ interface Passwords {
 
 /** What is wrong with the passwords is the edge's to say: it knows which ones are easy to guess. */
 export function ChangePassword() {
-  const id = useId();
   const changing = useMutation({ mutationFn: (body: Passwords) => call("PUT /api/session/password", { body }) });
   return (
-    <section aria-labelledby={id} className={box}>
-      <h2 id={id} className={heading}>
-        Change your password
-      </h2>
-      <p className={text}>Your other sessions end, and links that you have made stop working.</p>
+    <LeadSection title={title} lead="Your other sessions end, and links that you have made stop working.">
       <AlertText text={changing.error?.message} />
-      {changing.isSuccess && (
-        <p role="status" className={text}>
-          Your password is changed.
-        </p>
-      )}
+      <StatusText text={changing.isSuccess && "Your password is changed."} />
       <Form
-        aria-labelledby={id}
+        aria-label={title}
         onSend={(textOf, { currentTarget: form }) => {
           const passwords = { current: textOf("current"), wanted: textOf("wanted") };
           changing.mutate(passwords, { onSuccess: () => form.reset() });
@@ -56,6 +45,6 @@ export function ChangePassword() {
           Change password
         </Button>
       </Form>
-    </section>
+    </LeadSection>
   );
 }

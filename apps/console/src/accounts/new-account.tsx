@@ -5,6 +5,7 @@ import type { LinkOrder, Role } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { CheckboxGroup, RadioGroup } from "../shared/components/options.tsx";
@@ -24,7 +25,6 @@ export function NewAccount() {
     <LeadSection
       title="New account"
       lead="Choose what the account may do, then send the link to the person, who chooses a name and a password."
-      empty={false}
     >
       <div className={box}>
         <RadioGroup label="Access" value={sees} onChange={setSees} options={described(["viewer", "reader"])} />
@@ -36,7 +36,7 @@ export function NewAccount() {
             options={described(["engineer", "officer"])}
           />
         )}
-        {link.error && <p role="alert">{link.error.message}</p>}
+        <AlertText text={link.error?.message} />
         <Button
           variant="secondary"
           isPending={link.isPending}

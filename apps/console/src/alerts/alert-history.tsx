@@ -12,7 +12,7 @@ import { alertFiles } from "./alert-files.ts";
 export function AlertHistory({ alerts }: { alerts: readonly Alert[] }) {
   const times = useTimes();
   return (
-    <LeadSection title="History" lead="Resolved alerts, newest first." empty={false}>
+    <LeadSection title="History" lead="Resolved alerts, newest first.">
       <ButtonGroup>
         <ExportButton of="resolved alerts" files={alertFiles(alerts)} />
       </ButtonGroup>

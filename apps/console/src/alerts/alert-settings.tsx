@@ -5,6 +5,7 @@ import type { AlertSetting } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { actionsColumn } from "../shared/components/column-title.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -46,9 +47,8 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
             ? "Each condition uses its default limits until you change them."
             : "If several limits are set for a condition, the most specific one applies: environment and site, then environment, then site, then all."
         }
-        empty={false}
       >
-        {reset.error && <p role="alert">{reset.error.message}</p>}
+        <AlertText text={reset.error?.message} />
         <PlainTable
           isCaptionHidden
           caption="List of conditions"

@@ -3,6 +3,7 @@
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
@@ -39,9 +40,8 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
     <LeadSection
       title="Open alerts"
       lead="An alert resolves by itself when its cause is over. Acknowledge one to tell others that you are looking into it."
-      empty={false}
     >
-      {acknowledging.error && <p role="alert">{acknowledging.error.message}</p>}
+      <AlertText text={acknowledging.error?.message} />
       <PlainTable
         isCaptionHidden
         caption="List of open alerts"

@@ -11,12 +11,14 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Form } from "../shared/components/form.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
+import { StatusText } from "../shared/components/status-text.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import type { SettingPlace } from "./setting-place.ts";
@@ -61,7 +63,7 @@ export function SettingForm({ settings, place, onPlace }: SettingFormProps) {
     saving.mutate({ condition, environment, site, isOn, limits });
   };
   return (
-    <LeadSection title="Change a limit" lead={definition.opens} empty={false}>
+    <LeadSection title="Change a limit" lead={definition.opens}>
       <div className={box}>
         <Form key={key} onSend={send}>
           <PlaceChoices place={place} onPlace={onPlace} isScoped={definition.isScoped} />
@@ -85,8 +87,8 @@ export function SettingForm({ settings, place, onPlace }: SettingFormProps) {
             Save
           </Button>
         </Form>
-        <p role="status">{saving.isSuccess && "Saved. It applies from the next evaluation, within a minute."}</p>
-        {saving.error && <p role="alert">{saving.error.message}</p>}
+        <StatusText text={saving.isSuccess && "Saved. It applies from the next evaluation, within a minute."} />
+        <AlertText text={saving.error?.message} />
       </div>
     </LeadSection>
   );

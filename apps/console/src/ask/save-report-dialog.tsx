@@ -5,13 +5,13 @@ import { Button } from "../shared/components/button.tsx";
 import { CodeBlock } from "../shared/components/code-block.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { Dialog } from "../shared/components/modal.tsx";
+import { Text } from "../shared/components/text.tsx";
 import { useSession } from "../shared/hooks/use-session.ts";
 import { saveFile } from "../shared/save-file.ts";
 import { reportFile } from "./print-report.ts";
 import type { AskedReport } from "./report-of.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16, alignItems: "start" });
-const text = style({ font: "body-sm", margin: 0 });
 const file = style({ font: "code-sm", overflowWrap: "anywhere" });
 
 export interface SaveReportDialogProps {
@@ -49,17 +49,17 @@ export function SaveReportDialog({ report, isKept, onKeep, onClose }: SaveReport
       }
     >
       <div className={stack}>
-        <p className={text}>
+        <Text>
           Put this file into the property as <code className={file}>reports/{report.name}.ts</code> and build. The
           report is then in everybody's list. It counts the events that are stored already, in the time range that is
           chosen there.
-        </p>
-        <p className={text}>
+        </Text>
+        <Text>
           Until a build has it,{" "}
           {isSignedIn
             ? "everybody finds the question under Reports once you save the file."
             : "you find the question under Reports in this browser once you save the file; sign in first so that everybody does."}
-        </p>
+        </Text>
         <CopyButton name="Copy" text={content} />
         <CodeBlock text={content} />
       </div>

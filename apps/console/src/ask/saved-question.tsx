@@ -5,12 +5,11 @@ import type { ListedView } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useReportList } from "../reports/report-queries.ts";
 import { Button } from "../shared/components/button.tsx";
-import { linkStyle } from "../shared/components/text.tsx";
+import { linkStyle, Text } from "../shared/components/text.tsx";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import type { SavedViewsState } from "../shared/saved-views/use-saved-views.ts";
 
 const line = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 12, rowGap: 4 });
-const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 export interface SavedQuestionProps {
   view: ListedView;
@@ -23,7 +22,7 @@ export function SavedQuestion({ view, remove }: SavedQuestionProps) {
   const mayRemove = view.by === undefined || view.by === session?.account?.name || hasRole(session, "engineer");
   return (
     <div className={line} data-screen-only>
-      <p className={text}>
+      <Text>
         {view.by === undefined ? "Saved in this browser" : `Saved by ${view.by} for everybody`} as the report “
         {view.name}
         ”,{" "}
@@ -38,7 +37,7 @@ export function SavedQuestion({ view, remove }: SavedQuestionProps) {
         ) : (
           `not yet in the property's build; file: reports/${view.report}.ts.`
         )}
-      </p>
+      </Text>
       {mayRemove && (
         <Button size="S" aria-label={`Remove ${view.name}`} onPress={() => remove(view)}>
           Remove

@@ -1,6 +1,5 @@
 /** The audit trail, its export and its check, for officers. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
@@ -11,6 +10,7 @@ import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { StatusText } from "../shared/components/status-text.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { edgeFiles } from "../shared/export/export-file.ts";
@@ -27,7 +27,6 @@ const columns = [
   { name: "Detail", width: 240 },
 ];
 const files = edgeFiles("tagwell-audit", (format) => `/api/audit?format=${format}`);
-const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 export function AuditPage() {
   return (
@@ -60,11 +59,7 @@ function AuditTable() {
           Check the trail
         </Button>
       </ButtonGroup>
-      {check.data && (
-        <p role="status" className={text}>
-          {checkSentence(check.data)}
-        </p>
-      )}
+      <StatusText text={check.data && checkSentence(check.data)} />
       <AlertText text={check.error?.message} />
       <PlainTable
         isCaptionHidden

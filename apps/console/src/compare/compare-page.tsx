@@ -5,31 +5,16 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../shared/components/button.tsx";
+import { Centred } from "../shared/components/centred.tsx";
 import { Message } from "../shared/components/message.tsx";
-import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
+import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useEvent } from "../shared/events/use-event.ts";
 import { type CompareSearch, swapSides } from "./compare-search.ts";
 import { ComparedEvent } from "./compared-event.tsx";
 import { ComparedFields } from "./compared-fields.tsx";
 
-const scroller = style({
-  position: "relative",
-  flexGrow: 1,
-  minWidth: 0,
-  overflow: "auto",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
-});
-const stack = style({
-  display: "flex",
-  flexDirection: "column",
-  rowGap: 24,
-  padding: { default: 16, "@media (min-width: 720px)": 24 },
-});
 const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 16, font: "ui" });
 const sides = style({
   display: "grid",
@@ -39,7 +24,6 @@ const sides = style({
     "@media (min-width: 720px)": ["minmax(0, 1fr)", "minmax(0, 1fr)"],
   },
 });
-const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
 
 export function ComparePage() {
   const search = useSearch({ from: "/compare" });
@@ -48,9 +32,9 @@ export function ComparePage() {
   const show = (next: CompareSearch) => void navigate({ to: "/compare", search: next, replace: true });
   const element = useFocusOnArrival();
   return (
-    <ScrollRegion ref={element} className={scroller} aria-label="Comparison" data-sheet>
+    <ViewSheet ref={element} label="Comparison">
       {left && right ? (
-        <div className={stack}>
+        <>
           <div className={bar}>
             <Link to="/live" search={{ pin: left }} className={linkStyle}>
               Live events
@@ -61,11 +45,11 @@ export function ComparePage() {
             </Button>
           </div>
           <Comparison left={left} right={right} search={search} onSearch={show} />
-        </div>
+        </>
       ) : (
         <NotTwo chosen={left ?? right} />
       )}
-    </ScrollRegion>
+    </ViewSheet>
   );
 }
 
@@ -104,7 +88,7 @@ function Comparison({ left, right, search, onSearch }: ComparisonProps) {
 function NotTwo({ chosen }: { chosen: string | undefined }) {
   const navigate = useNavigate();
   return (
-    <div className={centred}>
+    <Centred>
       <Message
         title={chosen ? "Only one event is selected" : "No events are selected"}
         action={
@@ -118,7 +102,7 @@ function NotTwo({ chosen }: { chosen: string | undefined }) {
       >
         Pin an event in the live list, open another event, and choose Compare.
       </Message>
-    </div>
+    </Centred>
   );
 }
 

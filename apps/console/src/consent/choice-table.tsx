@@ -9,6 +9,8 @@ import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { StatusText } from "../shared/components/status-text.tsx";
+import { Text } from "../shared/components/text.tsx";
 import { gpcText, sourceText, stateTexts } from "../shared/consent-text.ts";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { storedText } from "../shared/export/stored-text.ts";
@@ -19,7 +21,6 @@ import { choiceFiles } from "./choice-files.ts";
 import { ledgerSentence } from "./ledger-sentence.ts";
 import { useChoiceQuery } from "./use-choice-query.ts";
 
-const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 const code = style({ font: "code-sm", overflowWrap: "anywhere" });
 /** Together narrower than the page at 1280 pixels, also with the larger texts of touch screens: an id takes what is left, two lines or three. */
 const columns = [
@@ -56,13 +57,9 @@ export function ChoiceTable() {
           Check the ledger
         </Button>
       </ButtonGroup>
-      {check.data && (
-        <p role="status" className={text}>
-          {ledgerSentence(check.data)}
-        </p>
-      )}
+      <StatusText text={check.data && ledgerSentence(check.data)} />
       <AlertText text={check.error?.message} />
-      {rows.length === 0 ? <p className={text}>No visitor chose in this time.</p> : <Rows rows={rows} />}
+      {rows.length === 0 ? <Text>No visitor chose in this time.</Text> : <Rows rows={rows} />}
       {query.hasNextPage && (
         <ButtonGroup>
           <Button

@@ -1,6 +1,5 @@
 /** A form for one person's request: export what is stored, or erase it after a confirmation. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PersonRequest } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,12 +12,12 @@ import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Confirm } from "../shared/components/modal.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { RadioGroup } from "../shared/components/options.tsx";
+import { StatusText } from "../shared/components/status-text.tsx";
 import { counted } from "../shared/counted.ts";
 import { saveFile } from "../shared/save-file.ts";
 import { erasuresKey } from "./erasures-key.ts";
 
 const title = "Export or erase a person's data";
-const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 
 const namespaces = [
   { key: "username", label: "Username", help: "The name that the visitor signs in with. Case-sensitive." },
@@ -50,7 +49,6 @@ export function PersonForm() {
     <LeadSection
       title={title}
       lead="An export has every event and trace record that is stored of the person. An erasure removes them for good. The audit trail records both, without the identity."
-      empty={false}
     >
       {fault && (
         <Notice variant="negative" takesFocus title="The request failed">
@@ -68,10 +66,13 @@ export function PersonForm() {
           </Button>
         </ButtonGroup>
       </Form>
-      <p role="status" className={text}>
-        {saving.data !== undefined && exported(saving.data)}
-        {erasure.data && `Erasure ${erasure.data.number} has begun. The table below shows when it is done.`}
-      </p>
+      <StatusText
+        text={
+          erasure.data
+            ? `Erasure ${erasure.data.number} has begun. The table below shows when it is done.`
+            : saving.data !== undefined && exported(saving.data)
+        }
+      />
       {erasing && <ConfirmErasure request={erasing} onClose={() => setErasing(undefined)} onErase={erasure.mutate} />}
     </LeadSection>
   );

@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { type UndeclaredFields, useUndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
+import { Centred } from "../shared/components/centred.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
@@ -29,7 +30,6 @@ const charts = style({
     "@media (min-width: 1080px)": "[repeat(3, minmax(0, 1fr))]",
   },
 });
-const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
 const message = style({
   font: "ui",
   margin: 0,
@@ -54,11 +54,11 @@ export function HealthPage() {
       )}
       {query.data && <Report report={query.data} undeclared={undeclared} />}
       {!query.data && query.error && (
-        <div className={centred}>
+        <Centred>
           <LoadError title="The report could not be loaded" onRetry={() => void query.refetch()}>
             {query.error.message} Check in the edge's terminal that it is running.
           </LoadError>
-        </div>
+        </Centred>
       )}
       {!query.data && !query.error && <Loading what="Loading the report" />}
     </ViewSheet>

@@ -14,7 +14,6 @@ export function RelaySection() {
     <LeadSection
       title="Relay"
       lead="Accepted events are passed on to Adobe's edge. Those that wait are stored here until it takes them."
-      empty={false}
     >
       <FactList facts={relayFacts(relay, Date.now(), times)} />
     </LeadSection>

@@ -10,7 +10,7 @@ export function StorageSection() {
   const retention = useRetention();
   if (!health) return null;
   return (
-    <LeadSection title="Storage" lead="Where the edge keeps events. Every acknowledged event is on disk." empty={false}>
+    <LeadSection title="Storage" lead="Where the edge keeps events. Every acknowledged event is on disk.">
       <FactList facts={storageFacts(health, retention.data)} />
     </LeadSection>
   );

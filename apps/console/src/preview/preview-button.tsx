@@ -10,11 +10,11 @@ import { CopyButton } from "../shared/components/copy-button.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Form } from "../shared/components/form.tsx";
 import { Dialog } from "../shared/components/modal.tsx";
+import { Text } from "../shared/components/text.tsx";
 import { duration } from "../shared/time/duration.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16 });
-const text = style({ font: "body-sm", margin: 0 });
 const address = style({ font: "code-sm", margin: 0, overflowWrap: "anywhere" });
 
 export interface PreviewButtonProps {
@@ -41,10 +41,10 @@ export function PreviewButton({ environment, mayPreview, isOpen, onOpen }: Previ
           }
         >
           <div className={stack}>
-            <p className={text}>
+            <Text>
               The link shows the build that {environment} serves in the browser of whoever opens it, on the page that
               you name, for 8 hours. Other visitors see no change, and no report counts what happens in a preview.
-            </p>
+            </Text>
             <AlertText
               isFault
               text={mayPreview ? undefined : "Only accounts with the role engineer can make links. Sign in first."}
@@ -81,10 +81,10 @@ function LinkForm({ environment, mayPreview }: Pick<PreviewButtonProps, "environ
       <div role="status" className={stack}>
         {link.data && (
           <>
-            <p className={text}>
+            <Text>
               Works for {duration(Date.parse(link.data.expiresAt) - link.submittedAt)}, until{" "}
               {times.dateTime(link.data.expiresAt)}. Whoever has the link can open the preview.
-            </p>
+            </Text>
             <p className={address}>
               <a href={link.data.link} target="_blank" rel="noreferrer" ref={focused}>
                 {link.data.link}

@@ -4,11 +4,11 @@ import type { EnvironmentName, LibraryChange, NameChanges } from "@tagwell/contr
 import { Fragment, type ReactNode } from "react";
 import { type Group, Groups } from "../shared/components/groups.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { Text } from "../shared/components/text.tsx";
 import { BuildLink, FieldLink, RuleLink } from "../shared/links.tsx";
 import { fileChange, kilobytes } from "./format-build.ts";
 import { sizesOf } from "./sizes-of.tsx";
 
-const text = style({ font: "body-sm", margin: 0 });
 const heading = style({ font: "title-sm", margin: 0 });
 const list = style({ font: "body-sm", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
 
@@ -16,7 +16,7 @@ export function BuildChange({ environment, change }: { environment: EnvironmentN
   const { from, to, files, versions, rules, fields } = change;
   return (
     <>
-      <p className={text}>
+      <Text>
         {from ? (
           <>
             Replaces build <BuildLink environment={environment} build={from.id} /> with
@@ -26,10 +26,10 @@ export function BuildChange({ environment, change }: { environment: EnvironmentN
         )}{" "}
         <BuildLink environment={environment} build={to.id} />, revision {to.revision.slice(0, 12)}
         {from && from.revision === to.revision ? ", the same revision as now" : ""}.
-      </p>
+      </Text>
       {rules && <Names what="Rules" changes={rules} linkOf={(rule) => <RuleLink rule={rule} />} />}
       {fields && <Names what="Outbound fields" changes={fields} linkOf={(path) => <FieldLink path={path} />} />}
-      {from && !rules && <p className={text}>One of the builds does not describe its rules and fields.</p>}
+      {from && !rules && <Text>One of the builds does not describe its rules and fields.</Text>}
       {versions.length > 0 && (
         <PlainTable
           isCaptionHidden
@@ -42,9 +42,9 @@ export function BuildChange({ environment, change }: { environment: EnvironmentN
         />
       )}
       {!from && (
-        <p className={text}>
+        <Text>
           {`Nothing was published to this environment before. The build has ${to.files.length} ${to.files.length === 1 ? "file" : "files"}, ${kilobytes(to.files.reduce((sum, { brotli }) => sum + brotli, 0))} with Brotli.`}
-        </p>
+        </Text>
       )}
       <Groups groups={[...sizesOf(to), ...(from ? [filesOf(files)] : [])]} />
     </>
@@ -82,7 +82,7 @@ function Names({ what, changes, linkOf }: NamesProps) {
     <section aria-label={what}>
       <h3 className={heading}>{what}</h3>
       {isSame ? (
-        <p className={text}>No changes.</p>
+        <Text>No changes.</Text>
       ) : (
         <ul className={list}>
           {lines

@@ -44,7 +44,6 @@ export function BuildFacts({ build, isServed, isAsked }: BuildFactsProps) {
       <LeadSection
         title={`Build ${shortBuild(build.id)}${isServed ? ", currently served" : ""}`}
         lead="Sizes in kilobytes of 1,024 bytes: uncompressed, with gzip and with Brotli."
-        empty={false}
       >
         {build.faults.map((fault) => (
           <AlertText key={fault} isFault text={fault} />

@@ -16,12 +16,12 @@ import { AlertText } from "../shared/components/alert-text.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { Confirm } from "../shared/components/modal.tsx";
+import { Text } from "../shared/components/text.tsx";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { BuildChange } from "./build-change.tsx";
 import { PrivacyVerdict } from "./privacy-verdict.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
-const text = style({ font: "body-sm", margin: 0 });
 
 export interface ChangeDialogProps {
   library: LibraryEnvironment;
@@ -70,7 +70,7 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
     >
       <div className={stack}>
         <AlertText isFault text={reason} />
-        {needsApproval && <p className={text}>A second person has to approve it. The build is kept until then.</p>}
+        {needsApproval && <Text>A second person has to approve it. The build is kept until then.</Text>}
         {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
         {change.data && <BuildChange environment={environment} change={change.data} />}
         {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}

@@ -82,9 +82,8 @@ function ServedNow({ library, servedBuild }: { library: LibraryEnvironment; serv
   const { environment, served, published, withheld } = library;
   const publication = published.find((one) => one.id === served);
   const path = `/tags/${environment}/`;
-  if (withheld !== undefined)
-    return <LeadSection title="Served now" lead={`${path} serves nothing. ${withheld}`} empty={false} />;
-  if (!servedBuild) return <LeadSection title="Served now" lead={`${path} serves nothing.`} empty={false} />;
+  if (withheld !== undefined) return <LeadSection title="Served now" lead={`${path} serves nothing. ${withheld}`} />;
+  if (!servedBuild) return <LeadSection title="Served now" lead={`${path} serves nothing.`} />;
   const { id, revision, buildDate } = servedBuild;
   return (
     <LeadSection
@@ -94,7 +93,6 @@ function ServedNow({ library, servedBuild }: { library: LibraryEnvironment; serv
           ? `${path} serves this published build until another one is published.`
           : `${path} serves the folder dist/${environment} as it is. No build has been published to ${environment}.`
       }
-      empty={false}
     >
       <FactList
         facts={[

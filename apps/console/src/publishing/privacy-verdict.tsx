@@ -4,9 +4,9 @@ import type { EnvironmentName, PrivacyChange } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../shared/api/call.ts";
+import { Text } from "../shared/components/text.tsx";
 import { ElementLink, FieldLink, RuleLink } from "../shared/links.tsx";
 
-const text = style({ font: "body-sm", margin: 0 });
 const list = style({ font: "body-sm", margin: 0, paddingStart: 16, maxHeight: 160, overflow: "auto" });
 const verdicts = {
   nothing: "Privacy: nothing changes in what the build declares to send.",
@@ -23,14 +23,14 @@ export function PrivacyVerdict({ environment, build }: { environment: Environmen
     retry: false,
     staleTime: 0,
   });
-  if (diff.error) return <p className={text}>Privacy: {diff.error.message}</p>;
+  if (diff.error) return <Text>Privacy: {diff.error.message}</Text>;
   if (!diff.data) return null;
   const { verdict, changes } = diff.data.privacy;
   return (
     <>
-      <p className={text}>
+      <Text>
         <strong>{verdicts[verdict]}</strong>
-      </p>
+      </Text>
       {changes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
         <ul className={list} tabIndex={0} aria-label="What changes for privacy">
@@ -48,8 +48,7 @@ export function PrivacyVerdict({ environment, build }: { environment: Environmen
 /** A removed thing is still known, and an added one once it is served. */
 function nameOf({ what, name }: PrivacyChange): ReactNode {
   if (what === "rule") return <RuleLink rule={name} />;
-  if (what === "field") return <FieldLink path={name}>{name}</FieldLink>;
-  if (what === "schema") return <FieldLink path={name}>{name}</FieldLink>;
+  if (what === "field" || what === "schema") return <FieldLink path={name}>{name}</FieldLink>;
   return what === "data element" ? <ElementLink element={name} /> : name;
 }
 

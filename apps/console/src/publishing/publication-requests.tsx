@@ -5,16 +5,17 @@ import { type EnvironmentName, type PublicationRequestRow, shortBuild } from "@t
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { Text } from "../shared/components/text.tsx";
 import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { PrivacyVerdict } from "./privacy-verdict.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const row = style({ display: "flex", flexWrap: "wrap", gap: 8, alignItems: "end" });
-const text = style({ font: "body-sm", margin: 0 });
 
 export interface PublicationRequestsProps {
   environment: EnvironmentName;
@@ -35,7 +36,6 @@ export function PublicationRequests({ environment, account, mayApprove }: Public
     <LeadSection
       title="Waiting for approval"
       lead="A second person reviews the changes, and approves or declines them. Nothing is published before."
-      empty={false}
     >
       <div className={stack}>
         {open.map((request) => (
@@ -62,12 +62,12 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
   });
   return (
     <div className={stack}>
-      <p className={text}>
+      <Text>
         <BuildLink environment={environment} build={build} />, requested by {by} on {times.dateTime(at)}: {note} (until{" "}
         {times.dateTime(expiresAt)})
-      </p>
+      </Text>
       <PrivacyVerdict environment={environment} build={build} />
-      {decide.error && <p role="alert">{decide.error.message}</p>}
+      <AlertText text={decide.error?.message} />
       {isOwn ? (
         <div className={row}>
           <Button isPending={decide.isPending} onPress={() => decide.mutate("withdraw")}>

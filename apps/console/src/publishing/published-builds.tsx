@@ -4,10 +4,11 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type LibraryEnvironment, type PublishedBuild, shortBuild } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { Badge } from "../shared/components/badge.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
-import { LeadSection } from "../shared/components/lead-section.tsx";
 import { actionsColumn } from "../shared/components/column-title.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { BuildLink } from "../shared/links.tsx";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
@@ -38,7 +39,7 @@ export function PublishedBuilds({ library, loaded, maySign, onShow, onServe }: P
       lead="Published builds are kept unchanged. Rolling back serves one of them again."
       empty={published.length === 0 && `No build has been published to ${environment} yet.`}
     >
-      {sign.error && <p role="alert">{sign.error.message}</p>}
+      <AlertText text={sign.error?.message} />
       <PlainTable
         isCaptionHidden
         caption={`Builds published to ${environment}`}

@@ -30,7 +30,6 @@ export function Snippet({ environment, served, isPublished }: SnippetProps) {
     <LeadSection
       title="Install"
       lead="Put this into the head of every page, as early as possible. Replace the host with the host of your assets."
-      empty={false}
     >
       <CodeBlock text={shown} />
       <div className={bar}>

@@ -1,13 +1,12 @@
 /** While a report loads, or why it did not. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+
+import { Centred } from "../shared/components/centred.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 
-const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
-
 export function Pending({ error, title, onRetry }: { error: Error | null; title: string; onRetry: () => unknown }) {
   return (
-    <div className={centred}>
+    <Centred>
       {error ? (
         <LoadError title={title} level={3} onRetry={() => void onRetry()}>
           {error.message}
@@ -15,6 +14,6 @@ export function Pending({ error, title, onRetry }: { error: Error | null; title:
       ) : (
         <Loading what="Loading" />
       )}
-    </div>
+    </Centred>
   );
 }

@@ -1,6 +1,7 @@
 /** A loaded report: its totals, and its tables with their charts. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Centred } from "../shared/components/centred.tsx";
 import { Message } from "../shared/components/message.tsx";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
@@ -18,7 +19,6 @@ const stack = style<{ isOld: boolean }>({
 const facts = style({ display: "flex", flexWrap: "wrap", columnGap: 40, rowGap: 16, margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWidth: 720 });
 const widened = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
-const centred = style({ display: "flex", justifyContent: "center", padding: 32 });
 
 export function ReportBody({ report, isOld, siteLabel, onRange, marks }: LoadedBodyProps) {
   const scope = useScope();
@@ -45,11 +45,11 @@ export function ReportBody({ report, isOld, siteLabel, onRange, marks }: LoadedB
         ))}
       </dl>
       {isEmpty && tables.every(({ chart }) => chart === "columns") ? (
-        <div className={centred}>
+        <Centred>
           <Message level={3} title="Nothing in these days">
             {report.emptyHint ? `${report.emptyHint} ` : ""}Choose other days or another site.
           </Message>
-        </div>
+        </Centred>
       ) : (
         tables.map((table) => (
           <ReportCard

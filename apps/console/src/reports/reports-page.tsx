@@ -4,6 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportSummary } from "@tagwell/contract";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { reportAddress } from "../shared/api/reports-client.ts";
+import { Centred } from "../shared/components/centred.tsx";
 import { Message } from "../shared/components/message.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
@@ -20,7 +21,6 @@ import { type ReportSearch, reportQueryOf } from "./report-search.ts";
 
 const top = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const choices = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 24, rowGap: 8 });
-const centred = style({ display: "flex", justifyContent: "center", padding: 48 });
 
 /** A report is fetched again after this time, so that new events soon count. */
 const refetchMs = 10_000;
@@ -70,12 +70,12 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
 
 function NoReport({ isEmpty }: { isEmpty: boolean }) {
   return (
-    <div className={centred}>
+    <Centred>
       <Message title={isEmpty ? "There are no reports" : "There is no such report"}>
         {isEmpty
           ? "The property declares none: each file in its folder reports/ is one."
           : "Choose one of those above."}
       </Message>
-    </div>
+    </Centred>
   );
 }

@@ -2,8 +2,8 @@
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { Centred } from "../shared/components/centred.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { Message } from "../shared/components/message.tsx";
@@ -21,7 +21,6 @@ const split = style({
   minHeight: 0,
   overflow: { default: "auto", "@media (min-width: 1024px)": "hidden" },
 });
-const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
 export function SessionsPage() {
   const search = useSearch({ from: "/sessions" });
@@ -83,10 +82,6 @@ function Sessions({ search }: { search: SessionsSearch }) {
       )}
     </div>
   );
-}
-
-function Centred({ children }: { children: ReactNode }) {
-  return <div className={centred}>{children}</div>;
 }
 
 function SessionError({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -5,14 +5,13 @@ import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { besideFields } from "../shared/components/beside-fields.ts";
 import { SearchField } from "../shared/components/field.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
 import { collapsePushes, type TimelineLine, timelineOf } from "./timeline.ts";
 
-const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
-const heading = style({ font: "title-lg", margin: 0 });
 const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 16 });
 const list = style({ listStyleType: "none", margin: 0, padding: 0 });
 const line = style<{ isBad: boolean }>({
@@ -65,10 +64,7 @@ export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
   const { only: _only, ...ofAll } = search;
   const { text: _text, ...unfiltered } = search;
   return (
-    <section aria-labelledby="timeline" className={box}>
-      <h2 id="timeline" className={heading}>
-        Timeline ({times.zone})
-      </h2>
+    <LeadSection title={`Timeline (${times.zone})`}>
       <div className={bar}>
         <SearchField
           isLabelShown
@@ -97,7 +93,7 @@ export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </LeadSection>
   );
 }
 

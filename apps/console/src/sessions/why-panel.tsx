@@ -5,14 +5,13 @@ import { type Answer, conditionText, findRule, rulesOf, type Visit, type VisitPa
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { SearchField } from "../shared/components/field.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
 
-const box = style({ display: "flex", flexDirection: "column", rowGap: 12 });
-const heading = style({ font: "title-lg", margin: 0 });
 const card = style<{ verdict: Answer["verdict"] }>({
   padding: 16,
   borderRadius: "lg",
@@ -66,10 +65,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
   }
 
   return (
-    <section aria-labelledby="why" className={box}>
-      <h2 id="why" className={heading}>
-        Explain rules on {pageTitle(page)}
-      </h2>
+    <LeadSection title={`Explain rules on ${pageTitle(page)}`}>
       <div ref={field}>
         <SearchField
           isWide
@@ -95,7 +91,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
           <RuleTable caption={`Rules of ${pageTitle(page)}`} answers={rules.map(explain)} searchOf={explaining} />
         </details>
       )}
-    </section>
+    </LeadSection>
   );
 }
 

@@ -10,13 +10,15 @@ import { Form } from "../shared/components/form.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { CheckboxGroup } from "../shared/components/options.tsx";
-import { NewSecret } from "./new-secret.tsx";
+import { SecretToCopy } from "../shared/components/secret-to-copy.tsx";
+import { useTimes } from "../shared/time/use-times.ts";
 import { tokensKey } from "./tokens-key.ts";
 
 const title = "New token";
 
 export function NewTokenForm() {
   const queries = useQueryClient();
+  const times = useTimes();
   const [scopes, setScopes] = useState<string[]>([]);
   const [days, setDays] = useState(String(tokenDays.usual));
   const making = useMutation({
@@ -27,7 +29,6 @@ export function NewTokenForm() {
     <LeadSection
       title={title}
       lead="One for each program, with no more scopes than it needs: then you can withdraw one without stopping the others."
-      empty={false}
     >
       {making.error && (
         <Notice key={making.submittedAt} variant="negative" takesFocus title="The token was not made">
@@ -68,7 +69,14 @@ export function NewTokenForm() {
           Create a token
         </Button>
       </Form>
-      {making.data && <NewSecret key={making.data.id} token={making.data} />}
+      {making.data && (
+        <SecretToCopy
+          key={making.data.id}
+          lead={`This is the token ${making.data.name}, valid until ${times.day(making.data.expiresAt)}. It is shown this once: keep it where the program’s secrets are.`}
+          secret={making.data.token}
+          copy="Copy token"
+        />
+      )}
     </LeadSection>
   );
 }

@@ -1,20 +1,18 @@
 /** The tokens with their scopes and last use, and the button that withdraws one. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { TokenRow } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
+import { actionsColumn } from "../shared/components/column-title.tsx";
 import { ConfirmButton } from "../shared/components/confirm-button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { actionsColumn } from "../shared/components/column-title.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { StatusText } from "../shared/components/status-text.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { lastUseText, stateText } from "./token-texts.ts";
 import { tokensKey } from "./tokens-key.ts";
-
-const text = style({ font: "body-sm", margin: 0, overflowWrap: "anywhere" });
 
 export function TokenList() {
   const queries = useQueryClient();
@@ -68,9 +66,7 @@ export function TokenList() {
           ],
         }))}
       />
-      <p role="status" className={text}>
-        {withdraw.isSuccess && `${withdraw.variables.name} is withdrawn.`}
-      </p>
+      <StatusText text={withdraw.isSuccess && `${withdraw.variables.name} is withdrawn.`} />
     </LeadSection>
   );
 }

@@ -3,6 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Centred } from "../components/centred.tsx";
 import { CodeText } from "../components/code-text.tsx";
 import { SearchField } from "../components/field.tsx";
 import { LoadError } from "../components/load-error.tsx";
@@ -11,7 +12,6 @@ import { ViewSheet } from "../components/view-sheet.tsx";
 import type { CatalogSearch } from "./catalog-search.ts";
 
 const bar = style({ display: "flex", flexWrap: "wrap", gap: 8, alignItems: "center" });
-const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
 export interface CatalogBarProps {
   search: CatalogSearch;
@@ -51,7 +51,7 @@ export function CatalogPage<T>({ label, query, bar, children }: CatalogPageProps
       {bar}
       {data !== undefined && children(data)}
       {data === undefined && (
-        <div className={centred}>
+        <Centred>
           {error ? (
             <LoadError title="The build could not be loaded" onRetry={() => void refetch()}>
               <CodeText text={error.message} />
@@ -59,7 +59,7 @@ export function CatalogPage<T>({ label, query, bar, children }: CatalogPageProps
           ) : (
             <Loading what="Loading the build" />
           )}
-        </div>
+        </Centred>
       )}
     </ViewSheet>
   );

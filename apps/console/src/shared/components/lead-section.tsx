@@ -8,9 +8,9 @@ const text = style({ font: "body-sm", color: "neutral-subdued", margin: 0, margi
 
 export interface LeadSectionProps {
   title: string;
-  lead: string;
+  lead?: string;
   /** Shown instead of the content; false if there is content. */
-  empty: string | false;
+  empty?: string | false;
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function LeadSection({ title, lead, empty, children }: LeadSectionProps) 
         <h2 id={id} className={heading}>
           {title}
         </h2>
-        <p className={text}>{lead}</p>
+        {lead && <p className={text}>{lead}</p>}
       </div>
       {empty ? <p className={text}>{empty}</p> : children}
     </section>

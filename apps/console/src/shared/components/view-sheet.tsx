@@ -1,6 +1,6 @@
 /** The scrolling sheet of a view. Print shows all of it, without what surrounds it. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { ScrollRegion } from "./scroll-region.tsx";
 
 const scroller = style({
@@ -26,9 +26,15 @@ const stack = style({
   maxWidth: 1440,
 });
 
-export function ViewSheet({ label, children }: { label: string; children: ReactNode }) {
+export interface ViewSheetProps {
+  label: string;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+export function ViewSheet({ label, ref, children }: ViewSheetProps) {
   return (
-    <ScrollRegion className={scroller} aria-label={label} data-sheet>
+    <ScrollRegion ref={ref} className={scroller} aria-label={label} data-sheet>
       <div className={stack}>{children}</div>
     </ScrollRegion>
   );

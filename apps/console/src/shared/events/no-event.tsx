@@ -1,11 +1,9 @@
 /** Shown instead of an event while it loads, or if it cannot be shown. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { Centred } from "../components/centred.tsx";
 import { Loading } from "../components/loading.tsx";
 import { Message } from "../components/message.tsx";
 import type { OpenEvent } from "./use-event.ts";
-
-const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
 export interface NoEventProps extends Pick<OpenEvent, "state" | "error"> {
   /** What the text calls the event, such as "This event". */
@@ -14,7 +12,7 @@ export interface NoEventProps extends Pick<OpenEvent, "state" | "error"> {
 
 export function NoEvent({ name, state, error }: NoEventProps) {
   return (
-    <div className={centred}>
+    <Centred>
       {state === "loading" ? (
         <Loading what="Loading event" />
       ) : (
@@ -22,6 +20,6 @@ export function NoEvent({ name, state, error }: NoEventProps) {
           {error?.message ?? "It was deleted, or this edge never received it."}
         </Message>
       )}
-    </div>
+    </Centred>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { RadioGroup } from "../components/options.tsx";
+import { Text } from "../components/text.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import type { ExportFile } from "./export-file.ts";
 import { SaveProgress } from "./save-progress.tsx";
@@ -12,7 +13,6 @@ import { useFileSize } from "./use-file-size.ts";
 import { useSaving } from "./use-saving.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16, alignItems: "start" });
-const text = style({ font: "body-sm", margin: 0 });
 const note = style({ font: "ui-sm", color: "neutral-subdued", display: "block" });
 const buttons = style({ display: "flex", flexWrap: "wrap", gap: 12, alignSelf: "end", marginTop: 8 });
 
@@ -46,7 +46,7 @@ export function ExportForm({ range, files, onClose }: ExportFormProps) {
         if (file && !isRunning && !isEmpty) save(file, columns);
       }}
     >
-      {range !== undefined && <p className={text}>{range}</p>}
+      {range !== undefined && <Text>{range}</Text>}
       <RadioGroup
         label="File"
         value={chosen}
@@ -62,9 +62,7 @@ export function ExportForm({ range, files, onClose }: ExportFormProps) {
         }))}
       />
       {file?.columns && <ColumnChoice columns={file.columns} chosen={columns} onChange={choose} />}
-      <p className={text}>
-        {size.known ? `The file has ${size.known.text}.` : size.isCounting ? "Counting…" : unknown}
-      </p>
+      <Text>{size.known ? `The file has ${size.known.text}.` : size.isCounting ? "Counting…" : unknown}</Text>
       <SaveProgress saving={saving} size={size.known} />
       <CopyButton name="Copy link to this view" text={location.href} />
       <div className={buttons}>

@@ -1,17 +1,15 @@
 /** Gives a view the properties that the edge serves, and shows why they are missing where they are. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { createContext, type FunctionComponent, memo, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
+import { Centred } from "../components/centred.tsx";
 import { CodeText } from "../components/code-text.tsx";
 import { LoadError } from "../components/load-error.tsx";
 import { Loading } from "../components/loading.tsx";
 import { NoEdge } from "../components/no-edge.tsx";
 import { useConsoleParts } from "../console-parts.tsx";
 import { useServedProperties } from "./property-queries.ts";
-
-const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
 const Properties = createContext<readonly Property[] | undefined>(undefined);
 
@@ -31,7 +29,7 @@ export function withProperty(View: FunctionComponent, useAhead?: () => unknown):
       );
     }
     return (
-      <div className={centred}>
+      <Centred>
         {properties || error ? (
           <PropertyError
             error={error}
@@ -43,7 +41,7 @@ export function withProperty(View: FunctionComponent, useAhead?: () => unknown):
         ) : (
           <Loading what="Loading the property" />
         )}
-      </div>
+      </Centred>
     );
   };
 }

@@ -1,14 +1,12 @@
 /** Views of visits, which previews are not part of. */
 
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Link } from "@tanstack/react-router";
 import type { FunctionComponent } from "react";
 import { Button } from "../components/button.tsx";
+import { Centred } from "../components/centred.tsx";
 import { Message } from "../components/message.tsx";
 import { linkStyle } from "../components/text.tsx";
 import { useScope, useSetScope } from "./use-scope.ts";
-
-const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
 
 /** Where previews are chosen, says where their events are, in place of the view. */
 export function ofVisits(View: FunctionComponent): FunctionComponent {
@@ -20,7 +18,7 @@ export function ofVisits(View: FunctionComponent): FunctionComponent {
 function OnlyVisits() {
   const setScope = useSetScope();
   return (
-    <div className={centred}>
+    <Centred>
       <Message
         title="Previews are not counted here"
         action={
@@ -35,6 +33,6 @@ function OnlyVisits() {
         </Link>
         .
       </Message>
-    </div>
+    </Centred>
   );
 }
