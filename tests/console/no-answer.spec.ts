@@ -40,3 +40,20 @@ test("a view whose file cannot be had leaves the console there, and comes togeth
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Fields" })).toBeVisible();
 });
+
+test("nothing is requested that an account may not have, while it is not known which one it is", async ({
+  house,
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) requested.push(pathname);
+  });
+  await failUntilPressed(page, "**/api/session", (route) => route.abort("connectionrefused"));
+  await page.goto(`${house.edgeUrl}/rules`);
+  await expect(page.getByRole("heading", { name: "The edge does not answer" })).toBeVisible();
+  expect([...new Set(requested)]).toEqual(["/api/session"]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+});

@@ -1,9 +1,13 @@
 /** The frame around every view: skip link, navigation, top bar. It waits for the session, which says what may be asked for. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
+import { EdgeUnreachable } from "../shared/api/edge-errors.ts";
+import { Centred } from "../shared/components/centred.tsx";
+import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
+import { NoEdge } from "../shared/components/no-edge.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
-import { useAccess } from "../shared/hooks/use-session.ts";
+import { useAccess, useSession } from "../shared/hooks/use-session.ts";
 import { OpenView } from "./open-view.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { mainId, SkipLink } from "./skip-link.tsx";
@@ -52,11 +56,29 @@ export function AppFrame() {
             ) : access === "nothing" && pathname !== "/sign-in" ? (
               <Navigate to="/sign-in" search={{ back }} replace />
             ) : (
-              <Loading what="Loading the session" />
+              <NoSession />
             )}
           </main>
         </div>
       </div>
     </>
+  );
+}
+
+/** While the session is requested, or why there is none: nothing is requested that the account may not have. */
+function NoSession() {
+  const { error, refetch } = useSession();
+  if (!error) return <Loading what="Loading the session" />;
+  const retry = () => void refetch();
+  return (
+    <Centred>
+      {error instanceof EdgeUnreachable ? (
+        <NoEdge onRetry={retry} />
+      ) : (
+        <LoadError title="The session could not be loaded" onRetry={retry}>
+          {error.message}
+        </LoadError>
+      )}
+    </Centred>
   );
 }

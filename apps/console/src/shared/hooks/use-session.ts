@@ -3,8 +3,10 @@ import type { Role, SessionState } from "@tagwell/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 
-/** Everything else waits for the session, so an edge that hangs must not hold it for long. */
-const sessionTimeoutMs = 4000;
+/** Everything else waits for the session. On a slow connection it comes beside the script. */
+const sessionTimeoutMs = 10_000;
+/** An edge that does not answer is asked again at this interval, so that the console comes back together with it. */
+const retryIntervalMs = 5000;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -12,6 +14,7 @@ export const sessionQuery = queryOptions({
   retry: false,
   // Everything that starts together shares one answer.
   staleTime: 5000,
+  refetchInterval: ({ state }) => (state.error && !state.data ? retryIntervalMs : false),
 });
 
 export function useSession(): UseQueryResult<SessionState> {
@@ -26,11 +29,10 @@ export function accessOf({ account, open }: SessionState): Access {
   return open ? "everything" : "nothing";
 }
 
-/** Undefined until the session is known. Where it cannot be loaded, "everything": the other requests then say what is wrong. */
+/** Undefined until the session is known. */
 export function useAccess(): Access | undefined {
-  // Not isError: while it is requested again, which every new component does, the views stay.
-  const { data, errorUpdateCount } = useSession();
-  return data ? accessOf(data) : errorUpdateCount > 0 ? "everything" : undefined;
+  const { data } = useSession();
+  return data && accessOf(data);
 }
 
 /** Whether only reports are open to the account. */
