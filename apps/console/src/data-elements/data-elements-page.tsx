@@ -7,6 +7,7 @@ import { useCatalog } from "../shared/catalog/use-catalog.ts";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { counted } from "../shared/counted.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 
 const columns = [
@@ -92,7 +93,13 @@ function ElementTable(props: { caption: string; elements: readonly CatalogElemen
           usedBy.length === 0 ? (
             0
           ) : (
-            <Link key="rules" to="/data-elements/$element" params={{ element: name }} className={linkStyle}>
+            <Link
+              key="rules"
+              to="/data-elements/$element"
+              params={{ element: name }}
+              className={linkStyle}
+              aria-label={`${counted(usedBy.length, "rule")}: ${name}`}
+            >
               {usedBy.length}
             </Link>
           ),

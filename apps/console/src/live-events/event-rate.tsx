@@ -83,8 +83,7 @@ function Figure(props: { name: string; value: string; unit: string }) {
     <p className={figure}>
       <span className={name}>{props.name}</span>
       <span className={number}>
-        {props.value}
-        <span className={unit}>{props.unit}</span>
+        {props.value} <span className={unit}>{props.unit}</span>
       </span>
     </p>
   );

@@ -107,7 +107,13 @@ function EventTable({ catalog, events }: { catalog: Property; events: Property["
                   </div>
                 ))
               : "the Web SDK",
-            <Link key="events" to="/live" search={{ type: label }} className={linkStyle}>
+            <Link
+              key="events"
+              to="/live"
+              search={{ type: label }}
+              className={linkStyle}
+              aria-label={`Show events: ${label}`}
+            >
               Show events
             </Link>,
           ],

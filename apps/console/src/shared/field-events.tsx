@@ -23,7 +23,13 @@ export function FieldEvents({ field: { path, events } }: { field: Pick<Field, "p
     ));
   return (
     <>
-      <Link to="/schema" search={{ field: path }} className={linkStyle} data-screen-only>
+      <Link
+        to="/schema"
+        search={{ field: path }}
+        className={linkStyle}
+        aria-label={`${events.length} kinds of event have ${path}`}
+        data-screen-only
+      >
         {events.length} kinds of event
       </Link>
       <span data-print-only>{eventList(events)}</span>
