@@ -57,3 +57,15 @@ test("nothing is requested that an account may not have, while it is not known w
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 });
+
+test("what could not be loaded comes by itself once the edge answers again", async ({ house, page }) => {
+  await page.clock.install();
+  const choices = "**/api/consent**";
+  await page.route(choices, (route) => route.abort("connectionrefused"));
+  await page.goto(`${house.edgeUrl}/consent`);
+  const fault = page.getByRole("main").getByText("The edge does not answer.");
+  await expect(fault).toHaveCount(2);
+  await page.unroute(choices);
+  await page.clock.fastForward(5000);
+  await expect(fault).toHaveCount(0);
+});

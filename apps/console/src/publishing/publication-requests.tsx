@@ -17,6 +17,9 @@ import { PrivacyVerdict } from "./privacy-verdict.tsx";
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 const row = style({ display: "flex", flexWrap: "wrap", gap: 8, alignItems: "end" });
 
+/** A second person waits for one. */
+const refetchMs = 10_000;
+
 export interface PublicationRequestsProps {
   environment: EnvironmentName;
   /** The account's name; undefined where nobody is signed in. */
@@ -28,6 +31,7 @@ export function PublicationRequests({ environment, account, mayApprove }: Public
   const requests = useQuery({
     queryKey: ["publication-requests", environment],
     queryFn: ({ signal }) => call("GET /api/publications/requests", { query: { environment }, signal }),
+    refetchInterval: refetchMs,
     retry: false,
   });
   const open = (requests.data ?? []).filter(({ state }) => state === "open");

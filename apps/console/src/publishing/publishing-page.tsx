@@ -18,13 +18,16 @@ import { EnvironmentBuilds } from "./environment-builds.tsx";
 import { PublicationRequests } from "./publication-requests.tsx";
 import type { PublishingSearch } from "./publishing-search.ts";
 
+/** Somebody else may publish meanwhile. */
+const refetchMs = 10_000;
+
 export function PublishingPage() {
   const served = useHealth()?.environments[0];
   const environment = buildEnvironment(useScope()) ?? served ?? "development";
   return (
     <ViewSheet label="Publishing">
       <Loaded
-        query={useQuery(releasesQuery)}
+        query={useQuery({ ...releasesQuery, refetchInterval: refetchMs })}
         what="the builds"
         advice="Check in the edge's terminal that it is running."
       >

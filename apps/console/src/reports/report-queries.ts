@@ -8,9 +8,6 @@ import { fetchReport, reportAddress } from "../shared/api/reports-client.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { reportQueryOf } from "./report-search.ts";
 
-/** An edge that does not answer is asked again at this interval, in milliseconds. */
-const retryMs = 10_000;
-
 /** Everything that starts together shares one answer. */
 const sharedMs = 5000;
 
@@ -22,7 +19,6 @@ export function useReportList(): UseQueryResult<ReportSummary[]> {
   return useQuery({
     queryKey: ["reports"],
     queryFn: ({ signal }) => call("GET /api/reports", { signal }),
-    refetchInterval: ({ state }) => (state.error ? retryMs : false),
     staleTime: sharedMs,
     retry,
   });

@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createEdgeClient } from "../shared/api/edge-client.ts";
-import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { EdgeRefused, EdgeUnreachable } from "../shared/api/edge-errors.ts";
 import { type StreamListener, startEventFeed } from "../shared/api/event-feed.ts";
 import { ConsolePartsProvider } from "../shared/console-parts.tsx";
 import { accessOf, sessionQuery } from "../shared/hooks/use-session.ts";
@@ -15,6 +15,11 @@ import { createThemeChoice, ThemeContext } from "./theme.ts";
 
 /** Minimum time between two renders of the list: nobody reads faster, and the frames in between stay free for input. */
 const renderIntervalMs = 100;
+
+/** The edge often runs on this machine, where it answers without a network. */
+const networkMode = "always";
+/** An edge that does not answer is asked again at this interval, so that every view comes back together with it. */
+const retryIntervalMs = 5000;
 
 /** Renders the console into an element. Returns a function that stops it. */
 export function startConsole(element: HTMLElement): () => void {
@@ -28,8 +33,13 @@ export function startConsole(element: HTMLElement): () => void {
           void router.navigate({ to: "/sign-in", search: { back: href } });
       },
     }),
-    // The edge often runs on this machine, where it answers without a network.
-    defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
+    defaultOptions: {
+      queries: {
+        networkMode,
+        refetchInterval: ({ state }) => (state.error instanceof EdgeUnreachable ? retryIntervalMs : false),
+      },
+      mutations: { networkMode },
+    },
   });
   const client = createEdgeClient((...request) => fetch(...request));
   const live = new LiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));

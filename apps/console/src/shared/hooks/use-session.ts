@@ -5,8 +5,6 @@ import { call } from "../api/call.ts";
 
 /** Everything else waits for the session. On a slow connection it comes beside the script. */
 const sessionTimeoutMs = 10_000;
-/** An edge that does not answer is asked again at this interval, so that the console comes back together with it. */
-const retryIntervalMs = 5000;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -14,7 +12,6 @@ export const sessionQuery = queryOptions({
   retry: false,
   // Everything that starts together shares one answer.
   staleTime: 5000,
-  refetchInterval: ({ state }) => (state.error && !state.data ? retryIntervalMs : false),
 });
 
 export function useSession(): UseQueryResult<SessionState> {

@@ -11,12 +11,8 @@ import {
 import { call } from "../api/call.ts";
 import type { Property } from "../api/catalog-client.ts";
 import type { EdgeClient } from "../api/edge-client.ts";
-import { EdgeUnreachable } from "../api/edge-errors.ts";
 import { useConsoleParts } from "../console-parts.tsx";
 import { healthQuery } from "../hooks/use-health.ts";
-
-/** An edge that does not answer is asked again at this interval, so that the view comes back together with it. */
-const retryIntervalMs = 5000;
 
 /** Everything that starts together shares one answer. */
 const sharedMs = 5000;
@@ -28,7 +24,6 @@ export const propertyQuery = (environment: EnvironmentName) =>
     queryFn: ({ signal }) => call("GET /api/catalog", { query: { environment }, signal }),
     staleTime: sharedMs,
     retry: false,
-    refetchInterval: ({ state }) => (state.error instanceof EdgeUnreachable ? retryIntervalMs : false),
   });
 
 /** Requests what nearly every view needs. What goes wrong, the views tell. */
