@@ -31,6 +31,27 @@ test("a page whose wrappers ask what fetch and listeners are given is measured",
   await edge.receives(pageView);
 });
 
+test("a page on which an old library or a variable has taken names of the browser is measured", async ({
+  visitor,
+  edge,
+}) => {
+  // As MooTools 1.1 to 1.4 and RightJS do, and a page with a constant for its address.
+  const taken = `<script>
+    var URL = "https://www.example.org/", Element = function () {}, Document = {};
+    Function.prototype.bind = function (owner, given) {
+      return (...more) => this.apply(owner, given ?? more);
+    };
+    Array.from = (value) => typeof value.length === "number" ? Array.prototype.slice.call(value) : [value];
+  </script>`;
+  await visitor.opensPage("gifts", "/taken", html(taken + tag, '<a href="/files/guide.pdf" download>Guide</a>'));
+  await edge.receives(pageView);
+  await visitor.pushes(reads(30));
+  await edge.receives({ eventType: "page.scroll" });
+  await visitor.page.route("**/files/guide.pdf", (route) => route.fulfill({ status: 204 }));
+  await visitor.page.click("a", { noWaitAfter: true });
+  await edge.receives({ eventType: "web.webinteraction.linkClicks" });
+});
+
 test("a document that is written over the page is listened to again", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/written", html(tag, "<p>Loading"));
   await edge.receives(pageView);

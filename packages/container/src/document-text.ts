@@ -1,9 +1,12 @@
 /** The document's texts, also where an element of the page is named like one: `document.cookie` is then that element. */
 
+/** The browser's own members of a document, also where a script of the page has a variable named `Document`. */
+export const browsersOwn = <Owner extends object>(document: Owner): Owner => Reflect.getPrototypeOf(document) as Owner;
+
 /** Reads a text of the document. Throws where the browser refuses it, for example cookies in a sandboxed frame. */
 export function documentText(document: Document, name: "URL" | "cookie" | "readyState" | "referrer" | "title"): string {
   const text: unknown = document[name];
-  return typeof text === "string" ? text : Reflect.get(Document.prototype, name, document);
+  return typeof text === "string" ? text : Reflect.get(browsersOwn(document), name, document);
 }
 
 /**
@@ -17,5 +20,5 @@ export function pageAddress({ document, location }: Window): string {
 
 /** Sets a cookie. Throws where the browser refuses it. */
 export function writeCookie(document: Document, cookie: string): void {
-  if (!Reflect.set(document, "cookie", cookie)) Reflect.set(Document.prototype, "cookie", cookie, document);
+  if (!Reflect.set(document, "cookie", cookie)) Reflect.set(browsersOwn(document), "cookie", cookie, document);
 }

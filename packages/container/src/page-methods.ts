@@ -2,7 +2,7 @@
  * Methods of the window and the document, also where an element of the page is named like one: with `<img name="createElement">`
  * in a page, `document.createElement` is that image.
  */
-import { documentText } from "./document-text.ts";
+import { browsersOwn, documentText } from "./document-text.ts";
 import { withoutPrototype } from "./without-prototype.ts";
 
 // Some elements can be called, for old plug-ins.
@@ -60,7 +60,7 @@ export function listenAgain(): void {
 /** The document for the vendor's runtime, with the browser's own members where an element hides a method that it calls. */
 export function readableDocument(document: Document): Document {
   if (isMethod(document.createElement) && isMethod(document.getElementsByTagName)) return document;
-  const { prototype } = Document;
+  const prototype = browsersOwn(document);
   const handler: ProxyHandler<Document> = {
     get(target, name) {
       const value: unknown = Reflect.get(prototype, name, target);
@@ -73,5 +73,5 @@ export function readableDocument(document: Document): Document {
 
 /** All elements of the document, or in another node, that match. */
 export const findAll = (root: ParentNode, selector: string): Element[] => [
-  ...method(root, "querySelectorAll", () => Document.prototype).call(root, selector),
+  ...method(root, "querySelectorAll", () => browsersOwn(root)).call(root, selector),
 ];

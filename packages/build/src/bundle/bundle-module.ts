@@ -41,7 +41,8 @@ export async function bundleModule({
   const build = await rolldown({
     input: { [name]: input },
     plugins: [...plugins, terserPlugin(format, minify)],
-    transform: { target: "es2020", define },
+    // Pages have a variable `URL`. Browsers have the class under this name, too.
+    transform: { target: "es2020", define: { ...define, URL: "webkitURL" } },
     // What a later part shares with the first stays in the first.
     preserveEntrySignatures: "allow-extension",
     // Evaluating a file has no effect, the vendor's included; only the entry acts.

@@ -2,6 +2,7 @@
  * Finds the page's element of the library and the address of the library's files, however the script is run. Only a plain script
  * element is the document's current script: a module, a dynamic import and the optimizers that fetch the text themselves have none.
  */
+import { browsersOwn } from "../document-text.ts";
 import { findAll } from "../page-methods.ts";
 
 type Script = Document["currentScript"];
@@ -25,7 +26,7 @@ const everyElement = (root: ParentNode): Element[] =>
 /** The library's element, or another current script; null where there is none. Call it while the script runs. */
 export function findScript(document: Document): Script {
   // A form of the page may be named like the property.
-  const current: Script = Reflect.get(Document.prototype, "currentScript", document);
+  const current: Script = Reflect.get(browsersOwn(document), "currentScript", document);
   if (current && (isLibrarys(current) || current.hasAttribute("data-consent"))) return current;
   const all = everyElement(document).filter(isLibrarys);
   return (all.find((one) => one.hasAttribute("data-consent")) ?? all[0] ?? current) as Script;

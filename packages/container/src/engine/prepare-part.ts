@@ -37,12 +37,12 @@ export type PreparePart = (component: Component) => Part;
 /** Of conditions and actions. */
 type Options = Pick<Condition, "negate" | "timeout"> & Pick<Action, "delayNext">;
 
-/** `bind`: undefined in a property without tokens. */
+/** `bind`: undefined in a property without tokens. Not the method of that name, to which MooTools before 1.3 gives another meaning. */
 export function createPreparePart(
   makeDelegate: MakeDelegate,
   turbine: Turbine,
   say: Say,
-  bind: BindSettings = (delegate, settings) => delegate.bind(undefined, settings),
+  bind: BindSettings = (delegate, settings) => (second, third) => delegate(settings, second, third),
 ): PreparePart {
   /** Components of one kind share their delegate: some have one listener or one count for all. */
   const delegates = new Map<DelegateFactory, Delegate>();

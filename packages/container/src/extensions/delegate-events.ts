@@ -64,7 +64,7 @@ export function delegateEvents<S extends ElementSettings>(
 ): Delegate {
   const { window } = parts;
   // A form's own `matches` may be shadowed by a field of that name.
-  const { matches } = (window as Window & typeof globalThis).Element.prototype;
+  const { matches } = (window as Window & typeof globalThis).HTMLElement.prototype;
   const rules: { settings: S; trigger: TriggerRule }[] = [];
   let any = "";
 

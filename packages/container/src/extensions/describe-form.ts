@@ -15,7 +15,7 @@ export interface FormDescription {
 /** Describes a form by its own attributes. */
 export function describeForm(form: Element, window: Window): FormDescription {
   // A field named "id", "action" or "getAttribute" shadows the form's own member.
-  const { getAttribute, getAttributeNames } = (window as Window & typeof globalThis).Element.prototype;
+  const { getAttribute, getAttributeNames } = (window as Window & typeof globalThis).HTMLElement.prototype;
   const { id, name, action, ...attributes } = Object.fromEntries(
     getAttributeNames
       .call(form)

@@ -22,7 +22,7 @@ interface RecordClicksParts {
 export function onLink(target: Element | undefined): Element | undefined {
   if (!target) return undefined;
   try {
-    if (Element.prototype.closest.call(target, "a,area")) return target;
+    if (HTMLElement.prototype.closest.call(target, "a,area")) return target;
     // The link around a component is in another tree, and is read in place of the component. A button in it keeps the click.
     const around = closestShown(target, "a,area,button,input");
     return around?.matches("a,area") ? around : undefined;

@@ -28,7 +28,8 @@ export function createReentryLimit(window: Pick<Window, "event" | "setTimeout">)
   let depth = 0;
   /** The asynchronous actions that are running, each by the number of rules that led to it. */
   const actions = new Set<{ depth: number }>();
-  const deepest = () => Math.max(0, ...Array.from(actions, (action) => action.depth));
+  // Not `Array.from`, which MooTools before 1.5 replaces by one that takes no sets.
+  const deepest = () => Math.max(0, ...[...actions].map((action) => action.depth));
   return {
     limitTrigger(fire, { logger }) {
       /** Time of the visitor's event that last triggered this rule. */
