@@ -128,6 +128,7 @@ otolaryngology-head-neck-surgery
 electroencephalography
 neuropsychological-assessment
 transcatheter-aortic-valve-replacement
+hcp_2026w47
 `
   .trim()
   .split("\n");

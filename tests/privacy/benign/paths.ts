@@ -68,6 +68,7 @@ export const paths = `
 /wellness/10-tips-to-drive-safely
 /careers/jobs/rn-icu-nights
 /residency/match-2026
+/vaccines/covid-19-2026-2027
 `
   .trim()
   .split("\n");

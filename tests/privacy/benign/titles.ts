@@ -117,6 +117,24 @@ Suite 200, Second Floor
 Parking Garage B, Levels 2-5
 Room 301
 Gate 4, Lot 12
+Prenatal Yoga, 10:00-11:30 a.m.
+Lab hours Mon–Fri 8:00–17:00
+BMI 18.5–24.9
+CPT codes 70551-70553
+ZIP codes 94110, 94114 and 94117
+PMID 31234567
+ISBN 978-3-16-148410-0
+IRB 19-28461
+NIH Grant R01 HL123456
+Medicare Advantage H0504-021
+Yoga @ Noon. Bring a mat
+Care @ Home . Learn more
+MyChart 101
+Insurance 101
+CVC line care
+Physical therapy (PT) 3 times a week
+Fin de semana: horario
+Hội thảo 15 tháng 11 năm 2026
 `
   .trim()
   .split("\n");

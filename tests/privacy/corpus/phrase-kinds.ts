@@ -71,6 +71,10 @@ export const phraseKinds: Readonly<Record<string, Kind>> = {
       return `DOB ${monthName} ${Number(day)}`;
     }),
     whole((random) => `${between(random, 1, 28)}. Dezember ${makeBirthDate(random).year}`),
+    whole((random) => `${between(random, 1, 28)} de mar\u00e7o de ${makeBirthDate(random).year}`),
+    whole((random) => `Hunyo ${between(random, 1, 28)}, ${makeBirthDate(random).year}`),
+    whole((random) => `${between(random, 1, 28)} th\u00e1ng 3 n\u0103m ${makeBirthDate(random).year}`),
+    whole((random) => `DOB ${makeBirthDate(random).month}/${makeBirthDate(random).year}`),
   ),
   "last digits of a number": named(
     whole((random) => `SSN ending in ${lastFour(random)}`),
@@ -116,6 +120,10 @@ export const phraseKinds: Readonly<Record<string, Kind>> = {
     whole((random) => `enrollee ${digits(random, 6)}`),
     whole((random) => `historia cl\u00ednica ${digits(random, 6)}`),
     whole((random) => `your code is ${digits(random, 6)}`),
+    whole((random) => `M.R.N. ${digits(random, 5)}`),
+    whole((random) => `FIN ${digits(random, 6)}`),
+    whole((random) => `patientid ${digits(random, 5)}`),
+    whole((random) => `Insurance ID: ${letters(random, 2)}${digits(random, 4)}`),
   ),
   "national number": named(
     whole((random) => `943 476 ${digits(random, 4)}`),

@@ -51,5 +51,5 @@ export function foldCharacters(text: string): string {
     .replace(/(?![\u2012-\u2015])[\p{Pd}\u02d7\u2043\u2053\u2212]|(\d)\u30fc(?=\d)/gu, "$1-")
     // Between words these dashes are separators; next to a digit they join.
     .replace(/(\w)[\u2012-\u2015](?=\d)|(\d)[\u2012-\u2015](?=\w)/g, "$1$2-");
-  return hasLookAlike.test(folded) ? folded.replace(/[\w\u00c0-\u058f]+/g, foldWord) : folded;
+  return hasLookAlike.test(folded) ? folded.replace(/[a-z\d\u00c0-\u058f]+/gi, foldWord) : folded;
 }

@@ -1,7 +1,7 @@
 /**
  * Recognizes harmless texts that look like identifiers: trial numbers, years, times, sizes, amounts, dates of public events.
  */
-import { day, month } from "./identifier-patterns.ts";
+import { day, month, numberedDate } from "./identifier-patterns.ts";
 import { ages, anyBlank, born, events, personDates, persons } from "./word-lists.ts";
 
 const days = `${day}(?:\\s?[-\\u2013&]\\s?${day})?`;
@@ -21,13 +21,16 @@ const pattern = new RegExp(
     // With the century left out: heart-walk-9-21-24.
     "\\d{1,2}[-/.]\\d{1,2}[-/.]\\d\\d(?!\\d)",
     `${days}[\\s_-]?(?:of\\s|de\\s)?${month},?[\\s_-]?(?:de\\s)?${year}`,
-    // ClinicalTrials.gov; the tax return that charities publish; the published five-digit code of a place.
-    "(NCT\\d{8}|form[-_ ]990[-_ ]\\(?20\\d\\d|zip(?:\\s?code)?\\W{0,2}\\d{5}",
+    numberedDate,
+    // ClinicalTrials.gov; the tax return that charities publish; the published five-digit codes of places and of procedures.
+    "(NCT\\d{8}|form[-_ ]990[-_ ]\\(?20\\d\\d|(?:zip|cpt)(?:\\s?codes?)?\\W{0,2}\\d{5}(?:(?:,\\s?|,?\\s(?:and|&|y)\\s|\\s?[-\\u2013]\\s?)\\d{5})*",
+    // Articles, books, studies and grants of research; plans by their contract with Medicare.
+    "(?:pmid|is[bs]n|irb)\\W{1,2}\\d[\\d-]{5,15}[\\dx]|[rukptf]\\d\\d[\\s-]?[a-z]{2}-?\\d{6}(?:-\\d\\d)?|(?:advantage|medicare|hmo|ppo|pdp)\\W[hrs]\\d{4}-\\d{3}",
     // 2023-2024, 2023/24; 2022, 2023 and 2024.
     "(?:19|20)\\d\\d\\s?[-\\u2013/]\\s?(?:19|20)?\\d\\d",
     "(?:19|20)\\d\\d(?:(?:,|,? and|,? &) (?:19|20)\\d\\d)+",
     // Times; 300x250; $1,500,000 and 1,000,000.
-    "\\d{1,2}:[0-5]\\d(?:\\s?[ap]\\.?m\\b)?",
+    "\\d{1,2}:[0-5]\\d(?:\\s?[ap]\\.?m\\b)?(?:\\s?[-\\u2013]\\s?\\d{1,2}:[0-5]\\d(?:\\s?[ap]\\.?m\\b)?)?",
     "\\d{2,4}x\\d{2,4}",
     "\\$\\s?\\d{1,3}(?:,\\d{3})+|\\d{1,3}(?:,\\d{3})*,000)",
     // In a page name that is derived from a path.
@@ -64,12 +67,12 @@ export function holdHarmless(text: string, currentYear: number, hold: (part: str
   const words = text.replace(pattern, (part, known?: string, folder?: string) => (known || folder ? part : " "));
   const isPublic = !isOfPerson(text);
   // Dates next to a redaction belong to a person too.
-  const hasPublicDates = isPublic && !redaction.test(text) && /[a-z]{3}/i.test(words);
+  const hasPublicDates = isPublic && !redaction.test(text) && /\p{L}{3}/u.test(words);
   return text.replace(pattern, (part: string, known: string | undefined, folder: string | undefined, at: number) => {
     // Part of a longer number, unless that is a word such as covid19.
-    const before = text.slice(Math.max(0, at - 4), at);
+    const before = text.slice(Math.max(0, at - 9), at);
     if (
-      (/\d[-./,:]?$/.test(before) && !/[a-z]\d\d?-$/i.test(before)) ||
+      (/\d[-./,:]?$/.test(before) && !/(?:[a-z]|covid-)\d\d?-$/i.test(before)) ||
       /^[-./,:]?\d/.test(text.slice(at + part.length, at + part.length + 2))
     )
       return part;

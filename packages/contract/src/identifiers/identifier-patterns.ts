@@ -5,11 +5,14 @@ import { anyBlank, born, personDates } from "./word-lists.ts";
 
 /** The longest separator between the digits of one number: no letters, and no private-use characters, which scrub uses. */
 const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,5}";
-/** Months in English and Spanish, and those of German and French that begin with other letters. */
+/** Months in English and Spanish, those of German, French, Portuguese, Italian, Dutch and Tagalog that begin with other letters, and Russian ones (the letters of March all look like ASCII). */
 export const month =
-  "(?:(?:jan|ene|feb|f\u00e9v|mar|m\u00e4r|apr|abr|avr|may|jun|juin|juil|jul|aug|ago|ao\u00fb|sep|oct|okt|nov|dec|d\u00e9c|dic|dez)[a-z\u00e9]*|mai)\\.?";
+  "(?:(?:jan|ene|feb|f[\u00e9e]v|mar|m\u00e4r|apr|abr|avr|may|jun|juin|juil|jul|aug|ago|ao\u00fb|sep|oct|okt|nov|dec|d\u00e9c|dic|dez)[a-z\u00df-\u00ff]*|mai|maart|mei|set[a-z]*br[eo]|outubro|ottobre|gennaio|maggio|giugno|luglio|pebrero|hu[nl]yo|nobyembre|disyembre|mapt?a?|(?:\u044f\u043d\u0432|\u0444\u0435\u0432|\u0430\u043f\u0440|\u043c\u0430[\u0439\u044f]|\u0438\u044e[\u043d\u043b]|\u0430\u0432\u0433|\u0441\u0435\u043d|\u043e\u043a\u0442|\u043d\u043e\u044f|\u0434\u0435\u043a)[\u0430-\u044f]*)\\.?";
 export const day = "\\d{1,2}(?:st|nd|rd|th)?";
 const year = "(?:19|20)\\d\\d";
+/** Vietnamese dates: day, month and year in numbers. */
+export const numberedDate =
+  "\\d{1,2}[\\s_-]th[\u00e1a]ng[\\s_-]\\d{1,2},?[\\s_-](?:n[\u0103a]m[\\s_-])?(?:19|20)\\d\\d";
 const surnameStart = "(?:de|la|del|di|da|dos|van|der|den|von|bin|ibn|al)(?=[\\s-])-?";
 const capital = "[A-Z\\u00c0-\\u00de\\u0100-\\u024f]";
 const capitalised = `${capital}[\\w\\u00c0-\\u024f\\u1e00-\\u1eff'\\u02bb\\u2019-]*`;
@@ -23,7 +26,7 @@ const separator = "[\\W_]{0,4}";
 const oldAge = "(?:9\\d|1[01]\\d)";
 
 /** A day without a year: HIPAA counts it as an identifier too. */
-const partialDate = `${month}${blank}?${day}|${day}${blank}(?:de${blank})?${month}|(?:1[0-2]|0?[1-9])[/-](?:[0-2]?\\d|3[01])(?![\\d/-])`;
+const partialDate = `${month}${blank}?${day}|${day}${blank}(?:(?:de|of)${blank})?${month}|(?:1[0-2]|0?[1-9])[/-](?:[0-2]?\\d|3[01])(?![\\d/-])`;
 
 /** Word boundaries that also treat underscores as separators; \b treats them as letters. */
 const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
@@ -34,7 +37,7 @@ const fiveDigits = /(?:\d\D*){5}/;
 
 /** Hyphenated campaign names: words with a short number, a year or a month; sizes. */
 const plainPart =
-  "(?:[a-z]+(?:\\d{1,4}[a-z]*|20\\d{4})?|\\d{1,4}[a-z]*|(?:[a-z]{4,}(?:20\\d\\d|\\d\\d?)){2,}|\\d+x\\d+)(?![a-z\\d])";
+  "(?:[a-z]+(?:\\d{1,4}[a-z]*|20\\d{4})?|\\d{1,4}[a-z]*|(?:[a-z]{4,}(?:20\\d\\d|\\d\\d?)){2,}|\\d+x\\d+|20\\d\\d[wq]\\d\\d?)(?![a-z\\d])";
 /** Letters that Medicare numbers use, without those that look like digits; and the same with digits. */
 const letter = "[ac-hjkmnp-rt-y]";
 const letterOrDigit = "[ac-hjkmnp-rt-y\\d]";
@@ -43,7 +46,7 @@ const letterOrDigit = "[ac-hjkmnp-rt-y\\d]";
 export const deviceAndMailPatterns: readonly Pattern[] = [
   [
     "e-mail",
-    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\s_]?(?:@|[[({<]\s?at\s?[\])}>]|\s(?:at|arroba)\s(?!www\.))[\s_]?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|[\s_]?[[({<]\s?dot\s?[\])}>][\s_]?|\s(?:dot|punto)\s)[a-z]{2,}/gi,
+    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\s_]?(?:@|[[({<]\s?at\s?[\])}>]|\s(?:at|arroba)\s(?!www\.))[\s_]?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s\.\s?(?=com|org|net|edu)|[\s_]?[[({<]\s?dot\s?[\])}>][\s_]?|\s(?:dot|punto)\s)[a-z]{2,}/gi,
     at,
   ],
   // Without blanks, only with a common ending: `/open-house-at-harbor-hill.html` is a page.
@@ -69,14 +72,14 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `${month}${gap}${day}${gap}${year}|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d`,
+      `${month}${gap}${day}${gap}${year}|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d|${numberedDate}`,
     ),
     /\d\D*\d/,
   ],
   [
     "date",
     word(
-      `(?:${anyBlank(born, blank)}|\\(b)${separator}(?:(?:is|was|in|on|el|en|am)${blank})?(?:(?:19|20)\\d\\d|${partialDate})`,
+      `(?:${anyBlank(born, blank)}|\\(b)${separator}(?:(?:is|was|in|on|el|en|am)${blank})?(?:the${blank})?(?:(?:${month}(?:${blank}of)?${blank}|\\d{1,2}[./-])?${year}|'\\d\\d|${partialDate})`,
     ),
     /\d/,
   ],
@@ -87,11 +90,11 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   [
     "date",
-    word("\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?'?(?:19|20)?\\d\\d"),
+    word("\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?'?(?:19|20)?\\d\\d(?!\\.\\d)"),
     /\d\s?[./~*|\u00b7\u2022-]\s?\d/,
   ],
-  ["date", word("\\d{1,2}[./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[./-](?:19|20)\\d\\d"), /\d[./-][ivx]/i],
-  ["date", /(?:(?:19\d|20[01])\d|\b\d\d?)\u5e74\d{1,2}\u6708\d{1,2}\u65e5?/g],
+  ["date", word("\\d{1,2}[\\s_./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[\\s_./-](?:19|20)\\d\\d"), /\d[\s_./-][ivx]/i],
+  ["date", /(?:(?:19\d|20[01])\d|\b\d\d?)[\u5e74\ub144][\s_]?\d{1,2}[\u6708\uc6d4][\s_]?\d{1,2}[\u65e5\uc77c]?/g],
   ["date", word("(?:19|20)\\d\\d\\s?[./:-]\\s?\\d{1,2}\\s?[./:-]\\s?\\d{1,2}"), /\d\s?[./:-]\s?\d/],
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
   [
@@ -115,7 +118,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:mrn|ssn|d\\.?o\\.?b\\.?|mbi|member|mbr|group|grp|policy|p[o\u00f3]liza|account|acc?t|subscriber|enrollee|insured|beneficiar(?:y|i[oa])|afiliad[oa]|miembro|socio|grupo|asegurad[oa]|suscriptor|patient|chart|record|historia(?:${blank}cl[i\u00ed]nica)?|expediente|id no|pid|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|matr[i\u00ed]cula|serial|otp|pin|passcode|(?:access|activation|security|verification|login|one${blank}time|your|tu|su)${blank}(?:code|c[o\u00f3]digo)(?:${blank}(?:is|es))?|rx(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?![a-z])(?![\\W_]*${year}(?!\\d))(?:[\\s_-]*(?:no\\.?|number|num|id|ref|#|hmo|ppo|epo|pos|hdhp)){0,2}[\\s_]*[:=#./-]?\\s*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3}|(?:\\d${blank}?){5})[a-z]{0,5}-?\\d[\\w-]*(?:\\s\\d+){0,3}`,
+      `(?:m\\.?r\\.?n\\.?|ssn|cvv2?|d\\.?o\\.?b\\.?|mbi|member|mbr|group|grp|policy|p[o\u00f3]liza|account|acc?t|subscriber|enrollee|insured|beneficiar(?:y|i[oa])|afiliad[oa]|miembro|socio|grupo|asegurad[oa]|suscriptor|assur[e\u00e9]e?|insurance(?=${blank}(?:id|no|num))|patient|pt(?=${blank}id)|chart|record|historia(?:${blank}cl[i\u00ed]nica)?|expediente|id no|pid|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|matr[i\u00ed]cula|serial|otp|pin|passcode|(?:access|activation|security|verification|login|one${blank}time|your|tu|su)${blank}(?:code|c[o\u00f3]digo)(?:${blank}(?:is|es))?|rx${blank}?(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?:id|no)?(?![a-z])(?![\\W_]*${year}(?!\\d))(?:[\\s_-]*(?:no\\.?|number|num|id|ref|#|hmo|ppo|epo|pos|hdhp)){0,2}[\\s_]*[:=#./-]{0,2}[\\s_]*(?!${year}(?!\\d))(?=(?:[a-z-]{0,5}\\d){3}|(?:\\d${blank}?){5})[a-z]{0,5}-?\\d[\\w-]*(?:\\s\\d+){0,3}`,
     ),
     /\d/,
   ],
@@ -127,11 +130,11 @@ export const identifierPatterns: readonly Pattern[] = [
     ),
     fiveDigits,
   ],
-  // "Hospital number 665626", "Pt# 820712".
+  // "Hospital number 665626", "Pt# 820712", "FIN 12345678" (a hospital account).
   [
     "number",
     word(
-      `(?:no\\.?|num(?:ber)?|id|n[o\u00b0])(?:${blank}de${blank}[a-z]+)?(?:[\\s._:#]{0,3}|-)\\d{5,}|[a-z]{0,9}#[\\s_]?\\d{5,}`,
+      `(?:no\\.?|num(?:ber)?|id|n[o\u00b0]|pt|fin|har|mychart|carnet|dossier|aktenzeichen)(?:${blank}de${blank}[a-z]+)?(?:[\\s._:#]{0,3}|-)\\d{5,}|[a-z]{0,9}#[\\s_]?\\d{5,}`,
     ),
     fiveDigits,
   ],
@@ -139,7 +142,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|with|in|of|is))*${separator}(?!${year}(?!\\d))\\d{4}`,
+      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|with|in|of|is))*${separator}x{0,4}(?!${year}(?!\\d))\\d{4}`,
     ),
     /\d{4}/,
   ],
@@ -147,7 +150,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:last|final)${separator}(?:four|4)(?:${separator}(?:digits?|of|the|your|my|his|her|is|are|ssn|social|security|card|number|no))+${separator}\\d{4}|(?:\u00faltimos|ultimos)${separator}(?:cuatro|4)(?:${separator}(?:d[i\u00ed]gitos|de|del|la|su|seguro|social|tarjeta|es|son))+${separator}\\d{4}`,
+      `(?:last|final)${separator}(?:four|4)(?:\\s?[:=#](?!\\W*${year}(?!\\d))|${separator}(?:digits?|of|the|your|my|his|her|is|are|ssn|social|security|card|number|no))+${separator}\\d{4}|(?:\u00faltimos|ultimos)${separator}(?:cuatro|4)(?:${separator}(?:d[i\u00ed]gitos|de|del|la|su|seguro|social|tarjeta|es|son))+${separator}\\d{4}`,
     ),
     /\d{4}/,
   ],

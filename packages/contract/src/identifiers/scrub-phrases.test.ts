@@ -13,6 +13,15 @@ const phrases = {
     "14/03/'85",
     "d.o.b. 14 3 85",
     "\u662d\u548c60\u5e743\u670814\u65e5",
+    "1985\ub144 3\uc6d4 14\uc77c",
+    "14 \u043c\u0430\u0440\u0442\u0430 1985",
+    "14 \u044f\u043d\u0432\u0430\u0440\u044f 1985",
+    "14 de mar\u00e7o de 1985",
+    "14 luglio 1985",
+    "14 maart 1985",
+    "Hunyo 14, 1985",
+    "ng\u00e0y 14 th\u00e1ng 3 n\u0103m 1985",
+    "14 III 1985",
   ],
   "a year or day of birth": [
     "DOB: 1985",
@@ -23,6 +32,10 @@ const phrases = {
     "born in 2022",
     "year of birth: 2020",
     "born on March 14",
+    "born '85",
+    "DOB 02/1985",
+    "birth date: Feb 1985",
+    "born on the 4th of July",
     "cumplea\u00f1os 14 de marzo",
   ],
   "an e-mail address in words": [
@@ -30,6 +43,7 @@ const phrases = {
     "ana-at-mail-dot-com",
     "ana.lopez [at] mail [dot] com",
     "ana arroba mail punto com",
+    "ana @ mail . com",
   ],
   "a record or member number": [
     "Med Rec No. 653879",
@@ -38,6 +52,14 @@ const phrases = {
     "historia cl\u00ednica 343227",
     "enrollee 67017",
     "MRN 12 34 56",
+    "M.R.N. 12345",
+    "patientid_12345",
+    "pt id: 1234",
+    "Pt 12345",
+    "FIN 123456",
+    "MyChart 123456",
+    "Insurance ID: AB1234",
+    "CVV 123",
     "your code is 653291",
     "one-time code: 298 410",
   ],
@@ -45,6 +67,8 @@ const phrases = {
     "SSN ending in 5715",
     "social security 5715",
     "last four of card: 5715",
+    "last4: 5715",
+    "Visa x5715",
     "Visa ****5715",
     "\u2022\u2022\u2022-\u2022\u2022-5715",
     "4111 11** **** 1111",
@@ -63,7 +87,7 @@ describe.each(Object.entries(phrases))("%s", (_what, texts) => {
   it.each(forms)("is found in %s", (text) => {
     const { text: scrubbed, found } = scrub(text);
     expect(found).not.toEqual([]);
-    expect(scrubbed).not.toMatch(/lopez|rashid|mail|\d{3}|\b9\d\b|five|cinco|marzo|March 14/i);
+    expect(scrubbed).not.toMatch(/lopez|rashid|mail|\d{3}|\b9\d\b|five|cinco|marzo|March 14|July|'85/i);
   });
 });
 
