@@ -79,9 +79,9 @@ it("are true when the database is full", async () => {
     (async () => {
       for (;;) await save(make(20));
     })(),
-  ).rejects.toThrow("full");
+  ).rejects.toThrow("The store cannot write");
   expect(stored.length).toBeGreaterThan(100);
   await expectTrue();
-  await expect(storage.journal.save(make(100))).rejects.toThrow("full");
+  await expect(storage.journal.save(make(100))).rejects.toThrow("The store cannot write");
   await expectTrue();
 });

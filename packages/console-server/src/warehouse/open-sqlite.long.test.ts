@@ -174,9 +174,9 @@ describe("when it is full", () => {
     const fill = async () => {
       for (;;) await storage.journal.save([event({ xdm: JSON.stringify({ filler: "x".repeat(20_000) }) })]);
     };
-    await expect(fill()).rejects.toThrow(/SQLITE_FULL/);
+    await expect(fill()).rejects.toThrow("The store cannot write");
     for (let time = 0; time < 3; time++) {
-      await expect(storage.journal.probe()).rejects.toThrow(/SQLITE_FULL/);
+      await expect(storage.journal.probe()).rejects.toThrow("The store cannot write");
       expect(storage.journal.state().failure).toMatch(/^SQLITE_FULL/);
     }
     await storage.warehouse.clear();
