@@ -43,7 +43,7 @@ export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } 
   if (!isRestore && existsSync(join(dataDir, restoringFolder))) {
     database.close();
     throw new Error(
-      `A restore into the data folder ${dataDir} was interrupted. Move its content away and type tagwell restore again.`,
+      `A restore into the data folder ${dataDir} was interrupted. Type tagwell restore again: it begins anew.`,
     );
   }
   try {

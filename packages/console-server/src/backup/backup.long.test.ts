@@ -279,8 +279,14 @@ describe("a restore is refused, and the data folder left as it is,", () => {
 
   it("by an edge, after a restore that was interrupted; the next restore takes the folder", async () => {
     mkdirSync(join(restored, ".restoring"), { recursive: true });
+    // Killed when the first files had their place, one of them of another backup.
+    for (const name of ["console.sqlite", "counts.sqlite"]) writeFileSync(join(restored, name), "a part");
+    mkdirSync(join(restored, "library/builds"), { recursive: true });
     await expect(startTestEdge({ dataDir: restored })).rejects.toThrow("was interrupted");
     expect(await refusal()).toBe("restored");
+    const names = readdirSync(backup).filter((name) => name !== "manifest.json");
+    expect(readdirSync(restored).sort()).toEqual([...names, "lock.sqlite"].sort());
+    expect(await storedIds(restored)).toEqual(await storedIds(dataDir));
     await (await startTestEdge({ dataDir: restored })).close();
   });
 });

@@ -1,4 +1,4 @@
-/** Puts a backup into an empty data folder. */
+/** Puts a backup into an empty data folder, or into one that an earlier restore was interrupted in. */
 import {
   chmodSync,
   constants,
@@ -13,7 +13,13 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Log } from "@tagwell/collector/errors/log";
-import { erasuresFolder, isEmptyDataFolder, lockDataFolder, restoringFolder } from "@tagwell/collector/log/data-folder";
+import {
+  erasuresFolder,
+  isEmptyDataFolder,
+  lockDataFolder,
+  lockName,
+  restoringFolder,
+} from "@tagwell/collector/log/data-folder";
 import { eventUpgrades } from "@tagwell/collector/log/event-upgrades";
 import { consoleUpgrades } from "../database/console-upgrades.ts";
 import { type BackupManifest, describeFile, readManifest } from "./manifest.ts";
@@ -35,16 +41,21 @@ export async function restoreBackup(folder: string, dataDir: string, log: Log): 
       throw new Error(
         `The backup was made by a newer Tagwell: ${path} has schema version ${version}, this Tagwell knows ${known[path]}. Install the newer one.`,
       );
-  if (!isEmptyDataFolder(dataDir))
+  const staged = join(dataDir, restoringFolder);
+  // No edge starts there: whatever it has, but for the list of erasures, is of that restore.
+  if (!existsSync(staged) && !isEmptyDataFolder(dataDir))
     throw new Error(
       `The data folder ${dataDir} is not empty. Move its content away, or set TAGWELL_DATA to a new folder.`,
     );
   const lock = lockDataFolder(dataDir, log, { isRestore: true });
-  const staged = join(dataDir, restoringFolder);
   try {
-    rmSync(staged, { recursive: true, force: true });
-    mkdirSync(staged, { mode: 0o700 });
+    mkdirSync(staged, { recursive: true, mode: 0o700 });
+    // The folder itself stays: without it, a folder with a part of a backup would pass for a whole one.
+    for (const name of readdirSync(staged)) rmSync(join(staged, name), { recursive: true });
     for (const file of manifest.files) await copyChecked(file);
+    for (const name of readdirSync(dataDir))
+      if (name === "library" || (name.endsWith(".sqlite") && name !== lockName))
+        rmSync(join(dataDir, name), { recursive: true });
     const names = readdirSync(staged);
     // The folder's own list has the erasures since the backup.
     for (const name of names)
