@@ -23,6 +23,32 @@ describe("checking tagwell.config.ts", () => {
     `);
   });
 
+  it("says what to write in place of another kind of value", () => {
+    const circular: Record<string, unknown> = {};
+    circular.host = circular;
+    const broken = withConfig({
+      tenantKey: 5n,
+      sites: { www: "www.example.org", shop: { label: "Shop", hosts: ["shop.example.org"] } },
+      orgId: circular,
+      publishedNumbers: "4155550100",
+      idShapes: [5],
+      budgets: 6000,
+    });
+    expect(faultsOf(broken)).toMatchInlineSnapshot(`
+      "tagwell.config.ts has 10 faults:
+        tenantKey                     is 5. Name the key of your own fields under xdm, such as _example.
+        orgId                         is object. Name the organisation.
+        sites.www                     is "www.example.org". Write an object with the settings label, hosts.
+        sites.shop.hosts.development  is missing. Add it.
+        sites.shop.hosts.staging      is missing. Add it.
+        sites.shop.hosts.production   is missing. Add it.
+        sites.shop.hosts.0            is not a setting. The settings here are development, staging, production. Fix the name, or remove it.
+        publishedNumbers              is "4155550100". Write a list.
+        idShapes.0                    is 5. Use the source of a regular expression, such as PRV\\d{5}.
+        budgets                       is 6000. Write an object with the settings rules, assetScript, lateTrigger, words."
+    `);
+  });
+
   it("reports unknown settings, also nested ones, with the nearest right name", () => {
     const broken = withConfig({ querryParameters: {}, colour: "red", consent: { defualt: "in", default: "in" } });
     expect(faultsOf(broken)).toMatchInlineSnapshot(`

@@ -29,8 +29,21 @@ export function schemaFaults(file: string, schema: v.GenericSchema, value: unkno
         path,
         message: `is missing. ${issue.message.startsWith("Invalid key") ? "Add it." : issue.message}`,
       };
-    return { file, path, message: `is ${shown(issue.input)}. ${issue.message}` };
+    // The library's own words say what it found, and not what to write.
+    const write = issue.message.startsWith("Invalid type: ") ? whatToWrite(issue, schema) : issue.message;
+    return { file, path, message: `is ${shown(issue.input)}. ${write}` };
   });
+}
+
+function whatToWrite({ type, path }: v.BaseIssue<unknown>, schema: v.GenericSchema): string {
+  if (type === "array") return "Write a list.";
+  if (type === "record") return "Write an object with a value for each name.";
+  if (type !== "strict_object") return `Write a ${type === "string" ? "text" : type}.`;
+  const names = settingsAt(
+    schema,
+    (path ?? []).map(({ key }) => key),
+  );
+  return `Write an object with the settings ${names.join(", ")}.`;
 }
 
 /** A schema as far as its structure goes. */
