@@ -171,7 +171,7 @@ describe("checking rules", () => {
     };
     expect(faultsOf(withRule("titled", { on: domReady(), then: send("page.scroll", throws) }))).toMatchInlineSnapshot(`
       "rules/titled.ts has 1 fault:
-        then  The payload throws where values are absent: RangeError: out of range. Any value may be absent on a page: check it before you use it."
+        then  The payload fails where values are absent: RangeError: out of range. Any value may be absent on a page: check it before you use it."
     `);
   });
 

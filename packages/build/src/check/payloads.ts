@@ -16,7 +16,7 @@ export function payloadFaults({ folder, rules }: Pick<LoadedProperty, "folder" |
         {
           file,
           path: "then",
-          message: `The payload throws where values are absent: ${what}. Any value may be absent on a page: check it before you use it.`,
+          message: `The payload fails where values are absent: ${what}. Any value may be absent on a page: check it before you use it.`,
         },
       ];
     }),

@@ -30,3 +30,19 @@ it("keeps what a payload throws, and the groups that it read before", () => {
 });
 
 it("takes fields that are no function: they read nothing", () => expect(readGroups(undefined)).toEqual({ groups: [] }));
+
+it("ends a loop that follows a member to the last one, which absent values have not", () => {
+  const payload = ({ page }: { page: { parent?: object } }) => {
+    let last: { parent?: object } | undefined = page;
+    while (last?.parent) last = last.parent;
+    return { page: last };
+  };
+  expect(readGroups(payload)).toEqual({ groups: ["page"] });
+});
+
+it("ends a loop without an end, and says so", () => {
+  const payload = () => {
+    for (;;);
+  };
+  expect(readGroups(payload, 10).error).toEqual(new Error("it does not end within 0.01 s"));
+});
