@@ -25,7 +25,7 @@ export function eventSearch(
 ): EventSearch {
   return {
     ...{ ...search, id: id?.replaceAll("-", ""), take, limit },
-    before: cursorIn(before, live, "before", "a Link header"),
+    before: cursorIn(before, live, "before", "what a Link header names"),
     where: where && valuesOf(where, parts),
   };
 }
@@ -44,12 +44,12 @@ export function cursorIn(
   text: string | undefined,
   { read }: Pick<Live, "read">,
   parameter: string,
-  header: string,
+  expected: string,
 ): Cursor | undefined {
   if (text === undefined) return undefined;
   const cursor = read(text);
   if (cursor !== undefined) return cursor;
-  throw new HttpError(400, "bad-query", `The query parameter ${parameter}: expected what ${header} names.`);
+  throw new HttpError(400, "bad-query", `The query parameter ${parameter}: expected ${expected}.`);
 }
 
 /** What GET /api/export searches for, as above; `chosen` in the order of the columns that there are. */
@@ -58,7 +58,9 @@ export function exportSearch(
   { live, parts, columns: all }: { live: Pick<Live, "read">; parts: EventParts; columns: readonly ExportColumn[] },
 ) {
   const place: Cursor | typeof exportStart | undefined =
-    after === exportStart ? exportStart : cursorIn(after, live, "after", `${exportStart}, or a Tagwell-Cursor header`);
+    after === exportStart
+      ? exportStart
+      : cursorIn(after, live, "after", `${exportStart}, or what a Tagwell-Cursor header names`);
   const chosen = columns === undefined ? undefined : chosenOf(columns.split(","), all);
   return { ...search, id: id?.replaceAll("-", ""), where: where && valuesOf(where, parts), after: place, chosen };
 }

@@ -20,7 +20,7 @@ export const visitAnswers = ({ warehouse, live }: RouteParts): Answers<typeof vi
 
   "GET /api/visits": async ({ c, query: { before, limit = 50, result, ...search } }) => {
     const outcomes = result && { outcomes: outcomesOf[result] };
-    const place = cursorIn(before, live, "before", "a Link header");
+    const place = cursorIn(before, live, "before", "what a Link header names");
     // One more than is answered tells whether there are more.
     const rows = await warehouse.visits({ ...search, ...outcomes, ...(place && { before: place }), limit: limit + 1 });
     const shown = rows.slice(0, limit);

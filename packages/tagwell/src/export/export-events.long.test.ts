@@ -11,6 +11,7 @@ import { startTestEdge, type TestEdge } from "@tagwell/console-server/testing/te
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { edgeClient } from "../program/edge-client.ts";
 import { type ExportOrder, exportEvents } from "./export-events.ts";
+import { runExport } from "./run-export.ts";
 import type { Output } from "./write-rows.ts";
 
 let folder: string;
@@ -129,7 +130,14 @@ it("exports what is asked for", async () => {
   await send(2);
   expect((await exports({ site: "gifts" })).text).toBe("");
   expect((await exports({ eventType: "page.scroll", format: "csv" })).text.split("\r\n")).toHaveLength(4);
-  await expect(exports({ since: "yesterday" })).rejects.toThrow("Tagwell-Cursor");
+  await expect(exports({ since: "yesterday" })).rejects.toThrow(
+    "expected start, or what a Tagwell-Cursor header names",
+  );
+  const typed = runExport(
+    { since: "yesterday", format: "csv" },
+    { TAGWELL_EDGE: "http://localhost:1", TAGWELL_TOKEN: token },
+  );
+  await expect(typed).rejects.toThrow('--since is "yesterday". Use the cursor');
 });
 
 describe("a file", () => {
@@ -147,7 +155,10 @@ describe("a file", () => {
 
   it("of the place is refused where it holds something else", async () => {
     writeFileSync(file("cursor"), "what is this?");
-    await expect(exports({ cursorFile: file("cursor") })).rejects.toThrow("does not hold a cursor");
+    for (const cursorFile of [file("cursor"), folder])
+      await expect(exports({ cursorFile })).rejects.toThrow("does not hold a cursor");
+    const out = file("none/rows.ndjson");
+    await expect(exports({ out })).rejects.toThrow(/^.*rows\.ndjson cannot be written: .*Name a file in a folder/);
   });
 });
 

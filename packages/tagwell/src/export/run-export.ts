@@ -38,6 +38,10 @@ export async function runExport(args: ExportArgs, environment: NodeJS.ProcessEnv
     );
   if (daily !== undefined && since !== undefined && !isDay(since))
     throw new UsageFault(`--since is "${since}". With --daily, use a day such as 2026-11-01.`);
+  if (daily === undefined && since !== undefined && !/^(?:\d|start$)/.test(since))
+    throw new UsageFault(
+      `--since is "${since}". Use the cursor of an earlier export, or an ISO time such as 2026-11-01T00:00:00Z.`,
+    );
   const client = edgeClient(readAccessWithToken(args.edge, environment));
   const say = console.error;
   if (daily === undefined)
