@@ -210,7 +210,7 @@ describe("identifiers", () => {
   });
 });
 
-it.each(["M\ufffddecine", "MÃ©decine", "Ã‰cole de santÃ©", "Childâ€™s heart", "37 Â°C"])(
+it.each(["M\ufffddecine", "MÃ©decine", "Ã‰cole de santÃ©", "Childâ€™s heart", "37 Â°C", "Nul\0l", "Mï¿½decine"])(
   "refuses %s, whose characters are broken, with its words",
   (text) => {
     const { lists, refused } = learn({ "/": `<h2>${text} ward</h2><h2>Garçon, São Paulo, MANHÃ</h2>` });

@@ -2,6 +2,7 @@
 import { inOneLine } from "@tagwell/contract";
 import { findIdentifier } from "../lists/find-identifier.ts";
 import { type ListKind, listKinds, phraseKinds } from "../lists/list-kinds.ts";
+import { controlCharacter } from "../lists/parse-list.ts";
 import { compareEntries } from "../lists/print-list.ts";
 import { sameText } from "../lists/same-text.ts";
 import { announcesOthers } from "./announces-others.ts";
@@ -42,7 +43,7 @@ const maxLengths: Record<ListKind, number> = {
 const noWords: ReadonlySet<string> = new Set();
 
 /** A replaced character, or UTF-8 that was read as Latin ("Ã©", "â€™"), here or where the page was written. */
-const broken = /\ufffd|[ÂÃ][\x80-\xbf€‚ƒ„†‡ˆ‰Š‹ŒŽ˜™š›œžŸ]|â[\x80€]/;
+const broken = /\ufffd|ï¿½|[ÂÃ][\x80-\xbf€‚ƒ„†‡ˆ‰Š‹ŒŽ˜™š›œžŸ]|â[\x80€]/;
 
 /** Single words are not learned from excluded texts either. */
 export function learnLists(observations: readonly Observation[], excludedTexts: readonly string[] = []): Learned {
@@ -55,7 +56,8 @@ export function learnLists(observations: readonly Observation[], excludedTexts: 
     if (excluded.has(sameText(text))) return [];
     // In the file it would be read as a comment.
     if (text === "" || text === "#" || text.startsWith("# ")) return [];
-    const reason = broken.test(observation.text) ? "broken characters" : findIdentifier(observation.kind, text);
+    const isBroken = broken.test(observation.text) || controlCharacter.test(text);
+    const reason = isBroken ? "broken characters" : findIdentifier(observation.kind, text);
     if (reason === undefined) return [{ ...observation, text }];
     refused.push({ kind: observation.kind, reason, page: observation.page });
     return [];

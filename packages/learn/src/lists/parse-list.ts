@@ -59,11 +59,13 @@ export function parseList(content: string): ParsedList {
   return { header, entries, faults };
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+export const controlCharacter = /[\u0000-\u001f\u007f]/;
+
 function formFault(text: string): string | undefined {
   if (text.trim() === "") return "is blank. Remove the line.";
   if (text !== text.trim()) return "begins or ends with a blank. Remove it.";
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-  if (/[\u0000-\u001f\u007f]/.test(text)) return "has a control character. Remove it.";
+  if (controlCharacter.test(text)) return "has a control character. Remove it.";
   return undefined;
 }
 
