@@ -57,6 +57,20 @@ test("a second element with a stricter consent that comes later", async ({ visit
   await edge.receivesNothing();
 });
 
+test("the library's files are found where the page sets a base address after the element", async ({
+  visitor,
+  edge,
+}) => {
+  const tag = `<script src="${file.slice(1)}" async></script><base href="/elsewhere/">`;
+  const html = `<!doctype html><title>Base</title>${tag}<a href="/files/guide.pdf">Guide</a>`;
+  await visitor.opensPage("gifts", "/base", html);
+  await visitor.page.route("**/files/guide.pdf", (route) => route.fulfill({ status: 204 }));
+  await edge.receives(pageView);
+  await visitor.page.click("a", { noWaitAfter: true });
+  // Links are read by a file of their own.
+  await edge.receives({ eventType: "web.webinteraction.linkClicks" });
+});
+
 test("where nothing names the library, one line says so", async ({ visitor, edge }) => {
   const html = `<!doctype html><title>None</title><script>${fetched("new Function(text)()")}</script><p>Hello`;
   await visitor.opensPage("gifts", "/none", html);
