@@ -87,6 +87,8 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
   const cut = (path: string, reason: string) => onLeftOut(`data layer ${path || "item"}: ${reason}`);
 
   let state: DataLayerState = {};
+  /** The parts of the state that no snapshot has. */
+  let fresh = new WeakSet();
   /** Copies that the vendor's library has not processed. */
   const queued = new Set<unknown>();
 
@@ -120,7 +122,7 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
     copies.set(item, data).set(data, data);
     if (!now.vendorPush) queued.add(data);
     // Before the page's listeners, which may trigger a rule.
-    state = mergeItem(state, data);
+    state = mergeItem(state, data, fresh);
     const length = store(data);
     listeners.tell(data);
     return length;
@@ -208,7 +210,10 @@ export function startDataLayer({ window, log, onLeftOut }: DataLayerParts): Data
       return undefined;
     }
   };
-  const snapshot = () => now.adopted?.read() ?? state;
+  const snapshot = () => {
+    fresh = new WeakSet();
+    return now.adopted?.read() ?? state;
+  };
 
   let now: OpenLayer;
   let last: unknown;

@@ -23,6 +23,17 @@ it("leaves the earlier state as it was, and shares what did not change", () => {
   expect(after.device).toBe(before.device);
 });
 
+it("changes in place what only earlier items have made, however many members it has", () => {
+  const fresh = new WeakSet();
+  const seen = { page: { name: "a" } };
+  const state = mergeItem(seen, { cart: { a: 1 } }, fresh) as Record<string, object>;
+  const { cart } = state;
+  expect(mergeItem(state, { cart: { b: 2 }, page: { name: "b" } }, fresh)).toBe(state);
+  expect(state.cart).toBe(cart);
+  expect(state).toEqual({ page: { name: "b" }, cart: { a: 1, b: 2 } });
+  expect(seen).toEqual({ page: { name: "a" } });
+});
+
 it("keeps a text, a number and true where an item has a group, as the vendor's library does", () =>
   expect(mergeItem({ a: "text", b: 1, c: true }, { a: { x: 1 }, b: { x: 1 }, c: { x: 1 } })).toEqual({
     a: "text",

@@ -45,3 +45,13 @@ it("takes a function's arguments for data, as the vendor's version 3 does", () =
   })("event", { a: 1 });
   expect(layer.snapshot()).toEqual({ 0: "event", 1: { a: 1 } });
 });
+
+it("leaves a snapshot as it is, whatever is pushed after it", () => {
+  const { dataLayer } = startWith({ value: [], writable: true });
+  const item = (name: string) => ({ page: { info: { name } } });
+  dataLayer.push(item("a"));
+  const first = dataLayer.snapshot();
+  dataLayer.push(item("b"));
+  dataLayer.push(item("c"));
+  expect([first, dataLayer.snapshot()]).toEqual([item("a"), item("c")]);
+});
