@@ -48,6 +48,36 @@ describe("sending the choice to the edge", () => {
     }
   });
 
+  it("sends of choices that come at once only the newest, unless one says more than the other", async () => {
+    const setConsent = vi.fn(async (_options: object) => ({}));
+    const told = vi.fn();
+    const tell = createConsentCall({
+      window,
+      consent: { told, known: () => "in" },
+      setConsent,
+      forgetIdentity: () => {},
+    });
+    const later = { consent: [{ standard: "Adobe", version: "2.0", value: { collect: { val: "y" } } }] };
+    const all = [consentOptions("in"), consentOptions("out"), consentOptions("in")];
+    await Promise.all(all.map(tell));
+    expect(setConsent.mock.calls).toEqual([[all[2]]]);
+    let answers = (_answer: object) => {};
+    setConsent.mockClear().mockReturnValueOnce(new Promise((resolve) => (answers = resolve)));
+    const first = tell(consentOptions("in"));
+    await Promise.resolve();
+    const others = ["out", "in"] as const;
+    const rest = others.map((choice) => tell(consentOptions(choice)));
+    await Promise.resolve();
+    answers({});
+    await Promise.all([first, ...rest]);
+    expect(setConsent.mock.calls).toEqual([[consentOptions("in")], [consentOptions("in")]]);
+    setConsent.mockClear();
+    told.mockClear();
+    await Promise.all([consentOptions("in"), later].map(tell));
+    expect(setConsent).toHaveBeenCalledTimes(2);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   it("sends only the newest choice", async () => {
     const setConsent = vi.fn(async (_options: object) => ({}));
     setConsent.mockRejectedValueOnce(new Error("down"));

@@ -2,7 +2,7 @@
 
 import { backOff } from "../retry-delay.ts";
 import type { ConsentState } from "./consent.ts";
-import type { ConsentOptions } from "./consent-options.ts";
+import { type ConsentOptions, choiceAlone } from "./consent-options.ts";
 import { isKnownStandard } from "./is-known-standard.ts";
 
 interface ConsentCallParts {
@@ -16,17 +16,29 @@ interface ConsentCallParts {
 
 /**
  * Creates the function that sends the choice. It returns the promise of the first attempt, which rejects with the SDK's
- * error. Retries continue in the background until the edge has the choice or the visitor chooses again.
+ * error. Retries continue in the background until the edge has the choice or the visitor chooses again. Of choices that wait for the
+ * file or for one that is under way only the newest is sent: between others, an event that one allows could reach the edge under a refusal, and
+ * be dropped there.
  */
 export function createConsentCall({ window, consent, setConsent, forgetIdentity }: ConsentCallParts) {
   let latest: object | undefined;
+  let isAlone = false;
+  let underWay: Promise<unknown> | undefined;
   let timer = 0;
-  return (options: object): Promise<unknown> => {
+  return (given: object): Promise<unknown> => {
+    // The page may change its object meanwhile.
+    const alone = choiceAlone(given);
+    const options = alone ?? given;
     latest = options;
+    isAlone = alone !== undefined;
     window.clearTimeout(timer);
     const attempt = async (failures: number): Promise<unknown> => {
+      if (alone) await underWay;
+      if (latest !== options && alone && isAlone) return undefined;
       try {
-        const result = await setConsent(options);
+        const sending = setConsent(options);
+        underWay = sending.catch(() => {});
+        const result = await sending;
         if (latest === options) consent.told();
         return result;
       } catch (error) {

@@ -1,4 +1,5 @@
 /** Reads and writes the options of the SDK's command `setConsent`. */
+import { toJson } from "../to-json.ts";
 
 /** A choice in one of the standards. */
 export interface Preference {
@@ -19,6 +20,10 @@ export interface ConsentOptions {
 export const consentOptions = (general: "in" | "out"): ConsentOptions => ({
   consent: [{ standard: "Adobe", version: "1.0", value: { general } }],
 });
+
+/** A copy of options that are a choice and nothing else, so that a newer one replaces it whole; undefined for any other. */
+export const choiceAlone = (options: object): ConsentOptions | undefined =>
+  [consentOptions("in"), consentOptions("out")].find((choice) => toJson(options) === toJson(choice));
 
 /** The choice in the options of a page's `setConsent` command; undefined if only the edge can determine it (IAB TCF). */
 export function choiceOf(options: unknown): "in" | "out" | undefined {
