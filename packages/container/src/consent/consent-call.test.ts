@@ -17,7 +17,7 @@ describe("sending the choice to the edge", () => {
     const told = vi.fn();
     const tell = createConsentCall({
       window,
-      consent: { told, known: () => "in" },
+      consent: { told, known: () => "out" },
       setConsent,
       forgetIdentity: () => {},
     });
@@ -48,46 +48,52 @@ describe("sending the choice to the edge", () => {
     }
   });
 
-  it("sends of choices that come at once only the newest, unless one says more than the other", async () => {
+  it("does not send a choice whose opposite applies by now: after another choice, or in another tab", async () => {
     const setConsent = vi.fn(async (_options: object) => ({}));
-    const told = vi.fn();
+    let known: "in" | "out" = "in";
     const tell = createConsentCall({
       window,
-      consent: { told, known: () => "in" },
+      consent: { told: () => {}, known: () => known },
       setConsent,
       forgetIdentity: () => {},
     });
-    const later = { consent: [{ standard: "Adobe", version: "2.0", value: { collect: { val: "y" } } }] };
-    const all = [consentOptions("in"), consentOptions("out"), consentOptions("in")];
-    await Promise.all(all.map(tell));
-    expect(setConsent.mock.calls).toEqual([[all[2]]]);
+    const choose = (choice: "in" | "out") => {
+      known = choice;
+      return tell(consentOptions(choice));
+    };
+    const sent = () => setConsent.mock.calls.map(([options]) => choiceOf(options));
+    await Promise.all([choose("in"), choose("out")]);
+    expect(sent()).toEqual(["out"]);
+
     let answers = (_answer: object) => {};
     setConsent.mockClear().mockReturnValueOnce(new Promise((resolve) => (answers = resolve)));
-    const first = tell(consentOptions("in"));
+    const first = choose("in");
     await Promise.resolve();
-    const others = ["out", "in"] as const;
-    const rest = others.map((choice) => tell(consentOptions(choice)));
+    const others = [choose("out"), choose("in")];
     await Promise.resolve();
     answers({});
-    await Promise.all([first, ...rest]);
-    expect(setConsent.mock.calls).toEqual([[consentOptions("in")], [consentOptions("in")]]);
-    setConsent.mockClear();
-    told.mockClear();
-    await Promise.all([consentOptions("in"), later].map(tell));
-    expect(setConsent).toHaveBeenCalledTimes(2);
-    expect(told).toHaveBeenCalledTimes(1);
+    await Promise.all([first, ...others]);
+    expect(sent()).toEqual(["in", "in"]);
+
+    setConsent.mockClear().mockRejectedValueOnce(new Error("down"));
+    await choose("out").catch(() => undefined);
+    known = "in";
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent()).toEqual(["out"]);
   });
 
   it("sends only the newest choice", async () => {
     const setConsent = vi.fn(async (_options: object) => ({}));
     setConsent.mockRejectedValueOnce(new Error("down"));
+    let known: "in" | "out" = "out";
     const tell = createConsentCall({
       window,
-      consent: { told: () => {}, known: () => "in" },
+      consent: { told: () => {}, known: () => known },
       setConsent,
       forgetIdentity: () => {},
     });
     await tell(consentOptions("out")).catch(() => undefined);
+    known = "in";
     await tell(consentOptions("in"));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(setConsent.mock.calls.map(([options]) => choiceOf(options))).toEqual(["out", "in"]);

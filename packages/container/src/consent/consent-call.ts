@@ -2,7 +2,7 @@
 
 import { backOff } from "../retry-delay.ts";
 import type { ConsentState } from "./consent.ts";
-import { type ConsentOptions, choiceAlone } from "./consent-options.ts";
+import { type ConsentOptions, choiceAlone, consentOptions } from "./consent-options.ts";
 import { isKnownStandard } from "./is-known-standard.ts";
 
 interface ConsentCallParts {
@@ -14,27 +14,27 @@ interface ConsentCallParts {
   forgetIdentity: () => void;
 }
 
+const opposite = { in: "out", out: "in" } as const;
+
 /**
  * Creates the function that sends the choice. It returns the promise of the first attempt, which rejects with the SDK's
- * error. Retries continue in the background until the edge has the choice or the visitor chooses again. Of choices that wait for the
- * file or for one that is under way only the newest is sent: between others, an event that one allows could reach the edge under a refusal, and
- * be dropped there.
+ * error. Retries continue in the background until the edge has the choice or the visitor chooses again. A choice that waits for the
+ * file, for one that is under way or for the network is not sent where the opposite applies by now, in this tab or another: the edge would drop
+ * the events that it allows.
  */
 export function createConsentCall({ window, consent, setConsent, forgetIdentity }: ConsentCallParts) {
   let latest: object | undefined;
-  let isAlone = false;
   let underWay: Promise<unknown> | undefined;
   let timer = 0;
   return (given: object): Promise<unknown> => {
-    // The page may change its object meanwhile.
     const alone = choiceAlone(given);
-    const options = alone ?? given;
+    // A copy, because the page may change its object meanwhile.
+    const options = alone ? consentOptions(alone) : given;
     latest = options;
-    isAlone = alone !== undefined;
     window.clearTimeout(timer);
     const attempt = async (failures: number): Promise<unknown> => {
       if (alone) await underWay;
-      if (latest !== options && alone && isAlone) return undefined;
+      if (alone && consent.known() === opposite[alone]) return undefined;
       try {
         const sending = setConsent(options);
         underWay = sending.catch(() => {});

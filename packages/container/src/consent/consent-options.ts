@@ -21,9 +21,9 @@ export const consentOptions = (general: "in" | "out"): ConsentOptions => ({
   consent: [{ standard: "Adobe", version: "1.0", value: { general } }],
 });
 
-/** A copy of options that are a choice and nothing else, so that a newer one replaces it whole; undefined for any other. */
-export const choiceAlone = (options: object): ConsentOptions | undefined =>
-  [consentOptions("in"), consentOptions("out")].find((choice) => toJson(options) === toJson(choice));
+/** The choice, if these options are nothing else, so that a newer one replaces them whole. */
+export const choiceAlone = (options: object): "in" | "out" | undefined =>
+  (["in", "out"] as const).find((choice) => toJson(options) === toJson(consentOptions(choice)));
 
 /** The choice in the options of a page's `setConsent` command; undefined if only the edge can determine it (IAB TCF). */
 export function choiceOf(options: unknown): "in" | "out" | undefined {
