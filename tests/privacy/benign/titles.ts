@@ -130,6 +130,16 @@ Medicare Advantage H0504-021
 Yoga @ Noon. Bring a mat
 Care @ Home . Learn more
 MyChart 101
+Rx 101
+Claim 101: appeals
+Provider NPI 1234567893
+NDC 0074-4339-02
+Tax ID 94-1234567
+CLIA #05D0642827
+OSHA 29 CFR 1910.1030
+ISO 13485:2016
+Price: $10,250.00
+Grant 5R01CA123456-03
 Insurance 101
 CVC line care
 Physical therapy (PT) 3 times a week
