@@ -90,7 +90,9 @@ edgeForAll(
     await expect(page).toHaveURL(/\/reports/);
     await expect(page.getByRole("navigation", { name: "Views" }).getByRole("link")).toHaveText(["Reports", "Ask"]);
     await expect(page.getByText(/Numbers are changed at random/)).toBeVisible();
-    await page.goto(`${house.edgeUrl}/rules`);
-    await expect(page.getByRole("heading", { name: "This account may see reports only" })).toBeVisible();
+    for (const shared of ["/rules", "/live?verdict=rejected"]) {
+      await page.goto(house.edgeUrl + shared);
+      await expect(page.getByRole("heading", { name: "This account may see reports only" })).toBeVisible();
+    }
   },
 );

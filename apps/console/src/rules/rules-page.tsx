@@ -16,14 +16,14 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { ResultLink } from "./result-link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
-const columnsIn = (zone: string) => [
+const columns = [
   { name: "Rule", isShort: true },
-  { name: "Fired over time" },
+  { name: "Fired over time", width: 112 },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
-  { name: `Last run (${zone})`, isShort: true },
-  { name: "Trigger", width: 208, isMinor: true },
+  { name: "Last run", isShort: true, width: 112 },
+  { name: "Trigger", width: 176, isMinor: true },
   { name: "Sites", width: 128, isMinor: true },
   { name: "Sends", width: 136, isMinor: true },
 ];
@@ -83,8 +83,8 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
   const times = useTimes();
   return (
     <PlainTable
-      caption={`${rules.length} of ${catalog.rules.length} rules. Counts cover the time range, from pages that report traces.`}
-      columns={columnsIn(times.zone)}
+      caption={`${rules.length} of ${catalog.rules.length} rules. Counts cover the time range, from pages that report traces. Times are in ${times.zone}.`}
+      columns={columns}
       rows={rules.map(({ name, on, sites, sends }) => {
         const did = activity?.get(name);
         return {
@@ -107,7 +107,9 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
             <span key="on" className={clamped} data-clamped>
               <CodeText text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />
             </span>,
-            siteLabels(catalog, sites),
+            <span key="sites" className={clamped} data-clamped>
+              {siteLabels(catalog, sites)}
+            </span>,
             <Sent key="sends" rule={name} labels={sends} />,
           ],
         };

@@ -1,7 +1,7 @@
 /** A small chart of counts over time, as columns. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 
-const box = style({ width: 112, height: 16, display: "block" });
+const box = style({ width: 96, height: 16, display: "block" });
 const bar = style({ fill: { default: "blue-800", forcedColors: "[CanvasText]" } });
 const ground = style({ fill: { default: "gray-200", forcedColors: "GrayText" } });
 

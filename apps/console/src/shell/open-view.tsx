@@ -9,8 +9,8 @@ const forAll = ["/sign-in", "/accounts"];
 
 export function OpenView() {
   const isReader = useIsReader();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const { pathname, searchStr } = useLocation();
   if (!isReader || forAll.includes(pathname) || viewAt(pathname)?.isForReaders) return <Outlet />;
-  // The console's first view, which a reader did not choose.
-  return pathname === "/live" ? <Navigate to="/reports" replace /> : <NotForReaders />;
+  // The console's first view, which a reader did not choose. A link that somebody shared has more in it.
+  return pathname === "/live" && searchStr === "" ? <Navigate to="/reports" replace /> : <NotForReaders />;
 }
