@@ -1,6 +1,7 @@
 /** The line that a question is typed into: arrow keys and Enter complete it, Enter asks as soon as it is a question. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type KeyboardEvent, useState } from "react";
+import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { Suggestions } from "../shared/components/suggestions.tsx";
 import type { Question } from "./question.ts";
 import { readSentence } from "./read-sentence.ts";
@@ -26,10 +27,7 @@ const list = style<{ isOpen: boolean }>({
   borderStyle: "solid",
   borderColor: "gray-300",
   boxShadow: "elevated",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
+  ...focusRing(-2),
 });
 const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, marginTop: 8, minHeight: 20 });
 

@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportSummary } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
+import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import type { ReportSearch } from "./report-search.ts";
 
 const bar = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 });
@@ -31,10 +32,7 @@ const link = style<{ isCurrent: boolean }>({
   },
   // Forced colours would remove the background, which is what marks the choice.
   forcedColorAdjust: "none",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 
 export interface BreakdownLinksProps {

@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { VisitPage } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
+import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { SiteDot } from "../shared/components/site-dot.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
@@ -24,10 +25,7 @@ const chip = style<{ isChosen: boolean }>({
   borderRadius: "lg",
   overflowWrap: "anywhere",
   backgroundColor: { default: { default: "transparent", ":hover": "gray-100" }, isChosen: "gray-100" },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 const small = style({ font: "ui-sm", color: "neutral-subdued" });
 

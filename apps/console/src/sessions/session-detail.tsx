@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { useEffect, useRef } from "react";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
+import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
@@ -24,10 +25,7 @@ const detail = style({
   boxSizing: "border-box",
   padding: { default: 16, "@media (min-width: 720px)": 24 },
   overflow: { default: "visible", "@media (min-width: 1024px)": "auto" },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
+  ...focusRing(-2),
 });
 const heading = style({ font: "title-lg", margin: 0, marginBottom: 12, overflowWrap: "anywhere" });
 

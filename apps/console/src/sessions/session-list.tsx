@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
 import { SearchField } from "../shared/components/field.tsx";
+import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { SiteDot } from "../shared/components/site-dot.tsx";
 import { useProperties, useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -48,10 +49,7 @@ const entry = style<{ isChosen: boolean }>({
     default: { default: "transparent", forcedColors: "Background" },
     isChosen: { default: "transparent", forcedColors: "Highlight" },
   },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
+  ...focusRing(-2),
 });
 const small = style({ font: "ui-sm", color: { default: "neutral-subdued", forcedColors: "[CanvasText]" } });
 const bad = style({ font: "ui-sm", fontWeight: "bold", color: { default: "red-1000", forcedColors: "[CanvasText]" } });

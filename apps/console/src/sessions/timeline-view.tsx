@@ -5,6 +5,7 @@ import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { besideFields } from "../shared/components/beside-fields.ts";
 import { SearchField } from "../shared/components/field.tsx";
+import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
@@ -42,9 +43,7 @@ const toEvent = style({
   display: "inline-block",
   paddingY: 4,
   color: { default: "accent", forcedColors: "LinkText" },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
+  ...focusRing(0),
 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
 

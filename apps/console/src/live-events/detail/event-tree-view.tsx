@@ -2,6 +2,7 @@
 import ChevronRight from "@react-spectrum/s2/icons/ChevronRight";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Breakable } from "../../shared/components/breakable.tsx";
+import { focusRing } from "../../shared/components/focus-ring.ts" with { type: "macro" };
 import { SensitivityMark } from "../../shared/components/sensitivity-mark.tsx";
 import { FieldLink } from "../../shared/links.tsx";
 import type { TreeNode } from "./event-tree.ts";
@@ -13,10 +14,7 @@ const list = style<{ isInner: boolean }>({
   paddingStart: { isInner: 16 },
 });
 const item = style({
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
+  ...focusRing(-2),
   borderRadius: "sm",
   font: "ui",
 });
@@ -43,9 +41,7 @@ const chevron = style<{ isExpanded: boolean }>({
   cursor: "pointer",
   rotate: { default: "0deg", isExpanded: "90deg" },
   borderRadius: "sm",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
+  ...focusRing(0),
 });
 const body = style({ flexGrow: 1, minWidth: 0 });
 const head = style({ display: "flex", alignItems: "baseline", columnGap: 8 });

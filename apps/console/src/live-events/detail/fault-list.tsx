@@ -2,6 +2,7 @@
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Verdict } from "@tagwell/contract";
+import { focusRing } from "../../shared/components/focus-ring.ts" with { type: "macro" };
 import { Notice } from "../../shared/components/notice.tsx";
 import { readReason } from "./reason.ts";
 
@@ -24,10 +25,7 @@ const pointer = style({
   textDecoration: "underline",
   cursor: "pointer",
   overflowWrap: "anywhere",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
   borderRadius: "sm",
 });
 

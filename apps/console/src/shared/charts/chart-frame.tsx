@@ -1,6 +1,7 @@
 /** The frame of a chart over time or along points: the plot, its scale, the labels below it, and what is read in it. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import { focusRing } from "../components/focus-ring.ts" with { type: "macro" };
 import { Readout } from "./readout.tsx";
 import type { Reading } from "./use-reading.ts";
 
@@ -15,10 +16,7 @@ const handle = style({
   position: "relative",
   touchAction: "pan-y",
   borderRadius: "sm",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 const scale = style({
   display: "flex",

@@ -1,5 +1,6 @@
 /** What is read in a chart, on a line of its own: a tooltip would hide what it tells of. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { focusRing } from "../components/focus-ring.ts" with { type: "macro" };
 import type { Reading } from "./use-reading.ts";
 
 const line = style<{ isRead: boolean; isList?: boolean }>({
@@ -14,10 +15,7 @@ const line = style<{ isRead: boolean; isList?: boolean }>({
   margin: 0,
   minHeight: 24,
   borderRadius: "sm",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 
 export interface ReadoutProps {

@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import "./button.css";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 import { keptFocus } from "./kept-focus.ts";
 
 /** "action", which is meant unless told, and "quiet" are for tools beside what they act on; the others for what a view or form is there for. */
@@ -61,10 +62,7 @@ const buttonStyle = style<{ variant: Variant; size: Size; isSelected: boolean; i
     isOff: { default: "disabled", variant: { quiet: "transparent", secondary: "transparent" } },
     forcedColors: { default: "ButtonFace", isSelected: "Highlight" },
   },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 
 export interface ButtonProps

@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import "./choice.css";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 type LabelPlace = "top" | "side" | "hidden";
 
@@ -44,10 +45,7 @@ const select = style<{ isQuiet: boolean; isIcon: boolean }>({
   boxSizing: "border-box",
   textOverflow: "ellipsis",
   cursor: "pointer",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 const iconBox = style({
   position: "relative",

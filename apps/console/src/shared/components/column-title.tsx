@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: with display: block, screen readers no longer see a table unless it has roles.
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { CSSProperties } from "react";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 const head = style<{ isNumber?: boolean }>({
   font: "ui-sm",
@@ -29,9 +30,7 @@ const button = style<{ isSorted: boolean }>({
   backgroundColor: "transparent",
   cursor: "pointer",
   borderRadius: "sm",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
+  ...focusRing(0),
 });
 const arrow = style({ marginStart: 4 });
 

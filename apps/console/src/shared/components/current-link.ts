@@ -1,5 +1,6 @@
 /** The style of a link in a list of places, of which one is open. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 /** `mark`: where the border is that marks the open one in forced colours, which remove the background. */
 export const currentLink = style<{ isCurrent: boolean; mark: "start" | "bottom" }>({
@@ -25,8 +26,5 @@ export const currentLink = style<{ isCurrent: boolean; mark: "start" | "bottom" 
     default: { default: "transparent", forcedColors: "Background" },
     isCurrent: { default: "transparent", forcedColors: "Highlight" },
   },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });

@@ -1,5 +1,6 @@
 /** How fields look that are typed into or chosen from. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 export const fieldBox: string = style({
   display: "flex",
@@ -22,10 +23,7 @@ export const fieldInput: string = style({
   paddingX: 8,
   boxSizing: "border-box",
   textOverflow: "ellipsis",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 export const fieldNote: string = style({ font: "ui-sm", color: "neutral-subdued" });
 export const fieldFault: string = style({ font: "ui-sm", color: "negative" });

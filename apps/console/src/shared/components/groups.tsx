@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useState } from "react";
 import { usePrinting } from "../hooks/use-printing.ts";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 const group = style({
   borderWidth: 0,
@@ -16,9 +17,7 @@ const summary = style({
   cursor: "pointer",
   borderRadius: "default",
   backgroundColor: { default: "transparent", ":hover": "gray-100" },
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
+  ...focusRing(0),
 });
 const heading = style({ display: "inline", font: "title", color: "neutral", margin: 0, overflowWrap: "anywhere" });
 const panel = style({ paddingX: 8, paddingBottom: 16 });

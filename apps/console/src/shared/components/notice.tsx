@@ -1,6 +1,7 @@
 /** A box that says how something stands, or what went wrong. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 export type NoticeVariant = "neutral" | "positive" | "notice" | "negative";
 
@@ -18,10 +19,7 @@ const box = style<{ variant: NoticeVariant }>({
   color: "neutral",
   font: "body-sm",
   overflowWrap: "anywhere",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 const heading = style({ font: "title", color: "neutral", margin: 0, marginBottom: 4 });
 

@@ -1,6 +1,7 @@
 /** Boxes to tick and one of several to choose: the browser's own elements. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type ReactNode, useId, useState } from "react";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 const set = style({
   display: "flex",
@@ -35,10 +36,7 @@ const box = style({
   margin: 0,
   size: 14,
   translateY: 2,
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: 2,
+  ...focusRing(2),
 });
 const segments = style({
   display: "flex",

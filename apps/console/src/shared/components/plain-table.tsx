@@ -7,6 +7,7 @@ import { SortPicker } from "../sort/sort-picker.tsx";
 import { ColumnTitle, type TableColumn, type TableSort } from "./column-title.tsx";
 import { visuallyHidden } from "./visually-hidden.ts";
 import "./plain-table.css";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 
 const box = style({
   overflowX: "auto",
@@ -15,9 +16,7 @@ const box = style({
   containerType: "inline-size",
   // Otherwise a column layout may shrink the box, which would then scroll vertically.
   flexShrink: 0,
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
+  ...focusRing(0),
   borderRadius: "sm",
 });
 interface Stacked {

@@ -1,6 +1,7 @@
 /** The scrolling sheet of a view. Print shows all of it, without what surrounds it. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode, Ref } from "react";
+import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 import { ScrollRegion } from "./scroll-region.tsx";
 
 const scroller = style({
@@ -12,10 +13,7 @@ const scroller = style({
   overflow: "auto",
   // A checkbox's input is at the top of its label: without this, only that would be scrolled into view.
   scrollPaddingBottom: 32,
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
+  ...focusRing(-2),
 });
 const stack = style({
   font: "ui",

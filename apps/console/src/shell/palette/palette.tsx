@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { focusRing } from "../../shared/components/focus-ring.ts" with { type: "macro" };
 import { Suggestions } from "../../shared/components/suggestions.tsx";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { useSignOut } from "../../shared/hooks/use-sign-out.ts";
@@ -25,10 +26,7 @@ const list = style({
   // However many results there are: the dialog is centred, and the field would move while somebody types.
   height: "[min(384px, 60dvh)]",
   overflow: "auto",
-  outlineStyle: { default: "none", ":focus-visible": "solid" },
-  outlineColor: "focus-ring",
-  outlineWidth: 2,
-  outlineOffset: -2,
+  ...focusRing(-2),
 });
 const empty = style({ font: "ui", color: "neutral-subdued", padding: 12 });
 const status = style({ font: "ui-sm", color: "neutral-subdued", margin: 0, paddingX: 12 });
