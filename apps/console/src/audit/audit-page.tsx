@@ -1,8 +1,8 @@
 /** The audit trail, its export and its check, for officers. */
 
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
 import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
@@ -26,6 +26,8 @@ const columns = [
   { name: "Subject" },
   { name: "Detail", width: 240 },
 ];
+/** Addresses and hashes have no spaces. */
+const detail = style({ overflowWrap: "anywhere" });
 const files = edgeFiles("tagwell-audit", (format) => `/api/audit?format=${format}`);
 
 export function AuditPage() {
@@ -73,10 +75,10 @@ function AuditTable() {
             // An edge of a later version may know more actions.
             actionTexts[row.what] ?? row.what,
             subjectText(row),
-            <Fragment key="detail">
+            <div key="detail" className={detail}>
               <Builds row={row} />
               {detailText(row, times)}
-            </Fragment>,
+            </div>,
           ],
         }))}
       />

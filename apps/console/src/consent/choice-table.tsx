@@ -25,14 +25,14 @@ const code = style({ font: "code-sm", overflowWrap: "anywhere" });
 /** Together narrower than the page at 1280 pixels, also with the larger texts of touch screens: an id takes what is left, two lines or three. */
 const columns = [
   { name: "Time", isShort: true, width: 160 },
-  { name: "Site", width: 80 },
+  { name: "Site", width: 72 },
   { name: "Environment", isMinor: true, width: 104 },
   { name: "Choice", isShort: true, width: 64 },
   { name: "Source", width: 88 },
   { name: "Purposes", width: 88 },
   { name: "Privacy Control", isShort: true, width: 112 },
   { name: "Standard", isMinor: true, width: 88 },
-  { name: "Id", width: 168 },
+  { name: "Id", width: 160 },
 ];
 
 export function ChoiceTable() {

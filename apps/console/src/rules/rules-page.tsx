@@ -23,8 +23,8 @@ const columns = [
   { name: "Skipped", isNumber: true },
   { name: "Failed", isNumber: true },
   { name: "Last run", isShort: true, width: 112 },
-  { name: "Trigger", width: 176, isMinor: true },
-  { name: "Sites", width: 128, isMinor: true },
+  { name: "Trigger", width: 160, isMinor: true },
+  { name: "Sites", width: 112, isMinor: true },
   { name: "Sends", width: 136, isMinor: true },
 ];
 /** The whole text is on the rule's page, and on paper. */
