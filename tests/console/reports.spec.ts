@@ -1,7 +1,7 @@
 /** The console's reports: stored counts as text, chart, table and CSV. */
 
 import { readFile } from "node:fs/promises";
-import type { ReportSummary } from "@tagwell/contract";
+import type { Report, ReportSummary } from "@tagwell/contract";
 import { newId } from "../../packages/collector/src/testing/sample-event.ts";
 import { isAccessible } from "../harness/accessibility.ts";
 import { proof } from "../harness/proof.ts";
@@ -232,6 +232,24 @@ test(
     await expect(steps).toHaveAttribute("aria-valuetext", /: 6 .*9 fewer than the step before, 60 %/);
   },
 );
+
+test("a chart says how many rows its table has beside those that are drawn", proof, async ({ house, page }) => {
+  await page.route("**/api/reports/pages?*", async (route) => {
+    const answer = await route.fetch();
+    const report: Report = await answer.json();
+    const tables = report.tables.map(({ rows: [row = {}, ...rest], ...table }) => {
+      const many = Array.from({ length: 15 }, (_, at) => ({ ...row, page: `content:localhost:us:en:page-${at}` }));
+      return { ...table, rows: table.name === "pages" ? many : [row, ...rest] };
+    });
+    await route.fulfill({ json: { ...report, tables } });
+  });
+  await page.goto(`${house.edgeUrl}/reports/pages`);
+  const pages = page.getByRole("region", { name: "Top pages", exact: true });
+  await expect(pages.getByText("3 more in the table.")).toBeVisible();
+  await expect(pages.getByRole("listitem")).toHaveCount(12);
+  await pages.getByText("As a table").click();
+  await expect(pages.getByRole("row")).toHaveCount(16);
+});
 
 test("a chart is read by touch, and what was touched stays read", proof, async ({ house, browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
