@@ -123,7 +123,7 @@ test(
   },
 );
 
-test("no table prints a column that has nothing on paper", async ({ page, edge }) => {
+test("neither forms nor columns of buttons are printed", async ({ page, edge }) => {
   await enters(page, url(edge) + edge.makeFirstLink(), "Ana");
   await page.emulateMedia({ media: "print" });
   for (const path of ["/accounts", "/alerts"]) {
@@ -139,5 +139,6 @@ test("no table prints a column that has nothing on paper", async ({ page, edge }
       ),
     );
     expect(empty, path).toEqual([]);
+    await expect(page.locator("main").locator("input, select").filter({ visible: true }), path).toHaveCount(0);
   }
 });
