@@ -78,6 +78,14 @@ const phrases = {
     "415-555-oh-one-nine-nine",
     "four_one_five_five_five_five_zero_one",
   ],
+  "a number that a public one's word precedes": [
+    "IRB 415-555-0132",
+    "NPI 4155550132",
+    "ISBN 415-555-0132",
+    "PMID 415-555-0132",
+    "NDC 415-555-0132",
+    "EIN 123-45-6789",
+  ],
   "a national number": ["QQ 12 34 56 C", "943 476 5919"],
   "a name after a title": ["Sra. Lopez", "Se\u00f1ora Lopez", "Frau Lopez", "Mrs al-Rashid", "Mx. Lopez"],
 };
