@@ -18,11 +18,14 @@ export const restoringFolder = ".restoring";
 /** The list of erasures (governance/erasure-list.ts). A restore keeps it: a restored database lacks the erasures since its backup. */
 export const erasuresFolder = "erasures";
 
+/** When retention ran last. A restore keeps it. */
+export const retentionFile = "retention.json";
+
 /** Whether the data folder holds anything but the list of erasures and what its lock leaves there. */
 export function isEmptyDataFolder(dataDir: string): boolean {
   const names = existsSync(dataDir) ? readdirSync(dataDir) : [];
   // A new disk of Linux has the last one.
-  const others = [holderFile, restoringFolder, erasuresFolder, "lost+found"];
+  const others = [holderFile, restoringFolder, erasuresFolder, retentionFile, "lost+found"];
   return names.every((name) => name.startsWith(lockName) || others.includes(name));
 }
 

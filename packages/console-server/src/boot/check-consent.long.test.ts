@@ -189,6 +189,7 @@ describe("choices that are too old", () => {
   /** Retention as it is so many days later. */
   const retainLater = (days: number, logged: string[] = []) =>
     new Retention({
+      dataDir,
       governed: storage.governed,
       days: () => ({}),
       maxBytes: undefined,

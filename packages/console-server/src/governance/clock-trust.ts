@@ -9,10 +9,11 @@ const maxDriftMs = 3_600_000;
 /**
  * Returns a function that takes the readings in turn. It returns false for a day after the clock was set forward, so that there is
  * time to correct it, or until it is set back.
+ * @param waitMs how long it is not trusted from the start on
  */
-export function createClockTrust(start: ClockReading): (reading: ClockReading) => boolean {
+export function createClockTrust(start: ClockReading, waitMs = 0): (reading: ClockReading) => boolean {
   let last = start;
-  let trustedFrom = start.elapsed;
+  let trustedFrom = start.elapsed + waitMs;
   return (reading) => {
     const gained = reading.time - last.time - (reading.elapsed - last.elapsed);
     last = reading;

@@ -43,7 +43,7 @@ export function openGovernance(parts: GovernanceParts) {
   const erasures = new Erasures({ list, governed, forgetVisitor, forgetViews, audit, log, now, signal });
   refuseUnknownDatastream(parts.retention, properties);
   const days = () => daysByEnvironment(parts.retention, properties);
-  const retention = new Retention({ governed, days, maxBytes, choices, log, now, signal });
+  const retention = new Retention({ dataDir, governed, days, maxBytes, choices, log, now, signal });
   return {
     /** The first digits of an identity's keyed hash, for the audit trail. */
     shortHash: (person: PersonIdentity): string => shortHash(personHash(list.key, person)),

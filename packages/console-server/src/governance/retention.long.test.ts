@@ -38,6 +38,7 @@ async function start(settings: { days?: Partial<Record<EnvironmentName, number>>
   setForwardMs = later;
   const now = () => Date.now() + setForwardMs;
   return new Retention({
+    dataDir,
     governed: storage.governed,
     days: () => days,
     maxBytes,
@@ -58,6 +59,22 @@ const trace = (id: string) =>
   ({ id, kind: "rule", rule: "scroll", outcome: "sent", at: "", build: "1", environment: "production" }) as const;
 const stored = async () =>
   (await findEvents(storage, { take: "oldest", limit: 1000 })).map(({ environment }) => environment);
+
+it("removes nothing for a day where the edge is started with a clock that was set forward, however often it is started", async () => {
+  const days = { production: 30 };
+  const first = await start({ days });
+  await storage.journal.save(events(3));
+  await first.removeAged();
+  for (const later of [365, 365.5]) {
+    await storage.close();
+    await (await start({ days, later: later * day })).removeAged();
+    expect(await stored()).toHaveLength(3);
+  }
+  expect(log.filter((line) => line.startsWith("edge: retention waits for a day, because"))).toHaveLength(2);
+  await storage.close();
+  await (await start({ days, later: 366 * day })).removeAged();
+  expect(await stored()).toEqual([]);
+});
 
 it("removes what is older than its environment's period, with the trace, and its bytes", async () => {
   const retention = await start({ days: { production: 30, development: 90 }, later: 40 * day });

@@ -4,8 +4,10 @@ import type { Log } from "@tagwell/collector/errors/log";
 import { type EnvironmentName, eventSources, type RemovedCount, type RetentionState } from "@tagwell/contract";
 import type { Governed } from "../doors/governed-door.ts";
 import { createClockTrust } from "./clock-trust.ts";
+import { createTrustedClock } from "./trusted-clock.ts";
 
 export interface RetentionParts {
+  dataDir: string;
   governed: Pick<Governed, "removeAged" | "makeRoom" | "usedBytes" | "removed">;
   /** Days by environment. A build that is published may bring another. */
   days(): Partial<Record<EnvironmentName, number>>;
@@ -37,19 +39,22 @@ const reading = ({ now }: Pick<RetentionParts, "now">) => ({ time: now(), elapse
 
 export class Retention {
   readonly #parts: RetentionParts;
+  readonly #clock: ReturnType<typeof createTrustedClock>;
   readonly #isTrusted: ReturnType<typeof createClockTrust>;
   #failure: string | undefined;
 
   constructor(parts: RetentionParts) {
     this.#parts = parts;
-    this.#isTrusted = createClockTrust(reading(parts));
+    this.#clock = createTrustedClock(parts.dataDir);
+    this.#isTrusted = createClockTrust(reading(parts), this.#clock.waitMs(parts.now()));
   }
 
-  /** Removes what is due, unless the clock was set forward within a day. */
+  /** Removes what is due, unless the clock was set forward within a day, or may have been while the edge did not run. */
   async removeAged(): Promise<void> {
     const { governed, choices, log, now, signal } = this.#parts;
     if (!this.#isTrusted(reading(this.#parts))) {
-      const why = "the machine's clock was set forward. Check the time service.";
+      const why =
+        "the machine's clock shows more than has passed, or the edge did not run for a day. Check the time service.";
       return log(`edge: retention waits for a day, because ${why}`, "warn");
     }
     const periods = this.#parts.days();
@@ -68,6 +73,7 @@ export class Retention {
     for (const environment of eventSources) note(events[environment], `events of ${environment}`, ages[environment]);
     note(traces, "trace records", traceDays);
     note(removedChoices, "consent choices", choices?.days);
+    this.#clock.noteTrusted(now());
   }
 
   /** Makes room when the storage is nearly full. */
