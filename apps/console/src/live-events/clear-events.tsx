@@ -3,6 +3,7 @@
 import Delete from "@react-spectrum/s2/icons/Delete";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../shared/api/call.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Confirm } from "../shared/components/modal.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
@@ -13,14 +14,14 @@ import { useLive } from "../shared/live/use-live.ts";
 const withoutEvents = new Set<unknown>(["session", "health", "property"]);
 
 export function ClearEvents() {
-  const { client, live } = useConsoleParts();
+  const { live } = useConsoleParts();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const environments = useHealth()?.environments ?? [];
   const some = useLive((snapshot) => snapshot.arrived.length > 0);
   const clearable = some && environments.length > 0 && environments.every((name) => name === "development");
   const clear = useMutation({
-    mutationFn: client.clearEvents,
+    mutationFn: () => call("DELETE /api/events"),
     onSuccess: () => {
       live.clear();
       void queries.resetQueries({ predicate: ({ queryKey: [name] }) => !withoutEvents.has(name) });

@@ -1,7 +1,7 @@
 /** The events that match the filters and the scope: those in memory, then older ones from the edge, a part at a time. */
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { useConsoleParts } from "../shared/console-parts.tsx";
+import { callPage } from "../shared/api/call.ts";
 import { EventLog, type LoggedEvent, withOlder } from "../shared/live/event-log.ts";
 import { countNewer, type LiveSnapshot, logCapacity } from "../shared/live/live-store.ts";
 import { useLiveSoon } from "../shared/live/use-live.ts";
@@ -30,6 +30,8 @@ const pickShown = (snapshot: LiveSnapshot) => snapshot.shown;
 const pickArrived = (snapshot: LiveSnapshot) => snapshot.arrived;
 const pickLoaded = (snapshot: LiveSnapshot) => snapshot.loaded;
 
+/** What events say is looked for in each event of the time range, in this time at most. */
+const searchMs = 60_000;
 /** After this time the edge is asked again for events that only it can find: it may look into all of the time range. */
 const refetchMs = 60_000;
 
@@ -98,7 +100,6 @@ interface OlderWanted {
 
 /** The edge's part of the list. */
 function useOlder({ type, verdict, where }: EventFilters, { endMs, isPaused, isWanted }: OlderWanted) {
-  const { client } = useConsoleParts();
   const scope = useScope();
   const { site, environment } = scope;
   const { since } = useTimeSpan();
@@ -111,8 +112,8 @@ function useOlder({ type, verdict, where }: EventFilters, { endMs, isPaused, isW
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal, pageParam: before }) =>
-      client.eventPage(
-        {
+      callPage("GET /api/events", {
+        query: {
           ...{ limit: partSize, since, ...(Number.isFinite(endMs) && { until: new Date(endMs).toISOString() }) },
           ...(site && { site }),
           ...(environment && { environment }),
@@ -122,7 +123,8 @@ function useOlder({ type, verdict, where }: EventFilters, { endMs, isPaused, isW
           ...(before && { before }),
         },
         signal,
-      ),
+        ...(where && { timeoutMs: searchMs }),
+      }),
     getNextPageParam: ({ before }) => before,
     // A longer list is read, and one that is paused stays.
     refetchInterval: ({ state }) => (where && !isPaused && (state.data?.pages.length ?? 0) < 2 ? refetchMs : false),

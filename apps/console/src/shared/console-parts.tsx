@@ -1,11 +1,9 @@
 /** The services that the console's views share, made once in start-console.tsx. */
 import { createContext, type ReactNode, useContext } from "react";
-import type { EdgeClient } from "./api/edge-client.ts";
 import type { EventFeed } from "./api/event-feed.ts";
 import type { LiveStore } from "./live/live-store.ts";
 
 export interface ConsoleParts {
-  client: EdgeClient;
   live: LiveStore;
   feed: EventFeed;
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { NoEdge } from "../shared/components/no-edge.tsx";
-import { useConsoleParts } from "../shared/console-parts.tsx";
 import { healthQuery } from "../shared/hooks/use-health.ts";
 
 /** A page that was loaded anew this short a time ago, in milliseconds, has found nothing that was not there before. */
@@ -13,7 +12,7 @@ const reloadedMs = 60_000;
 /** The address holds what the view shows. Only a new page requests the file again: browsers remember that it was missing. */
 export function MissingFile({ message }: { message: string }) {
   const [since] = useState(Date.now);
-  const { dataUpdatedAt, error, refetch } = useQuery(healthQuery(useConsoleParts().client));
+  const { dataUpdatedAt, error, refetch } = useQuery(healthQuery);
   const isThere = dataUpdatedAt > since;
   useEffect(() => void refetch(), [refetch]);
   useEffect(() => {

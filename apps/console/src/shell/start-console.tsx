@@ -1,9 +1,9 @@
-/** Creates the console's services and renders it: edge client, event feed, live store, router, React. */
+/** Creates the console's services and renders it: event feed, live store, router, React. */
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createEdgeClient } from "../shared/api/edge-client.ts";
+import { addressOf, call } from "../shared/api/call.ts";
 import { EdgeRefused, EdgeUnreachable } from "../shared/api/edge-errors.ts";
 import { type StreamListener, startEventFeed } from "../shared/api/event-feed.ts";
 import { ConsolePartsProvider } from "../shared/console-parts.tsx";
@@ -41,10 +41,10 @@ export function startConsole(element: HTMLElement): () => void {
       mutations: { networkMode },
     },
   });
-  const client = createEdgeClient((...request) => fetch(...request));
   const live = new LiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));
   const feed = startEventFeed({
-    client,
+    fetchNewest: (limit) => call("GET /api/events", { query: { limit } }),
+    fetchCounts: (since) => call("GET /api/event-counts", { query: { since } }),
     mayRead: async () => accessOf(await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })) === "everything",
     openStream: openEventSource,
     onRows: (rows) => live.add(rows),
@@ -62,14 +62,14 @@ export function startConsole(element: HTMLElement): () => void {
   void queries
     .ensureQueryData(sessionQuery)
     .then(async (session) => {
-      if (accessOf(session) !== "nothing") await prefetchProperties(queries, client);
+      if (accessOf(session) !== "nothing") await prefetchProperties(queries);
     })
     .catch(() => {});
   const root = createRoot(element);
   root.render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <ConsolePartsProvider parts={{ client, live, feed }}>
+        <ConsolePartsProvider parts={{ live, feed }}>
           <ThemeContext value={theme}>
             <RouterProvider router={router} />
           </ThemeContext>
@@ -83,8 +83,8 @@ export function startConsole(element: HTMLElement): () => void {
   };
 }
 
-function openEventSource(address: string, listener: StreamListener): () => void {
-  const source = new EventSource(address);
+function openEventSource(since: string, listener: StreamListener): () => void {
+  const source = new EventSource(addressOf("GET /api/stream", { query: { since } }));
   source.onopen = listener.opened;
   source.onmessage = (message: MessageEvent<string>) => listener.message(message.data);
   source.onerror = listener.failed;

@@ -1,29 +1,24 @@
 import type { EventCount, EventQuery, EventRow } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { sampleRow } from "../testing/sample-row.ts";
-import type { EdgeClient } from "./edge-client.ts";
 import { type Connection, historyLimit, type StreamListener, startEventFeed } from "./event-feed.ts";
 
 const countOf = ({ site, environment, verdict }: EventRow) => ({ site, environment, verdict, count: 9000 });
 
 /** A feed with a fake edge, stream and timer. */
 function feedOn(history: (query: EventQuery) => Promise<EventRow[]>, mayRead = async () => true) {
-  const streams: { address: string; listener: StreamListener; closed: boolean }[] = [];
+  const streams: { since: string; listener: StreamListener; closed: boolean }[] = [];
   const timers: { work: () => void; wait: number; cancelled: boolean }[] = [];
   const rows: EventRow[] = [];
   const connections: Connection[] = [];
   const warnings: string[] = [];
   const counts: EventCount[] = [];
-  const client: Pick<EdgeClient, "events" | "eventCounts" | "streamAddress"> = {
-    events: history,
-    eventCounts: async (since) => [{ ...countOf(sampleRow(1)), at: since }],
-    streamAddress: (since) => `/api/stream?since=${since}`,
-  };
   const feed = startEventFeed({
-    client: client as EdgeClient,
+    fetchNewest: history,
+    fetchCounts: async (since) => [{ ...countOf(sampleRow(1)), at: since }],
     mayRead,
-    openStream(address, listener) {
-      const stream = { address, listener, closed: false };
+    openStream(since, listener) {
+      const stream = { since, listener, closed: false };
       streams.push(stream);
       return () => {
         stream.closed = true;
@@ -53,13 +48,13 @@ describe("the feed", () => {
     const at = feedOn(async () => [sampleRow(1), sampleRow(2)]);
     await settled();
     expect(at.rows).toEqual([sampleRow(1), sampleRow(2)]);
-    expect(at.streams.map((stream) => stream.address)).toEqual([`/api/stream?since=${sampleRow(2).receivedAt}`]);
+    expect(at.streams.map((stream) => stream.since)).toEqual([sampleRow(2).receivedAt]);
   });
 
   it("streams from the beginning if nothing is stored yet", async () => {
     const at = feedOn(async () => []);
     await settled();
-    expect(at.streams[0]?.address).toBe("/api/stream?since=1970-01-01T00:00:00.000Z");
+    expect(at.streams[0]?.since).toBe("1970-01-01T00:00:00.000Z");
   });
 
   it("is live once the stream is open, and delivers its rows", async () => {
@@ -85,7 +80,7 @@ describe("the feed", () => {
     expect(at.connections.at(-1)).toMatchObject({ state: "lost", retryAt: 6000 });
     at.timers.at(-1)?.work();
     await settled();
-    expect(at.streams[1]?.address).toBe(`/api/stream?since=${sampleRow(9).receivedAt}`);
+    expect(at.streams[1]?.since).toBe(sampleRow(9).receivedAt);
     expect(asked).toBe(1);
   });
 

@@ -1,6 +1,5 @@
 /** Feeds event rows: first the history, then the stream, which continues where it stopped after a lost connection. */
 import type { EventCount, EventRow } from "@tagwell/contract";
-import type { EdgeClient } from "./edge-client.ts";
 import { isEventRow } from "./is-event-row.ts";
 import { parseJson } from "./json-value.ts";
 
@@ -21,11 +20,14 @@ export type Connection =
   | { state: "lost"; reason: string; retryAt: number };
 
 export interface EventFeedParts {
-  client: EdgeClient;
+  /** So many of the newest events, newest last. */
+  fetchNewest: (limit: number) => Promise<EventRow[]>;
+  /** How many events were stored in each second since a time (ISO 8601). */
+  fetchCounts: (since: string) => Promise<EventCount[]>;
   /** Whether the account may read events; called before each connection. */
   mayRead: () => Promise<boolean>;
-  /** Opens a stream and returns a function that closes it. */
-  openStream: (address: string, listener: StreamListener) => () => void;
+  /** Opens the stream of events from a time on (ISO 8601, inclusive), and returns a function that closes it. */
+  openStream: (since: string, listener: StreamListener) => () => void;
   /** Oldest first. After a reconnection, rows may be repeated; rowKey identifies them. */
   onRows: (rows: EventRow[]) => void;
   /** How many events the last minute had, where the history is longer than what is requested of it. */
@@ -79,7 +81,7 @@ export class EventFeed {
   }
 
   async #connect(): Promise<void> {
-    const { client, mayRead, openStream, onConnection } = this.#parts;
+    const { fetchNewest, mayRead, openStream, onConnection } = this.#parts;
     const mine = ++this.#attempt;
     const isOver = () => this.#isStopped || mine !== this.#attempt;
     if (this.#failures === 0) onConnection({ state: "connecting" });
@@ -88,13 +90,13 @@ export class EventFeed {
       if (isOver()) return;
       if (!isAllowed) return onConnection({ state: "refused" });
       if (this.#since === undefined) {
-        const history = await client.events({ limit: historyLimit });
+        const history = await fetchNewest(historyLimit);
         if (isOver()) return;
         this.#since = history.length ? undefined : beginning;
         this.#deliver(history);
         if (history.length === historyLimit) void this.#countLastMinute();
       }
-      this.#closeStream = openStream(client.streamAddress(this.#since ?? beginning), this.#listener);
+      this.#closeStream = openStream(this.#since ?? beginning, this.#listener);
     } catch (error) {
       if (!isOver()) this.#disconnect(error instanceof Error ? error.message : String(error));
     }
@@ -121,9 +123,9 @@ export class EventFeed {
   }
 
   async #countLastMinute(): Promise<void> {
-    const { client, onCounts, onWarning } = this.#parts;
+    const { fetchCounts, onCounts, onWarning } = this.#parts;
     const newest = Date.parse(this.#since ?? "");
-    await client.eventCounts(new Date(newest - countedMs).toISOString()).then(onCounts, (error: Error) => {
+    await fetchCounts(new Date(newest - countedMs).toISOString()).then(onCounts, (error: Error) => {
       onWarning(`The totals of the last minute count only the newest ${historyLimit} events: ${error.message}`);
     });
   }

@@ -2,8 +2,8 @@
 import type { EventRow } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { call } from "../api/call.ts";
 import { EdgeRefused } from "../api/edge-errors.ts";
-import { useConsoleParts } from "../console-parts.tsx";
 import type { LoggedEvent } from "../live/event-log.ts";
 import { findEvent } from "./find-event.ts";
 
@@ -16,7 +16,6 @@ export interface OpenEvent {
 }
 
 export function useEvent(key: string, events: readonly LoggedEvent[]): OpenEvent {
-  const { client } = useConsoleParts();
   const index = events.findIndex((event) => event.key === key);
   // Keeps the event when newer ones push it out of the list.
   const seen = useRef<{ key: string; row: EventRow } | undefined>(undefined);
@@ -26,7 +25,7 @@ export function useEvent(key: string, events: readonly LoggedEvent[]): OpenEvent
   const query = useQuery({
     queryKey: ["event", key],
     enabled: known === undefined,
-    queryFn: ({ signal }) => findEvent(client, key, signal),
+    queryFn: ({ signal }) => findEvent(key, (query) => call("GET /api/events", { query, signal })),
     // A refused request would be refused again; an edge that is down comes back.
     retry: (_, error) => !(error instanceof EdgeRefused),
     staleTime: Number.POSITIVE_INFINITY,

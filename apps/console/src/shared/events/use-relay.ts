@@ -1,8 +1,8 @@
 /** Where events are on their way to the vendor's edge, asked again while they wait. */
 import { type EventRow, type RelayStatus, relayStatuses } from "@tagwell/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../api/call.ts";
 import { rowKey } from "../api/row-key.ts";
-import { useConsoleParts } from "../console-parts.tsx";
 
 const refreshMs = 2000;
 /** The edge returns at most so many events. */
@@ -13,7 +13,6 @@ const maxRows = 1000;
  * together, from the oldest on. Empty where the relay is off.
  */
 export function useRelay(rows: readonly EventRow[]): ReadonlyMap<string, RelayStatus> {
-  const { client } = useConsoleParts();
   const known = new Map(rows.flatMap((row) => (isStatus(row.relay) ? [[rowKey(row), row.relay] as const] : [])));
   const waiting = rows.filter((row) => row.relay?.status === "waiting");
   // In steps of ten seconds, so that new rows do not each ask for themselves.
@@ -23,7 +22,10 @@ export function useRelay(rows: readonly EventRow[]): ReadonlyMap<string, RelaySt
     enabled: since !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const found = await client.events({ since: since ?? "", take: "oldest", limit: maxRows }, signal);
+      const found = await call("GET /api/events", {
+        query: { since: since ?? "", take: "oldest", limit: maxRows },
+        signal,
+      });
       return new Map(found.flatMap((row) => (isStatus(row.relay) ? [[rowKey(row), row.relay] as const] : [])));
     },
     refetchInterval: ({ state }) =>

@@ -2,20 +2,20 @@
 
 import type { Health } from "@tagwell/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { EdgeClient } from "../api/edge-client.ts";
-import { useConsoleParts } from "../console-parts.tsx";
+import { call } from "../api/call.ts";
 
-export const healthQuery = (client: EdgeClient) =>
-  queryOptions({
-    queryKey: ["health"],
-    queryFn: ({ signal }) => client.health(signal),
-    refetchInterval: 5000,
-    // What starts within a poll shares its answer.
-    staleTime: 4000,
-    retry: false,
-  });
+/** It is asked for so often that a late answer means that the edge hangs. */
+const timeoutMs = 4000;
+
+export const healthQuery = queryOptions({
+  queryKey: ["health"],
+  // A 503 carries the reason why events cannot be stored.
+  queryFn: ({ signal }) => call("GET /api/health", { signal, acceptStatuses: [503], timeoutMs }),
+  refetchInterval: 5000,
+  // What starts within a poll shares its answer.
+  staleTime: 4000,
+  retry: false,
+});
 
 /** Undefined until the edge has answered once. */
-export function useHealth(): Health | undefined {
-  return useQuery(healthQuery(useConsoleParts().client)).data;
-}
+export const useHealth = (): Health | undefined => useQuery(healthQuery).data;

@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
 import type { Connection } from "../api/event-feed.ts";
-import { useConsoleParts } from "../console-parts.tsx";
 import { healthQuery } from "../hooks/use-health.ts";
 import { useLive } from "./use-live.ts";
 
@@ -14,7 +13,7 @@ export type EdgeConnection =
 
 export function useConnection(): EdgeConnection {
   const stream = useLive((snapshot) => snapshot.connection);
-  const { data, error } = useQuery(healthQuery(useConsoleParts().client));
+  const { data, error } = useQuery(healthQuery);
   if (stream.state !== "live" && stream.state !== "refused") return stream;
   if (error instanceof EdgeUnreachable) return { state: "hanging" };
   return data?.failure === undefined ? { state: "live" } : { state: "failing", failure: data.failure };

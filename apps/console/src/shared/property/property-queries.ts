@@ -10,8 +10,6 @@ import {
 } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import type { Property } from "../api/catalog-client.ts";
-import type { EdgeClient } from "../api/edge-client.ts";
-import { useConsoleParts } from "../console-parts.tsx";
 import { healthQuery } from "../hooks/use-health.ts";
 
 /** Everything that starts together shares one answer. */
@@ -27,8 +25,8 @@ export const propertyQuery = (environment: EnvironmentName) =>
   });
 
 /** Requests what nearly every view needs. What goes wrong, the views tell. */
-export async function prefetchProperties(queries: QueryClient, client: EdgeClient): Promise<void> {
-  const { environments } = await queries.ensureQueryData(healthQuery(client));
+export async function prefetchProperties(queries: QueryClient): Promise<void> {
+  const { environments } = await queries.ensureQueryData(healthQuery);
   for (const environment of environments) void queries.prefetchQuery(propertyQuery(environment));
 }
 
@@ -41,7 +39,7 @@ export interface ServedProperties {
 
 export function useServedProperties(): ServedProperties {
   const queries = useQueryClient();
-  const health = useQuery(healthQuery(useConsoleParts().client));
+  const health = useQuery(healthQuery);
   const environments = health.data?.environments ?? [];
   const { properties, error } = useQueries({ queries: environments.map(propertyQuery), combine });
   return {
