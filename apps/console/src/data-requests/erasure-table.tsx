@@ -6,10 +6,12 @@ import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { progressOf } from "./erasure-progress.ts";
-import { erasuresKey } from "./erasures-key.ts";
 
 /** Milliseconds between two requests while an erasure runs. */
 const pollMs = 2000;
+
+/** The query key of the list. */
+export const erasuresKey = ["erasures"];
 
 export function ErasureTable() {
   const times = useTimes();

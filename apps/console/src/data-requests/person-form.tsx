@@ -15,7 +15,7 @@ import { RadioGroup } from "../shared/components/options.tsx";
 import { StatusText } from "../shared/components/status-text.tsx";
 import { counted } from "../shared/counted.ts";
 import { saveFile } from "../shared/save-file.ts";
-import { erasuresKey } from "./erasures-key.ts";
+import { erasuresKey } from "./erasure-table.tsx";
 
 const title = "Export or erase a person's data";
 

@@ -2,9 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { type UndeclaredFields, useUndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
-import { Centred } from "../shared/components/centred.tsx";
-import { LoadError } from "../shared/components/load-error.tsx";
-import { Loading } from "../shared/components/loading.tsx";
+import { Loaded } from "../shared/components/loaded.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { RedactionsSection } from "../shared/redactions-section.tsx";
@@ -52,15 +50,9 @@ export function HealthPage() {
           {query.error.message} The data shown is from {times.dateTime(query.dataUpdatedAt)}.
         </p>
       )}
-      {query.data && <Report report={query.data} undeclared={undeclared} />}
-      {!query.data && query.error && (
-        <Centred>
-          <LoadError title="The report could not be loaded" onRetry={() => void query.refetch()}>
-            {query.error.message} Check in the edge's terminal that it is running.
-          </LoadError>
-        </Centred>
-      )}
-      {!query.data && !query.error && <Loading what="Loading the report" />}
+      <Loaded query={query} what="the report" advice="Check in the edge's terminal that it is running.">
+        {(report) => <Report report={report} undeclared={undeclared} />}
+      </Loaded>
     </ViewSheet>
   );
 }

@@ -4,11 +4,11 @@ import type { PublicationRow, Report, ReportQuery, ReportRange } from "@tagwell/
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../shared/api/call.ts";
+import { Loaded } from "../shared/components/loaded.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { useSiteChoices } from "../shared/property/use-site-choices.ts";
 import { useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { Pending } from "./pending.tsx";
 import { type PublicationMark, publicationMarks } from "./publication-marks.ts";
 import { reportQuery, retry } from "./report-queries.ts";
 
@@ -61,17 +61,17 @@ export function LoadedReport({ address, query, name, refetchMs, children, body }
           {error.message} The figures below are from {times.dateTime(loaded.dataUpdatedAt)}.
         </p>
       )}
-      {data ? (
-        body({
-          report: data,
-          marks: publicationMarks(published.data ?? [], query.environment),
-          isOld: loaded.isPlaceholderData,
-          onRange: (range) => setScope({ ...range, range: undefined }),
-          siteLabel: (key) => siteLabel({ sites }, key),
-        })
-      ) : (
-        <Pending error={error} title="The report could not be loaded" onRetry={loaded.refetch} />
-      )}
+      <Loaded query={loaded} what="the report">
+        {(report) =>
+          body({
+            report,
+            marks: publicationMarks(published.data ?? [], query.environment),
+            isOld: loaded.isPlaceholderData,
+            onRange: (range) => setScope({ ...range, range: undefined }),
+            siteLabel: (key) => siteLabel({ sites }, key),
+          })
+        }
+      </Loaded>
     </>
   );
 }

@@ -5,13 +5,13 @@ import type { ReportSummary } from "@tagwell/contract";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { reportAddress } from "../shared/api/reports-client.ts";
 import { Centred } from "../shared/components/centred.tsx";
+import { Loaded } from "../shared/components/loaded.tsx";
 import { Message } from "../shared/components/message.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { BreakdownLinks } from "./breakdown-links.tsx";
 import { LoadedReport } from "./loaded-report.tsx";
-import { Pending } from "./pending.tsx";
 import { ReportBody } from "./report-body.tsx";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportHeading } from "./report-heading.tsx";
@@ -36,9 +36,11 @@ export function ReportsPage() {
   return (
     <ViewSheet label="Report">
       <ReportList reports={reports} saved={list.data ? saved : []} current={current?.name} search={search} />
-      {current && <OneReport summary={current} search={search} />}
-      {!current && list.data && <NoReport isEmpty={reports.length === 0} />}
-      {!list.data && <Pending error={list.error} title="The reports could not be loaded" onRetry={list.refetch} />}
+      <Loaded query={list} what="the reports">
+        {() =>
+          current ? <OneReport summary={current} search={search} /> : <NoReport isEmpty={reports.length === 0} />
+        }
+      </Loaded>
     </ViewSheet>
   );
 }

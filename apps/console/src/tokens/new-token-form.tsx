@@ -12,7 +12,7 @@ import { Notice } from "../shared/components/notice.tsx";
 import { CheckboxGroup } from "../shared/components/options.tsx";
 import { SecretToCopy } from "../shared/components/secret-to-copy.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import { tokensKey } from "./tokens-key.ts";
+import { tokensKey } from "./token-list.tsx";
 
 const title = "New token";
 

@@ -12,7 +12,9 @@ import { PlainTable } from "../shared/components/plain-table.tsx";
 import { StatusText } from "../shared/components/status-text.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { lastUseText, stateText } from "./token-texts.ts";
-import { tokensKey } from "./tokens-key.ts";
+
+/** The query key of the list. */
+export const tokensKey = ["tokens"];
 
 export function TokenList() {
   const queries = useQueryClient();

@@ -3,11 +3,8 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Centred } from "../components/centred.tsx";
-import { CodeText } from "../components/code-text.tsx";
 import { SearchField } from "../components/field.tsx";
-import { LoadError } from "../components/load-error.tsx";
-import { Loading } from "../components/loading.tsx";
+import { Loaded } from "../components/loaded.tsx";
 import { ViewSheet } from "../components/view-sheet.tsx";
 import type { CatalogSearch } from "./catalog-search.ts";
 
@@ -45,22 +42,12 @@ export interface CatalogPageProps<T> {
 
 /** Renders its children once the build is loaded. */
 export function CatalogPage<T>({ label, query, bar, children }: CatalogPageProps<T>) {
-  const { data, error, refetch } = query;
   return (
     <ViewSheet label={label}>
       {bar}
-      {data !== undefined && children(data)}
-      {data === undefined && (
-        <Centred>
-          {error ? (
-            <LoadError title="The build could not be loaded" onRetry={() => void refetch()}>
-              <CodeText text={error.message} />
-            </LoadError>
-          ) : (
-            <Loading what="Loading the build" />
-          )}
-        </Centred>
-      )}
+      <Loaded query={query} what="the build">
+        {children}
+      </Loaded>
     </ViewSheet>
   );
 }

@@ -1,5 +1,7 @@
 /** What a request brings; until then that it is loading, or why it failed, with a button to try again. */
 import type { ReactNode } from "react";
+import { Centred } from "./centred.tsx";
+import { CodeText } from "./code-text.tsx";
 import { LoadError } from "./load-error.tsx";
 import { Loading } from "./loading.tsx";
 
@@ -16,8 +18,10 @@ export function Loaded<T>({ query: { data, error, refetch }, what, advice, child
   if (data !== undefined) return children(data);
   if (!error) return <Loading what={`Loading ${what}`} />;
   return (
-    <LoadError title={`${what.replace(/^t/, "T")} could not be loaded`} onRetry={() => void refetch()}>
-      {[error.message, advice].filter(Boolean).join(" ")}
-    </LoadError>
+    <Centred>
+      <LoadError title={`${what.replace(/^t/, "T")} could not be loaded`} onRetry={() => void refetch()}>
+        <CodeText text={[error.message, advice].filter(Boolean).join(" ")} />
+      </LoadError>
+    </Centred>
   );
 }

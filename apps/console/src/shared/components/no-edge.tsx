@@ -6,8 +6,8 @@ import { LoadError } from "./load-error.tsx";
 export function NoEdge({ onRetry, children }: { onRetry: () => void; children?: ReactNode }) {
   return (
     <LoadError title="The edge does not answer" onRetry={onRetry}>
-      The edge serves this console and stores the events. Check in its terminal that it is running, or start it with{" "}
-      <code>npm start</code>. {children}
+      The edge serves this console and stores the events. It is asked again by itself; if it stays away, tell whoever
+      runs it. On your own machine, <code>npm start</code> starts it. {children}
     </LoadError>
   );
 }

@@ -1,16 +1,83 @@
-/** Exports a list: the dialog, whose form is there only while it is open. */
-import { Dialog } from "../components/modal.tsx";
-import { ExportForm, type ExportFormProps } from "./export-form.tsx";
+/** The dialog that exports a list: chooses the file and its columns, says how large it will be, saves it, or copies a link to the list. */
 
-export interface ExportDialogProps extends ExportFormProps {
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
+import { Dialog } from "../components/modal.tsx";
+import { RadioGroup } from "../components/options.tsx";
+import { Text } from "../components/text.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import type { ExportFile } from "./export-file.ts";
+import { SaveProgress } from "./save-progress.tsx";
+import { useFileSize } from "./use-file-size.ts";
+import { useSaving } from "./use-saving.ts";
+
+const stack = style({ display: "flex", flexDirection: "column", rowGap: 16, alignItems: "start" });
+const note = style({ font: "ui-sm", color: "neutral-subdued", display: "block" });
+const buttons = style({ display: "flex", flexWrap: "wrap", gap: 12, alignSelf: "end", marginTop: 8 });
+
+const unknown = "How many there are is known when the file is complete.";
+
+export interface ExportDialogProps {
   /** What is exported, as it continues "Export": "events", "Top pages". */
   of: string;
+  /** A sentence on the range and what narrows it. */
+  range?: string | undefined;
+  files: readonly ExportFile[];
+  onClose: () => void;
 }
 
-export function ExportDialog({ of, onClose, ...form }: ExportDialogProps) {
+export function ExportDialog({ of, range, files, onClose }: ExportDialogProps) {
+  const [chosen, setChosen] = useState(files[0]?.name ?? "");
+  // By name: what a table and its events both have is left out of both.
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const file = files.find(({ name }) => name === chosen) ?? files[0];
+  const size = useFileSize(file);
+  const { saving, save } = useSaving();
+  const isRunning = saving.state === "running";
+  const all = file?.columns?.map(({ name }) => name) ?? [];
+  const columns = all.filter((name) => !leftOut.includes(name));
+  const choose = (next: readonly string[]) =>
+    setLeftOut([...leftOut.filter((name) => !all.includes(name)), ...all.filter((name) => !next.includes(name))]);
+  const isEmpty = all.length > 0 && columns.length === 0;
   return (
     <Dialog title={`Export ${of}`} onDismiss={onClose}>
-      <ExportForm {...form} onClose={onClose} />
+      <form
+        className={stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file && !isRunning && !isEmpty) save(file, columns);
+        }}
+      >
+        {range !== undefined && <Text>{range}</Text>}
+        <RadioGroup
+          label="File"
+          value={chosen}
+          onChange={setChosen}
+          options={files.map(({ title, note: what, name }) => ({
+            id: name,
+            label: (
+              <>
+                {title}
+                <span className={note}>{what}</span>
+              </>
+            ),
+          }))}
+        />
+        {file?.columns && <ColumnChoice columns={file.columns} chosen={columns} onChange={choose} />}
+        <Text>{size.known ? `The file has ${size.known.text}.` : size.isCounting ? "Counting…" : unknown}</Text>
+        <SaveProgress saving={saving} size={size.known} />
+        <CopyButton name="Copy link to this view" text={location.href} />
+        <div className={buttons}>
+          <Button variant="secondary" onPress={onClose}>
+            {saving.state === "saved" ? "Close" : "Cancel"}
+          </Button>
+          <Button variant="accent" type="submit" isPending={isRunning} isDisabled={isEmpty}>
+            Save file
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,2 +1,0 @@
-/** The query key of the list of tokens. */
-export const tokensKey = ["tokens"];
