@@ -45,7 +45,7 @@ export class Retention {
 
   constructor(parts: RetentionParts) {
     this.#parts = parts;
-    this.#clock = createTrustedClock(parts.dataDir);
+    this.#clock = createTrustedClock(parts.dataDir, parts.log);
     this.#isTrusted = createClockTrust(reading(parts), this.#clock.waitMs(parts.now()));
   }
 
