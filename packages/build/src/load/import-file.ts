@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Fault } from "../errors/build-fault.ts";
+import { otherEncoding, readUtf8 } from "./encoding.ts";
 
 /** The exports of a file, or undefined where it could not be imported: then the fault has been noted. */
 export type ImportFile = (file: string) => Promise<Readonly<Record<string, unknown>> | undefined>;
@@ -10,13 +11,16 @@ export type ImportFile = (file: string) => Promise<Readonly<Record<string, unkno
 /** Makes the function that imports a file by its path from `folder`. */
 export function createImport(folder: string, note: (fault: Fault) => void): ImportFile {
   // A file that others import throws the same error for each of them.
-  const noted = new Set<unknown>();
+  const noted = new Set<string>();
   return async (file) => {
     try {
       return (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>;
     } catch (error) {
-      if (!noted.has(error)) note(faultOf(folder, file, error));
-      noted.add(error);
+      const fault = faultOf(folder, file, error);
+      const { path, message } = fault;
+      const key = [fault.file, path, message].join("\n");
+      if (!noted.has(key)) note(fault);
+      noted.add(key);
       return undefined;
     }
   };
@@ -30,6 +34,8 @@ function faultOf(folder: string, file: string, error: unknown): Fault {
     .trim();
   // The compiler's message has a line for each mistake, after one that counts them.
   const [, where, line, mistake] = /^([^\n]*):(\d+):\d+: ERROR: (.*)$/m.exec(text) ?? [];
+  if (where !== undefined && readUtf8(join(folder, where)) === undefined)
+    return { file: where, path: "", message: otherEncoding };
   if (where !== undefined) return { file: where, path: `line ${line}`, message: `is not TypeScript: ${mistake}.` };
   const [, pattern, reason] = /^Invalid regular expression: (\/.*\/\w*): (.*)$/.exec(text) ?? [];
   if (pattern !== undefined)

@@ -143,14 +143,17 @@ describe("loadProperty", () => {
     const folder = folderOf({
       "package.json": '{ "type": "module" }',
       "rules/a.ts": "export default {\n  on: [,\n  then: [] }",
+      "rules/imports-a.ts": 'import "./a.ts"; export default { on: [], then: [] };',
       "rules/b.ts": 'interface A {\n  b: 1;\n}\nthrow new TypeError("no");\nexport type B = A;',
     });
+    writeFileSync(join(folder, "rules/c.ts"), Buffer.from("\ufeffexport default 1;", "utf16le"));
     const code = `
       import { loadProperty } from ${JSON.stringify(new URL("load-property.ts", import.meta.url).href)};
       await loadProperty(${JSON.stringify(folder)}).catch((error) => console.log(error.message));`;
     const args = ["--import", "tsx", "--input-type=module", "--eval", code];
     const said = execFileSync(process.execPath, args, { cwd: import.meta.dirname, encoding: "utf8" });
     expect(said).toContain('rules/a.ts has 1 fault:\n  line 3  is not TypeScript: Expected "]" but found ":".');
+    expect(said).toContain("rules/c.ts has 1 fault:\n  is not UTF-8. Save it as UTF-8.");
     expect(said).toContain("rules/b.ts has 1 fault:\n  line 4  cannot be loaded: TypeError: no");
   });
 

@@ -31,6 +31,14 @@ describe("readPublishedLists", () => {
     ]);
   });
 
+  it("refuses a file in another encoding as a whole", () => {
+    const folder = folderOf({});
+    writeFileSync(join(folder, "titles.txt"), Buffer.from("\ufeffHome\r\n", "utf16le"));
+    const faults: Fault[] = [];
+    readPublishedLists(folder, (fault) => faults.push(fault));
+    expect(faults).toMatchObject([{ path: "", message: "is not UTF-8. Save it as UTF-8." }]);
+  });
+
   it("reads each kind from its file, with the entries that are kept by hand", () => {
     const lists = readPublishedLists(
       folderOf({

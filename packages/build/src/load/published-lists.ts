@@ -1,5 +1,5 @@
 /** Reads a property's vocabulary folder: what its sites publish, as learned, reviewed and committed. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { PublishedLists } from "@tagwell/contract";
 import {
@@ -14,6 +14,7 @@ import {
   sameText,
 } from "@tagwell/learn/lists";
 import type { Fault } from "../errors/build-fault.ts";
+import { otherEncoding, readUtf8 } from "./encoding.ts";
 
 /**
  * The lists of the folder, those kept by hand among them. Each fault goes to `report`: an unknown file, a blank or repeated
@@ -35,7 +36,9 @@ export function readPublishedLists(folder: string, report: (fault: Fault) => voi
     parser: (content: string) => Parsed,
   ): Parsed => {
     const path = join(folder, file);
-    const parsed = parser(existsSync(path) ? readFileSync(path, "utf8") : "");
+    const content = existsSync(path) ? readUtf8(path) : "";
+    if (content === undefined) note(file, "", otherEncoding);
+    const parsed = parser(content ?? "");
     for (const { line, message } of parsed.faults) note(file, `line ${line}`, message);
     return parsed;
   };
