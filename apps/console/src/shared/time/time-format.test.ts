@@ -31,7 +31,7 @@ it("shows what is not a time as it is", () => {
 it("names the year of a time that is of another one", () => {
   vi.useFakeTimers({ now: Date.UTC(2027, 0, 1) });
   const utc = timeFormat("utc");
-  expect([utc.short(at), utc.stamp(at)]).toEqual(["21 Nov 2026, 23:05", "21 Nov 2026, 23:05:30.250"]);
+  expect([utc.short(at), utc.stamp(at)]).toEqual(["21 Nov 2026, 23:05", "21 Nov 2026, 23:05:30"]);
 });
 
 it("has the offset of the local zone at that time, whatever it is today", () => {
@@ -52,5 +52,5 @@ it("tells the times of the hour that comes twice apart", async () => {
     "1 Nov, 01:30 UTC−8",
     "1 Nov, 04:00",
   ]);
-  expect(local.stamp("2026-11-01T09:30:00.250Z")).toBe("1 Nov, 01:30:00.250 UTC−8");
+  expect(local.stamp("2026-11-01T09:30:00.250Z")).toBe("1 Nov, 01:30:00 UTC−8");
 });

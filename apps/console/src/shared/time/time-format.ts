@@ -12,7 +12,7 @@ export interface TimeFormat {
   shortDay(time: Time): string;
   /** "21 Nov, 14:05"; with the year if it is not this one, and with the offset around the hour in which clocks are changed. */
   short(time: Time): string;
-  /** "21 Nov, 14:05:30.250"; with the same. */
+  /** "21 Nov, 14:05:30.250"; with the same in place of the milliseconds, because it has the room of a column. */
   stamp(time: Time): string;
   /** "14:05". */
   minutes(time: Time): string;
@@ -47,9 +47,11 @@ function createTimeFormat(name: ZoneName): TimeFormat {
   const zoneAt = (time: Time) => (name === "utc" ? "UTC" : localOffset(new Date(time)));
   const shortDay = formatter({ day: "numeric", month: "short" });
   const year = formatter({ year: "numeric" });
-  const dayOf = (time: Time) => (year(time) === year(Date.now()) ? shortDay(time) : day(time));
+  const isThisYear = (time: Time) => year(time) === year(Date.now());
+  const dayOf = (time: Time) => (isThisYear(time) ? shortDay(time) : day(time));
   const day = formatter(date);
   const minutes = formatter(hour);
+  const seconds = formatter({ ...hour, second: "2-digit" });
   const clock = formatter({ ...hour, second: "2-digit", fractionalSecondDigits: 3 });
   /** The hour around which clocks are changed: where they are set back, its times come twice. */
   const isDoubtful = (time: Time) => {
@@ -63,9 +65,9 @@ function createTimeFormat(name: ZoneName): TimeFormat {
     day,
     shortDay,
     minutes,
-    seconds: formatter({ ...hour, second: "2-digit" }),
+    seconds,
     short: (time) => clear(`${dayOf(time)}, ${minutes(time)}`, time),
-    stamp: (time) => clear(`${dayOf(time)}, ${clock(time)}`, time),
+    stamp: (time) => clear(`${dayOf(time)}, ${(isThisYear(time) && !isDoubtful(time) ? clock : seconds)(time)}`, time),
     dateTime: (time) =>
       isTime(time) ? `${day(time)}, ${minutes(time)} ${zoneAt(time)}` : time ? String(time) : "unknown",
     exact: (time) => (isTime(time) ? `${day(time)}, ${clock(time)} ${zoneAt(time)}` : String(time)),
