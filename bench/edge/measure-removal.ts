@@ -109,6 +109,7 @@ async function removeAgedBeside(storage: Required<Storage>): Promise<void> {
   await fill(storage, Number(values.events) / 2);
   const retention = new Retention({
     ...{
+      dataDir,
       governed: storage.governed,
       days: () => ({ development: 30, staging: 30, production: 30 }),
       maxBytes: undefined,

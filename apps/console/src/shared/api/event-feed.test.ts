@@ -1,4 +1,4 @@
-import type { EventCount, EventQuery, EventRow } from "@tagwell/contract";
+import type { EventCount, EventRow } from "@tagwell/contract";
 import { describe, expect, it } from "vitest";
 import { sampleRow } from "../testing/sample-row.ts";
 import { type Connection, historyLimit, type StreamListener, startEventFeed } from "./event-feed.ts";
@@ -6,7 +6,7 @@ import { type Connection, historyLimit, type StreamListener, startEventFeed } fr
 const countOf = ({ site, environment, verdict }: EventRow) => ({ site, environment, verdict, count: 9000 });
 
 /** A feed with a fake edge, stream and timer. */
-function feedOn(history: (query: EventQuery) => Promise<EventRow[]>, mayRead = async () => true) {
+function feedOn(history: (limit: number) => Promise<EventRow[]>, mayRead = async () => true) {
   const streams: { since: string; listener: StreamListener; closed: boolean }[] = [];
   const timers: { work: () => void; wait: number; cancelled: boolean }[] = [];
   const rows: EventRow[] = [];
