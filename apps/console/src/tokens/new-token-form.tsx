@@ -1,6 +1,13 @@
 /** Makes a token and shows its text, once. */
 
-import { scopeMeanings, type TokenOrder, type TokenScope, tokenDays, tokenScopes } from "@tagwell/contract";
+import {
+  type NewToken,
+  scopeMeanings,
+  type TokenOrder,
+  type TokenScope,
+  tokenDays,
+  tokenScopes,
+} from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../shared/api/call.ts";
@@ -18,7 +25,6 @@ const title = "New token";
 
 export function NewTokenForm() {
   const queries = useQueryClient();
-  const times = useTimes();
   const [scopes, setScopes] = useState<string[]>([]);
   const [days, setDays] = useState(String(tokenDays.usual));
   const making = useMutation({
@@ -69,14 +75,18 @@ export function NewTokenForm() {
           Create a token
         </Button>
       </Form>
-      {making.data && (
-        <SecretToCopy
-          key={making.data.id}
-          lead={`This is the token ${making.data.name}, valid until ${times.day(making.data.expiresAt)}. It is shown this once: keep it where the program’s secrets are.`}
-          secret={making.data.token}
-          copy="Copy token"
-        />
-      )}
+      {making.data && <MadeToken key={making.data.id} made={making.data} />}
     </LeadSection>
+  );
+}
+
+function MadeToken({ made: { name, expiresAt, token } }: { made: NewToken }) {
+  const until = useTimes().day(expiresAt);
+  return (
+    <SecretToCopy
+      lead={`This is the token ${name}, valid until ${until}. It is shown this once: keep it where the program’s secrets are.`}
+      secret={token}
+      copy="Copy token"
+    />
   );
 }
