@@ -1,5 +1,6 @@
 /** Views without a response from the edge: they say so, and recover together with it. */
 import { someOf } from "@tagwell/contract/testing/cases-of";
+import { isAccessible, narrow } from "../harness/accessibility.ts";
 import { failUntilPressed } from "../harness/fail-until-pressed.ts";
 import { expect, test } from "../harness/test.ts";
 
@@ -54,6 +55,7 @@ test("nothing is requested that an account may not have, while it is not known w
   await page.goto(`${house.edgeUrl}/rules`);
   await expect(page.getByRole("heading", { name: "The edge does not answer" })).toBeVisible();
   expect([...new Set(requested)]).toEqual(["/api/session"]);
+  await isAccessible(page, "the console without a session", [narrow[0]]);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("table")).toBeVisible();
 });

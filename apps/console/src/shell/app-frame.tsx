@@ -1,11 +1,13 @@
 /** The frame around every view: skip link, navigation, top bar. It waits for the session, which says what may be asked for. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
+import { useRef } from "react";
 import { EdgeUnreachable } from "../shared/api/edge-errors.ts";
 import { Centred } from "../shared/components/centred.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { NoEdge } from "../shared/components/no-edge.tsx";
+import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useAccess, useSession } from "../shared/hooks/use-session.ts";
 import { OpenView } from "./open-view.tsx";
@@ -67,11 +69,16 @@ export function AppFrame() {
 
 /** While the session is requested, or why there is none: nothing is requested that the account may not have. */
 function NoSession() {
-  const { error, refetch } = useSession();
+  const { error: newest, refetch } = useSession();
+  // There is none while it is requested again.
+  const last = useRef(newest);
+  if (newest) last.current = newest;
+  const error = last.current;
   if (!error) return <Loading what="Loading the session" />;
   const retry = () => void refetch();
   return (
     <Centred>
+      <h1 className={visuallyHidden}>Tagwell</h1>
       {error instanceof EdgeUnreachable ? (
         <NoEdge onRetry={retry} />
       ) : (

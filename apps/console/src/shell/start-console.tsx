@@ -1,5 +1,5 @@
 /** Creates the console's services and renders it: event feed, live store, router, React. */
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -16,11 +16,6 @@ import { createThemeChoice, ThemeContext } from "./theme.ts";
 /** Minimum time between two renders of the list: nobody reads faster, and the frames in between stay free for input. */
 const renderIntervalMs = 100;
 
-/** The edge often runs on this machine, where it answers without a network. */
-const networkMode = "always";
-/** An edge that does not answer is asked again at this interval, so that every view comes back together with it. */
-const retryIntervalMs = 5000;
-
 /** Renders the console into an element. Returns a function that stops it. */
 export function startConsole(element: HTMLElement): () => void {
   const router = createConsoleRouter();
@@ -32,14 +27,13 @@ export function startConsole(element: HTMLElement): () => void {
         if (error instanceof EdgeRefused && error.status === 401 && pathname !== "/sign-in")
           void router.navigate({ to: "/sign-in", search: { back: href } });
       },
-    }),
-    defaultOptions: {
-      queries: {
-        networkMode,
-        refetchInterval: ({ state }) => (state.error instanceof EdgeUnreachable ? retryIntervalMs : false),
+      // Every view comes back together with the edge. Until then a failure stays: it would go away while it is asked again.
+      onSuccess(_, { queryKey: [name] }) {
+        if (name === "health") void queries.refetchQueries({ type: "active", predicate: isUnanswered });
       },
-      mutations: { networkMode },
-    },
+    }),
+    // The edge often runs on this machine, where it answers without a network.
+    defaultOptions: { queries: { networkMode: "always" }, mutations: { networkMode: "always" } },
   });
   const live = new LiveStore((work) => setTimeout(() => requestAnimationFrame(work), renderIntervalMs));
   const feed = startEventFeed({
@@ -82,6 +76,8 @@ export function startConsole(element: HTMLElement): () => void {
     root.unmount();
   };
 }
+
+const isUnanswered = ({ state }: Query) => state.error instanceof EdgeUnreachable && state.fetchStatus === "idle";
 
 function openEventSource(since: string, listener: StreamListener): () => void {
   const source = new EventSource(addressOf("GET /api/stream", { query: { since } }));

@@ -5,6 +5,7 @@ import { call } from "../api/call.ts";
 
 /** Everything else waits for the session. On a slow connection it comes beside the script. */
 const sessionTimeoutMs = 10_000;
+const retryIntervalMs = 5000;
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -12,6 +13,8 @@ export const sessionQuery = queryOptions({
   retry: false,
   // Everything that starts together shares one answer.
   staleTime: 5000,
+  // Nothing else is asked for until it is there, not even the edge's health.
+  refetchInterval: ({ state }) => (state.error && !state.data ? retryIntervalMs : false),
 });
 
 export function useSession(): UseQueryResult<SessionState> {
