@@ -1,6 +1,7 @@
 /** What the client is made of, and what it is for the other parts. */
 
 import type { ConsentState } from "../consent/consent.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import type { Listen } from "../extensions/listen.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { IdentityGate } from "../identity/identity-gate.ts";
@@ -46,8 +47,11 @@ export interface ClientParts extends PageSources, Omit<CompletionParts, "envelop
   log: { warn: (...message: unknown[]) => void };
 }
 
-/** A command of the SDK, as pages call it. */
-export type Command = (name: string, options?: object) => Promise<unknown>;
+/** A command of the SDK, as pages call it. `moment`: the page when it was called. */
+export type Command = (name: string, options?: object, moment?: Moment) => Promise<unknown>;
+
+/** Reads a click on a link. `moment`: the page when it was clicked; absent if that is now. */
+export type ReadClick = (clicked: Element, moment?: Moment) => void;
 
 export interface Client {
   command: Command;
@@ -102,7 +106,7 @@ export interface WholeClient extends Omit<Client, "setConsent"> {
   /** Reads the answer to the first request. */
   read: (answer: Answer) => void;
   /** Reads clicks on links in builds that collect them. */
-  readClick: (clicked: Element) => void;
+  readClick: ReadClick;
   takeOver: () => Promise<StartedSdk>;
   /** Tells the edge a choice that applies here already, and retries until the edge has it. */
   tellChoice: (choice: "in" | "out") => Promise<unknown>;

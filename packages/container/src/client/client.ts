@@ -36,7 +36,7 @@ interface StartParts extends ClientParts {
 
 /** Starts the client of a page. */
 export async function startClient(parts: StartParts): Promise<Client> {
-  const { window, consent, cookies, outbox, wire, laterFile, mayKeep, log } = parts;
+  const { window, consent, cookies, outbox, wire, laterFile, mayKeep, captureMoment, log } = parts;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0, hasLinkClicks: false, first: undefined };
   const isKnown = () => cookies.read("identity") !== undefined;
   const gate = createIdentityGate(window, isKnown);
@@ -98,13 +98,13 @@ export async function startClient(parts: StartParts): Promise<Client> {
     state.heldUntil = areHeld ? performance.now() + choiceTimeoutMs : 0;
     window.setTimeout(wake, areHeld ? choiceTimeoutMs : 0);
   };
-  const command: Command = async (name, options) => {
+  const command: Command = async (name, options, moment = captureMoment()) => {
     if (name === "setConsent") {
       holdEvents(true);
       const choice = choiceOf(options);
       if (choice) consent.set(choice);
     }
-    return (await there()).command(name, options);
+    return (await there()).command(name, options, moment);
   };
   const setConsent = (choice: "in" | "out") => {
     holdEvents(true);

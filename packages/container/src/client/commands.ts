@@ -7,12 +7,13 @@ import { activityCollector, datastreams } from "virtual:tagwell/sdk-components";
 import { createConsentCall } from "../consent/consent-call.ts";
 import { consentOptions } from "../consent/consent-options.ts";
 import { whenDecided } from "../consent/when-decided.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
 import { lateOnce } from "../late-once.ts";
-import { startLinkClicks } from "../links/link-clicks.ts";
+import { type LinkClickParts, startLinkClicks } from "../links/link-clicks.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
-import type { Command } from "./client-parts.ts";
+import type { Command, ReadClick } from "./client-parts.ts";
 import { createPageEvents } from "./page-events.ts";
 
 interface CommandParts extends TakeOverParts {
@@ -23,7 +24,7 @@ interface CommandParts extends TakeOverParts {
 }
 
 /** A command of the client. Returns undefined for options that only the SDK can handle. */
-type LeanCommand = (options?: object) => Promise<unknown> | undefined;
+type LeanCommand = (options?: object, moment?: Moment) => Promise<unknown> | undefined;
 
 /** The SDK's component that a command belongs to, and the client's function for it. */
 type LeanCommands = ReadonlyMap<string, readonly [component: string, load: () => Promise<LeanCommand>]>;
@@ -50,9 +51,9 @@ export function createCommands(parts: CommandParts) {
     ["appendIdentityToUrl", ["Identity", async () => (await loadIdentityCommands(parts)).appendIdentityToUrl]],
   ]);
 
-  const begin = inOrder(async (name, options) => {
+  const begin = inOrder(async (name, options, moment) => {
     const [component, load] = lean.get(name) ?? [];
-    const work = load && !state.sdk && !parts.needsSdk() ? (await load())(options) : undefined;
+    const work = load && !state.sdk && !parts.needsSdk() ? (await load())(options, moment) : undefined;
     if (work) return { result: work.catch((error: Error) => failAsSdk(component, name, error)) };
     await told;
     return { result: (await takeOver()).command(name, options) };
@@ -75,11 +76,12 @@ export function createCommands(parts: CommandParts) {
       }
     },
   });
-  const command: Command = (name, options) => (name === "setConsent" ? tell(options ?? {}) : begin(name, options));
+  const command: Command = (name, options, moment) =>
+    name === "setConsent" ? tell(options ?? {}) : begin(name, options, moment);
   return {
     command,
     /** Reads clicks on links in builds that collect them. */
-    readClick: activityCollector ? readLinks(parts, sendLinkClick) : (_clicked: Element) => {},
+    readClick: activityCollector ? readLinks(parts, sendLinkClick) : () => {},
     takeOver,
     /** Removes the visitor's identity from the browser. */
     forgetIdentity: forget,
@@ -89,10 +91,10 @@ export function createCommands(parts: CommandParts) {
 }
 
 /** Begins one command after the other, so that a command which waits for the SDK is not overtaken. */
-function inOrder(begin: (name: string, options?: object) => Promise<{ result: Promise<unknown> }>): Command {
+function inOrder(begin: (...call: Parameters<Command>) => Promise<{ result: Promise<unknown> }>): Command {
   let begun: Promise<unknown> = Promise.resolve();
-  return async (name, options) => {
-    const one = begun.then(() => begin(name, options));
+  return async (...call) => {
+    const one = begun.then(() => begin(...call));
     begun = one.catch(() => {});
     return (await one).result;
   };
@@ -128,11 +130,11 @@ async function loadIdentityCommands(parts: CommandParts) {
 }
 
 /** Creates the function that reads a click on a link, unless the SDK does. */
-function readLinks(parts: CommandParts, send: (xdm: Record<string, unknown>) => void) {
+function readLinks(parts: CommandParts, send: LinkClickParts["send"]): ReadClick {
   const { click, reach } = startLinkClicks({ ...parts, send });
   // Before the click, so that a page which it leaves at once has what the guard needs.
   for (const type of ["pointerover", "pointerdown", "focusin"]) parts.listen(type, (_event, target) => reach(target));
-  return (clicked: Element) => {
-    if (!parts.state.hasLinkClicks) click(clicked);
+  return (...given) => {
+    if (!parts.state.hasLinkClicks) click(...given);
   };
 }

@@ -10,11 +10,11 @@ export interface PageSources {
   satellite: { getVar: (name: string, event?: object) => unknown };
 }
 
-/** Creates the function that returns the envelope of an event which happens now. */
+/** Creates the function that returns the envelope of an event which happened at this moment. */
 export const describePage =
   ({ captureMoment, compose, satellite }: PageSources): CompletionParts["envelope"] =>
-  () => {
-    const event = { moment: captureMoment() };
+  (moment = captureMoment()) => {
+    const event = { moment };
     const read = (name: string) => satellite.getVar(name, event);
     const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
     return rest;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Consent } from "../consent/consent.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import { testPage } from "../outbox/testing/page-under-test.ts";
@@ -21,7 +22,7 @@ function setUp(initial: Consent = "in") {
     },
     guard: (xdm) => ({ xdm, cuts: [] }),
     onCuts: () => {},
-    envelope: () => ({ _id: `made-${made++}`, timestamp: "now" }),
+    envelope: ({ at } = { at: "now" } as Moment) => ({ _id: `made-${made++}`, timestamp: at }),
     hasLinkClicks: () => true,
     hold: (event) => outbox.hold(event._id, JSON.stringify(event)),
     send: () => {},
@@ -104,6 +105,15 @@ describe("events that a page sends itself", () => {
     { documentUnloading: "yes" },
   ])("are left to the SDK: %j", (options) => {
     expect(setUp().sendEvent(options)).toBeUndefined();
+  });
+
+  it("have the time of the call or click, however late the file comes", async () => {
+    const then = { at: "then" } as Moment;
+    const { sendEvent, sendLinkClick, sent } = setUp();
+    void sendEvent({}, then);
+    sendLinkClick({ eventType: "web.webinteraction.linkClicks" }, then);
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ json }) => JSON.parse(json).timestamp)).toEqual(["then", "then"]);
   });
 
   it("include link clicks, which wait for no answer", async () => {

@@ -1,6 +1,7 @@
 /** Events that the page sends with the SDK's command, and link clicks: completed, guarded and added to the outbox. */
 import type { XdmEvent } from "@tagwell/contract";
 import { whenDecided } from "../consent/when-decided.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import { isGroup } from "../is-group.ts";
 import type { Held } from "../outbox/held.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
@@ -46,7 +47,7 @@ const isIgnored = (identities: unknown) =>
 
 export function createPageEvents(parts: PageEventsParts) {
   const { consent, outbox, envelope, sendItem } = parts;
-  const take = (xdm: Record<string, unknown>, asks: boolean, made = envelope()): Held | undefined => {
+  const take = (xdm: Record<string, unknown>, asks: boolean, made: Record<string, unknown>): Held | undefined => {
     const content = { xdm };
     const isTaken = createCompleteEvent({ ...parts, envelope: () => made })(content);
     const item = isTaken ? outbox.held.get((content.xdm as unknown as XdmEvent)._id) : undefined;
@@ -55,19 +56,22 @@ export function createPageEvents(parts: PageEventsParts) {
   };
   return {
     /** Sends a link click without waiting for an answer, because the page may be about to be left. */
-    sendLinkClick(xdm: Record<string, unknown>): void {
-      const item = take(xdm, false);
+    sendLinkClick(xdm: Record<string, unknown>, moment?: Moment): void {
+      const item = take(xdm, false, envelope(moment));
       if (item) sendItem(item);
     },
     /** The SDK's command `sendEvent`; undefined for options that only the SDK can handle, or that it rejects. */
-    sendEvent({ xdm = {}, type, documentUnloading = false, ...others }: Options = {}): Promise<object> | undefined {
+    sendEvent(
+      { xdm = {}, type, documentUnloading = false, ...others }: Options = {},
+      moment?: Moment,
+    ): Promise<object> | undefined {
       if (!isGroup(xdm) || !isText(type) || typeof documentUnloading !== "boolean") return undefined;
       const said = { ...(type !== undefined && { eventType: type }), ...xdm };
       const { eventType, identityMap } = said as Record<string, unknown>;
       const isLean = isText(eventType) && !/^media\./.test(String(eventType)) && isIgnored(identityMap);
       if (!isLean || Object.keys(others).length > 0) return undefined;
-      // The event describes the page as it is now, also if it waits for consent.
-      const made = envelope();
+      // The event describes the page as it was at the call, also if it waits for the file or for consent.
+      const made = envelope(moment);
       return whenDecided(consent).then(() => {
         const item = take(said, !documentUnloading, made);
         if (!item) return {};

@@ -9,6 +9,7 @@ import {
   getLinkRegion,
 } from "virtual:tagwell/link-details";
 import { inOneLine } from "@tagwell/contract";
+import type { Moment } from "../data-layer/moment.ts";
 import type { Guard } from "../guard/guard.ts";
 import { isInParentCircle } from "./parent-circle.ts";
 import { onLink } from "./record-clicks.ts";
@@ -20,7 +21,7 @@ export interface LinkClickParts {
   hasLinkClicks: () => boolean;
   guard: Guard;
   /** Sends an event without waiting for an answer, because the page may be about to be left. */
-  send: (xdm: Record<string, unknown>) => void;
+  send: (xdm: Record<string, unknown>, moment?: Moment) => void;
 }
 
 const eventType = "web.webinteraction.linkClicks";
@@ -45,8 +46,8 @@ const slottedText = (link: Element): string =>
 
 /** Reads elements at once. Neither function throws. A document's name is never plain, so a page that links to one has the files requested first. */
 export interface LinkClicks {
-  /** Sends an event if the clicked element is on such a link. */
-  click: (clicked: Element) => void;
+  /** Sends an event if the clicked element is on such a link. `moment`: the page when it was clicked. Default: now. */
+  click: (clicked: Element, moment?: Moment) => void;
   /** Requests what the guard needs for a click on this element, if it is on a link: the visitor has reached it and may click next. */
   reach: (target: Element | undefined) => void;
 }
@@ -81,10 +82,10 @@ export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: Lin
   /** Finding a link takes time, and an element is reached three times before it is clicked. */
   const reached = new WeakSet<Element>();
   return {
-    click(clicked) {
+    click(clicked, moment) {
       try {
         const event = read(clicked);
-        if (event) send(event);
+        if (event) send(event, moment);
       } catch (error) {
         log.warn("A click on a link could not be read.", error);
       }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import type { Consent } from "../consent/consent.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import { createListen } from "../extensions/listen.ts";
 import { eachTree } from "../extensions/shadow-roots.ts";
 import { recordClicks } from "./record-clicks.ts";
@@ -11,17 +11,20 @@ function stage() {
     <form><input name="closest"></form>`;
   const read: Element[] = [];
   const tasks: (() => void)[] = [];
-  let reader: ((clicked: Element) => void) | undefined;
-  let current: Consent = "in";
-  const followers: ((value: Consent) => void)[] = [];
+  let reader: ((clicked: Element, moment?: Moment) => void) | undefined;
+  let now = 0;
+  const moments: unknown[] = [];
   const load = vi.fn(async () => {
     await Promise.resolve();
-    reader = (clicked) => void read.push(clicked);
+    reader = (clicked, moment) => {
+      read.push(clicked);
+      moments.push(moment);
+    };
     return reader;
   });
   recordClicks({
     listen: createListen(window, async () => ({ eachTree })),
-    consent: { known: () => current, follow: (follower) => void followers.push(follower) },
+    captureMoment: () => ({ at: `${++now}` }) as Moment,
     later: (work) => void tasks.push(work),
     reader: () => reader,
     load,
@@ -33,10 +36,7 @@ function stage() {
   };
   return {
     click,
-    choose(value: Consent) {
-      current = value;
-      for (const follower of followers) follower(value);
-    },
+    moments,
     runTasks,
     tasks,
     load,
@@ -55,23 +55,15 @@ it("records clicks on links until the file is there, and reads each once", async
   expect(tasks).toEqual([]);
 });
 
-it.each([
-  ["during a refusal", ["out"], ["in"], []],
-  ["before a refusal", ["pending"], ["out", "in"], []],
-  ["before the visitor consents", ["out", "pending"], ["in"], ["B"]],
-] satisfies [string, Consent[], Consent[], string[]][])(
-  "reads clicks %s, until the file is there: %j %j %j",
-  async (_when, before, after, tags) => {
-    const { choose, click, runTasks, read } = stage();
-    for (const value of before) choose(value);
-    click("b");
-    for (const value of after) choose(value);
-    runTasks();
-    await Promise.resolve();
-    await Promise.resolve();
-    expect(read()).toEqual(tags);
-  },
-);
+it("gives a click that was recorded its own time, and none to one that is read at once", async () => {
+  const { click, runTasks, read, moments } = stage();
+  click("b");
+  click("area");
+  runTasks();
+  await vi.waitFor(() => expect(read()).toHaveLength(2));
+  click("b");
+  expect(moments).toEqual([{ at: "1" }, { at: "2" }, undefined]);
+});
 
 it("reads a link before the page's own handlers, once the file is there", async () => {
   const { click, runTasks, read } = stage();

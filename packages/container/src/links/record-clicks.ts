@@ -1,18 +1,18 @@
 /** Reads clicks on links, and records them until the file is loaded that reads them. */
 
-import type { ConsentState } from "../consent/consent.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import type { Listen } from "../extensions/listen.ts";
 import { closestShown } from "../shown-tree.ts";
 
 interface RecordClicksParts {
   listen: Listen;
-  consent: Pick<ConsentState, "known" | "follow">;
+  captureMoment: () => Moment;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   /** What reads clicks, as soon as it is there. */
-  reader: () => ((clicked: Element) => void) | undefined;
+  reader: () => ((clicked: Element, moment?: Moment) => void) | undefined;
   /** Loads that, however long it takes. */
-  load: () => Promise<(clicked: Element) => void>;
+  load: () => Promise<(clicked: Element, moment?: Moment) => void>;
 }
 
 /**
@@ -34,20 +34,16 @@ export function onLink(target: Element | undefined): Element | undefined {
 
 /**
  * Starts to listen. Like the SDK, it reads a link before the page's own handlers can change it; while the file is loading,
- * afterwards, unless the visitor has refused meanwhile or had refused before. Only links can lead away, so nothing else is read.
+ * afterwards. Only links can lead away, so nothing else is read.
  */
-export function recordClicks({ listen, consent, later, reader, load }: RecordClicksParts): void {
-  let refusals = 0;
-  consent.follow((value) => {
-    if (value === "out") refusals++;
-  });
+export function recordClicks({ listen, captureMoment, later, reader, load }: RecordClicksParts): void {
   listen("click", (_click: Event, target: Element | undefined) => {
     const clicked = onLink(target);
     if (!clicked) return;
     const read = reader();
     if (read) return read(clicked);
-    if (consent.known() === "out") return;
-    const before = refusals;
-    later(() => void load().then((read) => before === refusals && read(clicked)));
+    // The event's time, and whether the visitor refuses, are those of the click.
+    const moment = captureMoment();
+    later(() => void load().then((read) => read(clicked, moment)));
   });
 }

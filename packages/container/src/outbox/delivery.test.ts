@@ -225,6 +225,20 @@ describe("delivery", () => {
     expect(ids()).toEqual(["allowed", "paused"]);
   });
 
+  it("drops what a page has sent during a refusal that ends in the same task, and what it sends itself", async () => {
+    const { delivery, ids, looks } = setUp({ initial: "out" });
+    await delivery.start();
+    const refused = { ...event("page's own"), timestamp: new Date().toISOString() };
+    vi.advanceTimersByTime(10);
+    delivery.send(event("1"));
+    const chosen = delivery.setConsent("in");
+    delivery.send(event("2"));
+    await chosen;
+    await looks();
+    expect(delivery.hold(refused)).toBeUndefined();
+    expect(ids()).toEqual(["2"]);
+  });
+
   it("resolves and logs if the edge cannot be told, because the choice is applied here", async () => {
     const { delivery, setConsent, warn, current } = setUp();
     setConsent.mockRejectedValue(new Error("Network request failed."));

@@ -34,7 +34,7 @@ export interface Delivery {
   send: (event: XdmEvent) => void;
   /**
    * Guards an event that is sent now and adds it to the outbox. Returns undefined for a page's own event with an invalid
-   * `_id`, because such an event cannot be identified.
+   * `_id`, because such an event cannot be identified, and for what happened before the visitor last took back a refusal.
    */
   hold: (event: XdmEvent) => Held | undefined;
   /**
@@ -48,24 +48,6 @@ export interface Delivery {
 
 /** Maximum number of events that wait for consent; the oldest are dropped first. */
 const maxWaiting = 500;
-
-/** Creates the function that guards an event and adds it to the outbox. */
-function createHold({ guard, outbox, onCuts }: DeliveryParts): Delivery["hold"] {
-  const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
-  return (event) => {
-    const { xdm, cuts, later: finalForm } = guard(event as unknown as Record<string, unknown>);
-    const item = xdm._id === event._id ? outbox.hold(event._id, toJson(xdm)) : undefined;
-    if (item) item.asks = event.eventType === "web.webpagedetails.pageViews";
-    if (item && finalForm)
-      item.ready = finalForm().then((guarded) => {
-        item.ready = undefined;
-        outbox.replace(item, toJson(guarded.xdm));
-        report(guarded.cuts, event._id);
-      });
-    else report(cuts, event._id);
-    return item;
-  };
-}
 
 /**
  * Creates the function that tells whether what an event is about happened before the visitor last took back a refusal: the code that makes an
@@ -81,6 +63,26 @@ function createRefusalCheck(consent: ConsentState): (event: XdmEvent) => boolean
   });
   // Dates are whole milliseconds.
   return ({ timestamp }) => Date.now() - Date.parse(timestamp as string) - 1 > performance.now() - allowedSince;
+}
+
+/** Creates the function that guards an event and adds it to the outbox. */
+function createHold({ guard, outbox, onCuts, consent }: DeliveryParts): Delivery["hold"] {
+  const wasRefused = createRefusalCheck(consent);
+  const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
+  return (event) => {
+    if (wasRefused(event)) return undefined;
+    const { xdm, cuts, later: finalForm } = guard(event as unknown as Record<string, unknown>);
+    const item = xdm._id === event._id ? outbox.hold(event._id, toJson(xdm)) : undefined;
+    if (item) item.asks = event.eventType === "web.webpagedetails.pageViews";
+    if (item && finalForm)
+      item.ready = finalForm().then((guarded) => {
+        item.ready = undefined;
+        outbox.replace(item, toJson(guarded.xdm));
+        report(guarded.cuts, event._id);
+      });
+    else report(cuts, event._id);
+    return item;
+  };
 }
 
 /** Creates the function that applies a choice and tells the edge, by the client that `start` resolves with. */
@@ -107,12 +109,12 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   /** Newly composed events. The guard checks them in a later task, or at the latest when the page is left. */
   let fresh: XdmEvent[] = [];
 
-  const wasRefused = createRefusalCheck(consent);
+  let before = consent.known();
   const hold = createHold(parts);
   const dispatch = (item: Held | undefined) => item && client?.send(item);
   const take = (event: XdmEvent) => {
     // The cookie may say otherwise. It is read before the event is written or sent.
-    const choice = wasRefused(event) ? "out" : consent.known();
+    const choice = consent.known();
     if (choice === "in") dispatch(hold(event));
     if (choice !== "pending") return;
     if (waiting.push(event) > maxWaiting) {
@@ -138,9 +140,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   });
 
   consent.follow((value) => {
+    // Also what has happened during a refusal that ends now.
+    if (value === "out" || before === "out") fresh = [];
+    before = value;
     if (value === "out") {
       waiting = [];
-      fresh = [];
       outbox.clear();
       forget();
     } else outbox.keep(value === "in");

@@ -1,6 +1,7 @@
 /** Completes events that the SDK or the page sends, and adds them to the outbox like the events of rules. */
 import { otherType, type XdmEvent } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import { isScriptLink, withLinkType } from "../links/link-type.ts";
 import type { Held } from "../outbox/held.ts";
@@ -9,8 +10,8 @@ import { fillAbsent } from "./fill-absent.ts";
 
 /** Functions that only boot can provide. */
 export interface CompletionParts {
-  /** The envelope of an event that happens now. */
-  envelope: () => Record<string, unknown>;
+  /** The envelope of an event that happened at this moment. Default: now. */
+  envelope: (moment?: Moment) => Record<string, unknown>;
   /** Whether link clicks on this page are reported. */
   hasLinkClicks: () => boolean;
   /** Adds an event to the outbox that is about to be sent. */
