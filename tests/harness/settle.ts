@@ -38,10 +38,10 @@ async function isCalmForABatch(page: PageInBrowser): Promise<boolean> {
   return page.evaluate(
     async ([batch, pause]) => {
       const isOurs = "tagwell" in window;
-      const requests = () => performance.getEntriesByType("resource");
+      const requests = () => window.performance.getEntriesByType("resource");
       const before = requests().length;
       const last = Math.max(...requests().map(({ startTime }) => startTime), -pause);
-      const left = Math.max(batch, last + pause - performance.now()) + 50;
+      const left = Math.max(batch, last + pause - window.performance.now()) + 50;
       // Timed: the pages' own pace, which a test that nothing follows has to sit out.
       if (isOurs) await new Promise((over) => setTimeout(over, left));
       return requests().length === before;

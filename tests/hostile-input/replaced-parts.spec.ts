@@ -52,6 +52,11 @@ test("a page on which an old library or a variable has taken names of the browse
   await edge.receives({ eventType: "web.webinteraction.linkClicks" });
 });
 
+test("a page with a constant named performance is measured", async ({ visitor, edge }) => {
+  await visitor.opensPage("gifts", "/constant", html(`<script>const performance = { score: 5 };</script>${tag}`));
+  await edge.receives(pageView);
+});
+
 test("a document that is written over the page is listened to again", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/written", html(tag, "<p>Loading"));
   await edge.receives(pageView);

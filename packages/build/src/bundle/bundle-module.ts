@@ -24,6 +24,16 @@ export interface BundledFile {
   modules: readonly string[];
 }
 
+/**
+ * Names of the browser that a page's script may have for a variable of its own, and where a page's `let`, `const` or `class` does not hide them.
+ * `URL` may be a `var`, too, which replaces the window's: browsers keep the class under a second name.
+ */
+const oftenTaken = {
+  URL: "webkitURL",
+  performance: "window.performance",
+  Map: "window.Map",
+};
+
 /** The name of a file that is imported when it is needed: that of its module. */
 const nameOfLater = (module: string | null | undefined): string =>
   laterComponentName(module) ?? (module ? basename(module).replace(/\.[jt]s$/, "") : "split-off");
@@ -41,8 +51,7 @@ export async function bundleModule({
   const build = await rolldown({
     input: { [name]: input },
     plugins: [...plugins, terserPlugin(format, minify)],
-    // Pages have a variable `URL`. Browsers have the class under this name, too.
-    transform: { target: "es2020", define: { ...define, URL: "webkitURL" } },
+    transform: { target: "es2020", define: { ...define, ...oftenTaken } },
     // What a later part shares with the first stays in the first.
     preserveEntrySignatures: "allow-extension",
     // Evaluating a file has no effect, the vendor's included; only the entry acts.
