@@ -116,6 +116,39 @@ test("a page that links to a document requests what the guard needs for it, befo
   await Promise.all(files);
 });
 
+test("a link that is clicked while the page still loads is sent, with the time of the click", async ({
+  visitor,
+  edge,
+  context,
+}) => {
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await context.route("**/slow.png", async (route) => {
+    await loading;
+    await route.fulfill({ status: 204 });
+  });
+  // As soon as the rules run: four seconds later the library waits for the page no longer.
+  const script = `<script>
+    const running = setInterval(() => {
+      if (!window._satellite?._container?.rules.length) return;
+      clearInterval(running);
+      document.querySelector("a").click();
+      window.clickedAt = Date.now();
+    });
+  </script>`;
+  const link = '<a href="/assets/plan.pdf" onclick="event.preventDefault()">The plan</a><img src="/slow.png">';
+  const opened = visitor.opensPage("www", "/slow", `<!doctype html><title>Slow</title>{{tagwell}}${script}${link}`);
+  await visitor.page.waitForFunction(() => "clickedAt" in window);
+  load();
+  await opened;
+  const clickedAt = await visitor.page.evaluate(() => (window as unknown as { clickedAt: number }).clickedAt);
+  await edge.receives(linkClick({ type: "download" }));
+  const clicks = (await edge.events()).filter(({ eventType }) => eventType === "web.webinteraction.linkClicks");
+  expect(Date.parse(String(clicks[0]?.timestamp))).toBeLessThanOrEqual(clickedAt);
+});
+
 test("no link click is sent from a page of linkClicks.notOn", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("booking", "/booking/new", page);
   await visitor.settles();

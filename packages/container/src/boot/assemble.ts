@@ -1,5 +1,6 @@
 /** Creates the stations and connects them: the only file that knows them all. */
 import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
+import type { Client } from "../client/client-parts.ts";
 import { type Consent, type ConsentState, createConsentState } from "../consent/consent.ts";
 import { createUntoldChoice } from "../consent/untold-choice.ts";
 import { createWhenAllowed } from "../consent/when-allowed.ts";
@@ -17,6 +18,7 @@ import { hasConsentTools } from "../has-consent-tools.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
 import { createSdkCookies, type SdkCookies } from "../identity/sdk-cookies.ts";
 import { lateOnce } from "../late-once.ts";
+import { recordClicks } from "../links/record-clicks.ts";
 import { loadUntilThere, type UntilThere } from "../load-until-there.ts";
 import { mayTrace } from "../may-trace.ts";
 import { type Counters, createCounters } from "../outbox/counters.ts";
@@ -170,11 +172,21 @@ function createSending(guarded: Guarded): Running {
   }
   const outgoing = Object.assign(page, { outbox: createOutbox(page) });
   const wire = createWire(outgoing);
+  let client: Client | undefined;
   const sending = Object.assign(outgoing, {
     wire: (mayTrace && page.trace?.watchWire(wire)) || wire,
-    loadClient: () => page.startClient(Object.assign(sending, delivery)),
+    async loadClient() {
+      client = await page.startClient(Object.assign(sending, delivery));
+      return client;
+    },
   });
   const delivery: Delivery = createDelivery(sending);
+  // From the start: a page may take long to load, and links are clicked meanwhile.
+  recordClicks({
+    ...page,
+    reader: () => client?.linkReader(),
+    load: () => page.isLoaded().then(async () => (await delivery.start()).loadLinkReader()),
+  });
   if (mayTrace && page.trace) listenTo(window, "pagehide", page.trace.flush);
   if (hasConsentTools) page.consentTools?.follow({ ...sending, delivery });
   return Object.assign(sending, { delivery });

@@ -62,6 +62,10 @@ export interface Client {
   flush: () => void;
   /** Checks whether something has to be sent again. */
   wake: () => void;
+  /** What reads clicks on links; undefined until its file is there. */
+  linkReader: () => ReadClick | undefined;
+  /** The same, once it is there. */
+  loadLinkReader: () => Promise<ReadClick>;
 }
 
 /** What changes when the SDK takes over, and while a choice is being sent. */
@@ -102,7 +106,7 @@ export interface WholeClientParts extends ClientParts {
 }
 
 /** The client, once its file is there. */
-export interface WholeClient extends Omit<Client, "setConsent"> {
+export interface WholeClient extends Omit<Client, "setConsent" | "linkReader" | "loadLinkReader"> {
   /** Reads the answer to the first request. */
   read: (answer: Answer) => void;
   /** Reads clicks on links in builds that collect them. */

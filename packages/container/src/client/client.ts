@@ -3,11 +3,9 @@
  * when the page is left before that is sent by delivery.
  */
 
-import { activityCollector } from "virtual:tagwell/sdk-components";
 import { choiceOf } from "../consent/consent-options.ts";
 import { findApexDomain } from "../identity/apex-domain.ts";
 import { createIdentityGate } from "../identity/identity-gate.ts";
-import { recordClicks } from "../links/record-clicks.ts";
 import { firstMs, type UntilThere } from "../load-until-there.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
@@ -118,12 +116,6 @@ export async function startClient(parts: StartParts): Promise<Client> {
     await started.catch((error: unknown) => log.warn("The Web SDK could not be loaded.", error));
     state.isStopped = false;
   }
-  if (activityCollector && !state.sdk)
-    recordClicks({
-      ...parts,
-      reader: () => whole?.readClick,
-      load: async () => (await there()).readClick,
-    });
   if (consent.isUntold()) setConsent("out").catch(() => {});
   // It forgets the identity of a visitor who has opted out.
   else if (consent.known() === "out" && isKnown()) void there();
@@ -133,5 +125,13 @@ export async function startClient(parts: StartParts): Promise<Client> {
   }, lateMs);
   connectAlloy(window, command, log.warn);
   // Later: a choice that applies now is told to the edge before what waited for it.
-  return { command, send, setConsent, wake: () => void window.setTimeout(wake), flush: () => whole?.flush() };
+  return {
+    command,
+    send,
+    setConsent,
+    wake: () => void window.setTimeout(wake),
+    flush: () => whole?.flush(),
+    linkReader: () => whole?.readClick,
+    loadLinkReader: async () => (await there()).readClick,
+  };
 }

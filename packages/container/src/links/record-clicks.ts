@@ -11,7 +11,7 @@ interface RecordClicksParts {
   later: (work: () => void) => void;
   /** What reads clicks, as soon as it is there. */
   reader: () => ((clicked: Element, moment?: Moment) => void) | undefined;
-  /** Loads that, however long it takes. */
+  /** Loads that, however long it takes. Rejects where the client cannot be started. */
   load: () => Promise<(clicked: Element, moment?: Moment) => void>;
 }
 
@@ -44,6 +44,13 @@ export function recordClicks({ listen, captureMoment, later, reader, load }: Rec
     if (read) return read(clicked);
     // The event's time, and whether the visitor refuses, are those of the click.
     const moment = captureMoment();
-    later(() => void load().then((read) => read(clicked, moment)));
+    // Whoever starts the client says why it cannot be.
+    later(
+      () =>
+        void load().then(
+          (read) => read(clicked, moment),
+          () => undefined,
+        ),
+    );
   });
 }

@@ -123,6 +123,8 @@ const clientInto =
     },
     flush: () => undefined,
     wake: () => undefined,
+    linkReader: () => () => undefined,
+    loadLinkReader: async () => () => undefined,
   });
 
 /** The page's element of the library. */
