@@ -25,13 +25,12 @@ export interface BundledFile {
 }
 
 /**
- * Names of the browser that a page's script may have for a variable of its own, and where a page's `let`, `const` or `class` does not hide them.
- * `URL` may be a `var`, too, which replaces the window's: browsers keep the class under a second name.
+ * Names of the browser that a page's script may have for a variable of its own, and where the page's variable does not hide them. `URL` may be a
+ * `var`, too, which replaces the window's: browsers keep the class under a second name.
  */
 const oftenTaken = {
   URL: "webkitURL",
   performance: "window.performance",
-  Map: "window.Map",
 };
 
 /** The name of a file that is imported when it is needed: that of its module. */
