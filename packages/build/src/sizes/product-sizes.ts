@@ -37,10 +37,10 @@ export const productSizes = {
    * The file with the client after the first request (1 KB), which executes commands, reads the edge's answers and clicks on links, and completes events of the page. 0.9 KB of a build with all of them are parts of rules: the
    * search for elements and players, and events of videos. 0.4 KB find open shadow trees. 1 KB of it keep events on disk, also where the database fails, and find those of earlier
    * pages, and 0.4 KB are the fields of the events that the SDK's components send, each with all of a group that it adds to, and 0.3 KB the envelope of a page's own events, with the forms of id, type, time and ECID. 0.15 KB request what
-   * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, and 0.5 KB what
-   * it shares with tagwell.js.
+   * the guard needs for a link that the visitor reaches, and 0.2 KB remove the identity after an opt-out. 0.4 KB are what follows a failure, 0.1 KB tell
+   * choices that come at once as one, and 0.5 KB is what it shares with tagwell.js.
    */
-  later: 9_200,
+  later: 9_380,
   /** What follows consent tools, in tagwell.js of a property that declares one or obeys Global Privacy Control. */
   consentTools: 1_700,
   /** The file that reads a consent tool. */

@@ -33,6 +33,8 @@ function setUp({ initial = "in" as Consent, answer = taken, clientFails = false 
     },
     flush: () => {},
     wake: () => {},
+    linkReader: () => undefined,
+    loadLinkReader: async () => () => {},
   };
   let isLeaving = false;
   let filesCome = () => {};
