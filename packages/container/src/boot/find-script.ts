@@ -33,12 +33,14 @@ export function findScript(document: Document): Script {
 }
 
 /**
- * The addresses relative to which the library's files may be, the likeliest first: that of the running code or of the element if one has
+ * The addresses relative to which the library's files may be, the likeliest first: that of the element or of the running code if one has
  * the library's name, else that of the current script, which may be renamed or joined from several, and the build's own.
  */
 export function libraryAddresses(script: Script, built: string): string[] {
-  // The code's first: a `<base>` that the page has after the element changes what its attribute means, and a server may have redirected.
-  const named = /https?:\/\/[^\s()@?#]*\/tagwell\.js/.exec(new Error().stack ?? "")?.[0] ?? addressIn(script);
+  // A stack takes four milliseconds. It is needed where a `<base>`, which the page may have after the element, changes what its attribute means.
+  const attribute = findAll(document, "base").length > 0 ? undefined : addressIn(script);
+  const named =
+    attribute ?? /https?:\/\/[^\s()@?#]*\/tagwell\.js/.exec(new Error().stack ?? "")?.[0] ?? addressIn(script);
   if (named) return [named];
   const { src } = (script ?? {}) as { src?: unknown };
   return [...(typeof src === "string" && /^https?:/.test(src) ? [src] : []), built];
