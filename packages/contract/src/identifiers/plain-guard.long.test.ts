@@ -103,6 +103,12 @@ const agent = fc
       `Mozilla/5.0 (${platform}${revision === null ? "" : `; rv:${revision}`}) ${engine}${products.map((product) => ` ${product.join("/")}`).join("")}`,
   );
 
+it.each(["Patient! Kim", "Hi! Kim"])("%s is not plain: the whole guard takes what follows for a name", (text) => {
+  const context = { published, isPersonal: false, personalTexts: [] } as unknown as TextContext;
+  expect(textGuard(context).label(text).found).not.toEqual([]);
+  expect(expectSame("label", text, context)).toBe(false);
+});
+
 describe("a text that is plain passes the whole guard unchanged, on any page", () => {
   it.each([
     ["of any words", arbitraryText],

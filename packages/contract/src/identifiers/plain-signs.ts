@@ -26,7 +26,7 @@ const phrases =
 
 /** Names before "'s chart", after a title or a greeting; patients other than in general. */
 const named =
-  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, ])|patient(?! (?:stories|care|portal|rights|education|and|in)(?![\w\xdf-\xff]))[:, ])/;
+  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, !])|patient(?! (?:stories|care|portal|rights|education|and|in)(?![\w\xdf-\xff]))[:, !])/;
 
 /** Whether a text of lower-case letters has a sign that needs no digits. */
 export const hasSign = (text: string): boolean =>
