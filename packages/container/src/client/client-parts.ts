@@ -6,6 +6,7 @@ import type { Listen } from "../extensions/listen.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { IdentityGate } from "../identity/identity-gate.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
+import type { ReadClick } from "../links/record-clicks.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Counters } from "../outbox/counters.ts";
 import type { Held } from "../outbox/held.ts";
@@ -49,9 +50,6 @@ export interface ClientParts extends PageSources, Omit<CompletionParts, "envelop
 
 /** A command of the SDK, as pages call it. `moment`: the page when it was called. */
 export type Command = (name: string, options?: object, moment?: Moment) => Promise<unknown>;
-
-/** Reads a click on a link. `moment`: the page when it was clicked; absent if that is now. */
-export type ReadClick = (clicked: Element, moment?: Moment) => void;
 
 export interface Client {
   command: Command;

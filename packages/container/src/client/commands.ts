@@ -11,9 +11,10 @@ import type { Moment } from "../data-layer/moment.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
 import { lateOnce } from "../late-once.ts";
 import { type LinkClickParts, startLinkClicks } from "../links/link-clicks.ts";
+import type { ReadClick } from "../links/record-clicks.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
-import type { Command, ReadClick } from "./client-parts.ts";
+import type { Command } from "./client-parts.ts";
 import { createPageEvents } from "./page-events.ts";
 
 interface CommandParts extends TakeOverParts {

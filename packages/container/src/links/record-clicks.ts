@@ -4,15 +4,18 @@ import type { Moment } from "../data-layer/moment.ts";
 import type { Listen } from "../extensions/listen.ts";
 import { closestShown } from "../shown-tree.ts";
 
+/** Reads a click on a link. `moment`: the page when it was clicked; absent if that is now. */
+export type ReadClick = (clicked: Element, moment?: Moment) => void;
+
 interface RecordClicksParts {
   listen: Listen;
   captureMoment: () => Moment;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;
   /** What reads clicks, as soon as it is there. */
-  reader: () => ((clicked: Element, moment?: Moment) => void) | undefined;
+  reader: () => ReadClick | undefined;
   /** Loads that, however long it takes. Rejects where the client cannot be started. */
-  load: () => Promise<(clicked: Element, moment?: Moment) => void>;
+  load: () => Promise<ReadClick>;
 }
 
 /**
