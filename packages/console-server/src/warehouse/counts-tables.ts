@@ -1,4 +1,4 @@
-/** The tables of counts: those that are kept (kept-counts.ts), and those that can be made anew (explored-counts.ts). */
+/** The tables of counts: those that are kept (kept-counts.ts), and those that can be made anew (explored-counts.ts, field-blocks.ts). */
 import { inTransaction, prepareRows, versionOf } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
 
@@ -10,7 +10,11 @@ export function createTables(database: Database.Database, edition: string): void
   // What was counted of a removed event is overwritten, and nothing of it stays in a log. What is kept is durable before events are removed.
   // A backup reads it meanwhile.
   database.exec(`
-    PRAGMA busy_timeout = 5000; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON`);
+    PRAGMA busy_timeout = 5000; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+    CREATE TABLE IF NOT EXISTS field_blocks (
+      since INTEGER NOT NULL, until INTEGER NOT NULL, site TEXT NOT NULL, environment TEXT NOT NULL, events INTEGER NOT NULL,
+      tally BLOB NOT NULL, PRIMARY KEY (since, until, site, environment)
+    ) STRICT`);
   const isPresent =
     versionOf(database) === format &&
     prepareRows<[string]>(database, "SELECT edition FROM state").get()?.[0] === edition;

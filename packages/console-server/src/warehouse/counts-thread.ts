@@ -1,4 +1,4 @@
-/** The thread that counts behind the writer, for reports and for Ask. Without it, both count the stored events. */
+/** The thread that counts behind the writer, for reports, for Ask and for Outbound data. Without it, they count the stored events. */
 import { existsSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { basename } from "node:path";
@@ -12,6 +12,8 @@ import { askOf } from "./ask-of.ts";
 import { createTables } from "./counts-tables.ts";
 import { EventCounter } from "./event-counter.ts";
 import { ExploredCounts, type ExploredQuery, editionOfExplored } from "./explored-counts.ts";
+import { FieldBlocks } from "./field-blocks.ts";
+import type { FieldSpan } from "./field-traffic.ts";
 import { type CountsQuery, KeptCounts } from "./kept-counts.ts";
 import { type MeasuredEventsQuery, measureQueries } from "./measure-queries.ts";
 import { openForReading } from "./stored-columns.ts";
@@ -39,14 +41,13 @@ interface Counts {
   counter: EventCounter;
   kept: KeptCounts;
   explored: ExploredCounts;
+  fields: FieldBlocks;
 }
 
 const { file, countsFile, environments } = workerData as CountsThreadData;
 const stored = openForReading(file);
-const measured = askOf(
-  measureQueries,
-  storedRows(stored, () => readClock(stored)),
-);
+const rows = storedRows(stored, () => readClock(stored));
+const measured = askOf(measureQueries, rows);
 let database: Database.Database | undefined;
 let counts: Counts | undefined;
 let flushedAt = performance.now();
@@ -62,12 +63,15 @@ const queries = {
   steps: (asked: QualityQuery) => attempt(() => openCounts().kept.steps(asked)),
   /** Counts more of the events up to a position, which are to be removed. Says whether they are counted. */
   countUp: (through: number) => attempt(() => openCounts().kept.countUp(through)),
+  /** The fields of events, as far as they are counted. */
+  keptFields: (asked: FieldSpan) => attempt(() => openCounts().fields.read(asked)),
   /** As the reading thread has it, which it helps. */
   measuredEvents: (asked: MeasuredEventsQuery) => attempt(() => measured.measuredEvents(asked)),
   /** Says that nothing is known of any event any more. */
   forget: () =>
     attempt(() => {
       openCounts().counter.forget();
+      openCounts().fields.forget();
       return true;
     }),
 };
@@ -79,8 +83,8 @@ goOn();
 function goOn(): void {
   clearTimeout(timer);
   const isBehind = attempt(() => {
-    const { kept, explored } = openCounts();
-    const isBehind = [kept.countMore(), explored.countMore()].includes(true);
+    const { kept, explored, fields } = openCounts();
+    const isBehind = [kept.countMore(), explored.countMore(), fields.countMore()].includes(true);
     if (!isBehind && performance.now() - flushedAt > flushMs) flush();
     return isBehind;
   });
@@ -131,6 +135,7 @@ function open(): Counts {
     counter,
     kept: new KeptCounts(counter, environments),
     explored: new ExploredCounts(counter, { stored, environments }),
+    fields: new FieldBlocks(database, rows),
   };
 }
 

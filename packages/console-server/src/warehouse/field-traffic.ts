@@ -1,6 +1,6 @@
 /**
- * Counts the fields of all events of a range of time: day by day, and at its ends hour by hour. What was counted of a whole day
- * or hour is kept, and counts again as long as there are as many events.
+ * Counts the fields of all events of a range of time: day by day, and at its ends hour by hour. What a storage has not counted by itself is
+ * read, and of a whole day or hour kept in memory: it counts again as long as there are as many events.
  */
 import type { EnvironmentName, FieldTraffic } from "@tagwell/contract";
 import type { Warehouse } from "../doors/storage.ts";
@@ -22,9 +22,20 @@ export interface FieldSource {
   count(span: FieldSpan): Promise<Record<TalliedVerdict, number>>;
   /** The fields of a bounded number of events, and where to read the next ones `from`. */
   part(span: FieldSpan & { from?: number | undefined }): Promise<TalliedFields & { next?: number }>;
+  /** What is counted already; undefined where that cannot be read. */
+  kept?(span: FieldSpan): Promise<KeptFields | undefined>;
 }
 
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
+/** The fields of a part of a span's events, and where the others are. */
+export interface KeptFields {
+  counted: TalliedFields;
+  left: TimeBlock[];
+}
+
+/** From `since` on and before `until`, in milliseconds since 1970. */
+export type TimeBlock = Pick<FieldSpan, "since" | "until">;
+
+export const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Fields that are kept in all: some 30 MB. A field of a page takes a fraction of it. */
 const maxKept = 200_000;
 const pageFieldsOfOne = 16;
@@ -38,10 +49,12 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
     const tally = new FieldTally();
     const ends = await source.ends();
     const range = ends && { since: Math.max(since, ends.first), until: Math.min(until, ends.last + 1) };
-    for (const block of range ? blocksOf(range) : []) {
-      const counted = await countBlock({ site, environment, ...block });
+    const add = (counted: TalliedFields) =>
       tally.addAll(by === "page" ? counted : { ...counted, paths: [], pages: [] });
-    }
+    const already = range && (await source.kept?.({ site, environment, ...range }));
+    if (already) add(already.counted);
+    for (const block of already?.left ?? (range ? blocksOf(range) : []))
+      add(await countBlock({ site, environment, ...block }));
     const { pages, ...traffic } = inWords(tally.result());
     return by === "page" ? { ...traffic, pages } : traffic;
   };
@@ -53,8 +66,7 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
     const { accepted, rejected } = await source.count(span);
     if (known?.events.accepted === accepted && known.events.rejected === rejected) return known;
     const counted = accepted + rejected === 0 ? new FieldTally().result() : await readBlock(span);
-    const isWhole = since % hourMs === 0 && until % hourMs === 0;
-    if (isWhole) keep(key, counted);
+    if (isWhole(span)) keep(key, counted);
     return counted;
   }
 
@@ -87,14 +99,11 @@ export function createCountFields(source: FieldSource): Warehouse["fieldTraffic"
   }
 }
 
+/** Whether it is an hour or a day. */
+export const isWhole = ({ since, until }: TimeBlock) => since % hourMs === 0 && until % hourMs === 0;
+
 /** The days of a range, its hours before the first and after the last one, and what is left. */
-export function* blocksOf({
-  since,
-  until,
-}: {
-  since: number;
-  until: number;
-}): Generator<{ since: number; until: number }> {
+export function* blocksOf({ since, until }: TimeBlock): Generator<TimeBlock> {
   let start = since;
   while (start < until) {
     const ofDay = start % dayMs === 0 && start + dayMs <= until;

@@ -31,6 +31,7 @@ export function sqliteWarehouse({ stored, reader, counter, measured, clear }: Wa
       ends: ask.fieldTrafficEnds,
       count: ask.fieldTrafficCount,
       part: ask.fieldTrafficPart,
+      kept: counter.ask.keptFields,
     }),
   };
 }
