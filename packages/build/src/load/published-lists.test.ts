@@ -1,5 +1,5 @@
 /** What the build reads from a vocabulary folder, and what it refuses. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -37,6 +37,14 @@ describe("readPublishedLists", () => {
     const faults: Fault[] = [];
     readPublishedLists(folder, (fault) => faults.push(fault));
     expect(faults).toMatchObject([{ path: "", message: "is not UTF-8. Save it as UTF-8." }]);
+  });
+
+  it("refuses a folder in a list's place", () => {
+    const folder = folderOf({});
+    mkdirSync(join(folder, "by-hand.txt"));
+    const faults: Fault[] = [];
+    readPublishedLists(folder, (fault) => faults.push(fault));
+    expect(faults).toMatchObject([{ message: "is not a file. Put the words into a text file of this name." }]);
   });
 
   it("reads each kind from its file, with the entries that are kept by hand", () => {

@@ -1,5 +1,5 @@
 /** Reads a property's vocabulary folder: what its sites publish, as learned, reviewed and committed. */
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { PublishedLists } from "@tagwell/contract";
 import {
@@ -36,7 +36,9 @@ export function readPublishedLists(folder: string, report: (fault: Fault) => voi
     parser: (content: string) => Parsed,
   ): Parsed => {
     const path = join(folder, file);
-    const content = existsSync(path) ? readUtf8(path) : "";
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found && !found.isFile()) note(file, "", "is not a file. Put the words into a text file of this name.");
+    const content = found?.isFile() ? readUtf8(path) : "";
     if (content === undefined) note(file, "", otherEncoding);
     const parsed = parser(content ?? "");
     for (const { line, message } of parsed.faults) note(file, `line ${line}`, message);
