@@ -138,6 +138,10 @@ it("exports what is asked for", async () => {
     { TAGWELL_EDGE: "http://localhost:1", TAGWELL_TOKEN: token },
   );
   await expect(typed).rejects.toThrow('--since is "yesterday". Use the cursor');
+  const backwards = { since: "2026-11-02", until: "2026-11-01", format: "csv" };
+  await expect(runExport(backwards, { TAGWELL_EDGE: "http://localhost:1", TAGWELL_TOKEN: token })).rejects.toThrow(
+    '--since is "2026-11-02", which is not before --until',
+  );
 });
 
 describe("a file", () => {

@@ -47,11 +47,14 @@ export async function exportEvents(order: ExportOrder, { client, output, say }: 
   say(JSON.stringify({ cursor }));
 }
 
+/** Whether a text is a time, and not a cursor. */
+export const isTime = (text: string): boolean => /^\d{4}-\d\d/.test(text);
+
 function queryOf({ since, until, site, eventType, format, cursorFile }: ExportOrder): URLSearchParams {
-  const isTime = since !== undefined && /^\d{4}-\d\d/.test(since);
+  const time = since !== undefined && isTime(since) ? since : undefined;
   // Whoever keeps the place wants one also where the export ends at a time.
-  const after = since === undefined || isTime ? cursorFile && until && "start" : since;
-  const parameters = { format, site, eventType, until, after, ...(isTime && { since }) };
+  const after = since === undefined || time !== undefined ? cursorFile && until && "start" : since;
+  const parameters = { format, site, eventType, until, after, since: time };
   return new URLSearchParams(
     Object.entries(parameters).filter((each): each is [string, string] => each[1] !== undefined),
   );

@@ -5,7 +5,7 @@ import { edgeOption, readAccessWithToken } from "../program/read-access.ts";
 import { textOption } from "../program/text-option.ts";
 import { isDay } from "./days-done.ts";
 import { exportDays } from "./export-days.ts";
-import { exportEvents } from "./export-events.ts";
+import { exportEvents, isTime } from "./export-events.ts";
 import { exportFormats } from "./write-rows.ts";
 
 /** The options, as citty takes them. */
@@ -42,6 +42,8 @@ export async function runExport(args: ExportArgs, environment: NodeJS.ProcessEnv
     throw new UsageFault(
       `--since is "${since}". Use the cursor of an earlier export, or an ISO time such as 2026-11-01T00:00:00Z.`,
     );
+  if (since !== undefined && until !== undefined && isTime(since) && Date.parse(since) >= Date.parse(until))
+    throw new UsageFault(`--since is "${since}", which is not before --until, "${until}": no event is between them.`);
   const client = edgeClient(readAccessWithToken(args.edge, environment));
   const say = console.error;
   if (daily === undefined)
