@@ -1,8 +1,9 @@
 /** The data folder: one process at a time, readable by its user only. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "libsql";
 import type { Log } from "../errors/log.ts";
+import { makeFolder } from "../files/make-folder.ts";
 
 /** The lock. Only SQLite may open it: closing any other descriptor of it in this process would release the lock. */
 export const lockName = "lock.sqlite";
@@ -69,7 +70,7 @@ export function lockDataFolder(dataDir: string, log: Log, { isRestore = false } 
 function takeLock(dataDir: string): Database.Database {
   let database: Database.Database | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     const file = join(dataDir, lockName);
     if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
     database = new Database(file);

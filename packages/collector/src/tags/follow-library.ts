@@ -1,12 +1,12 @@
 /** Serves what the console published, from a copy on this machine's disk: also without the library, and from the start. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { idOf, type Library, type Served } from "../doors/library.ts";
 import type { ReplaceableProperties } from "../doors/served-property.ts";
 import type { Log } from "../errors/log.ts";
+import { replaceFile } from "../files/replace-file.ts";
 import { createBuildFolders } from "./build-folders.ts";
 import type { ServedBuilds, Serving } from "./served-builds.ts";
 import { type ShortBuild, upgradeBuildIds } from "./upgrade-build-ids.ts";
@@ -57,7 +57,7 @@ class FollowedReleases implements ServedBuilds {
     // The file of an earlier version has the first twelve digits of each id.
     const renameServed = async ({ environment, short, read }: ShortBuild) => {
       const text = JSON.stringify(this.#served.get(environment))?.replaceAll(`"${short}"`, `"${read.hash}"`);
-      if (text !== undefined) await this.#save(new Map(this.#served).set(environment, JSON.parse(text)));
+      if (text !== undefined) this.#save(new Map(this.#served).set(environment, JSON.parse(text)));
     };
     await upgradeBuildIds(kept, renameServed, log);
     for (const [environment, { current }] of this.#served)
@@ -124,16 +124,14 @@ class FollowedReleases implements ServedBuilds {
     }
     if (current !== undefined) await this.#use(environment, current);
     // Not before the file has it: an edge that starts without the library then serves the same.
-    await this.#save(new Map(this.#served).set(environment, wanted));
+    this.#save(new Map(this.#served).set(environment, wanted));
     this.#faults.delete(environment);
     if (withheld === undefined) log("a build is served", "info", { environment, build: current ?? "as built" });
     else log(`nothing is served in ${environment}: ${withheld}`);
   }
 
-  async #save(served: Map<EnvironmentName, Served>): Promise<void> {
-    const part = `${this.#file}.part`;
-    await writeFile(part, JSON.stringify([...served]), { mode: 0o600, flush: true });
-    await rename(part, this.#file);
+  #save(served: Map<EnvironmentName, Served>): void {
+    replaceFile(this.#file, JSON.stringify([...served]));
     this.#served = served;
   }
 

@@ -1,9 +1,10 @@
 /** Starts threads from their sources in the repository, and from what was compiled of them elsewhere. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
+import { replaceFile } from "../files/replace-file.ts";
 
 /** Of this module, and so of all that was compiled or bundled with it. */
 const compiled = extname(new URL(import.meta.url).pathname);
@@ -56,13 +57,6 @@ function bundleThreads(folder: string, place: string, list: string): void {
   const sources = Object.keys(metafile.inputs).map((input) => join(folder, input));
   const state = stateOf(sources);
   mkdirSync(place, { recursive: true });
-  for (const { path, contents } of outputFiles) replace(path, contents);
-  replace(list, JSON.stringify({ sources, state }));
-}
-
-/** Another process may read the file, or write it too. */
-function replace(file: string, contents: string | Uint8Array): void {
-  const made = `${file}.${process.pid}`;
-  writeFileSync(made, contents);
-  renameSync(made, file);
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
+  replaceFile(list, JSON.stringify({ sources, state }));
 }

@@ -1,17 +1,8 @@
 /** Copies the data folder of an edge that may be running: its databases, the published builds and the list of erasures. */
-import {
-  chmodSync,
-  closeSync,
-  cpSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { makeFolder } from "@tagwell/collector/files/make-folder";
+import { replaceFile } from "@tagwell/collector/files/replace-file";
 import { erasuresFolder, journalName, lockName } from "@tagwell/collector/log/data-folder";
 import { versionOf } from "@tagwell/collector/log/open-database";
 import Database from "libsql";
@@ -36,7 +27,7 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
     );
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`The folder ${folder} is not empty. Name a new one: each backup has a folder of its own.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   chmodSync(folder, 0o700);
   const startedAt = new Date().toISOString();
   const others = found.filter((name) => name !== first).sort((a, b) => Number(a === last) - Number(b === last));
@@ -65,9 +56,7 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
   }
   // The manifest says that the rest is there.
   const manifest: BackupManifest = { format: 1, startedAt, files };
-  const written = join(folder, `${manifestName}.new`);
-  writeFileSync(written, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
-  renameSync(written, join(folder, manifestName));
+  replaceFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 

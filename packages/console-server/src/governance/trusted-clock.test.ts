@@ -32,7 +32,7 @@ it("is not trusted for a day where the file is damaged, and the log says so", ()
 
 it("keeps no edge from starting where nothing can be written", () => {
   open().noteTrusted(100 * day);
-  mkdirSync(join(folder, `${retentionFile}.part`));
+  mkdirSync(join(folder, `${retentionFile}.${process.pid}.part`));
   expect(open().waitMs(102 * day)).toBe(day);
   expect(log).toEqual([expect.stringContaining("could not be written")]);
 });

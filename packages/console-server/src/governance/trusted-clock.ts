@@ -1,7 +1,8 @@
 /** When the clock was trusted last, and since when it is not: an edge that is started with a wrong clock must not remove by it. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Log } from "@tagwell/collector/errors/log";
+import { replaceFile } from "@tagwell/collector/files/replace-file";
 import { retentionFile } from "@tagwell/collector/log/data-folder";
 import * as v from "valibot";
 
@@ -14,8 +15,7 @@ export function createTrustedClock(dataDir: string, log: Log) {
   const file = join(dataDir, retentionFile);
   const write = (state: v.InferOutput<typeof kept>) => {
     try {
-      writeFileSync(`${file}.part`, JSON.stringify(state), { mode: 0o600 });
-      renameSync(`${file}.part`, file);
+      replaceFile(file, JSON.stringify(state));
     } catch (error) {
       log(`edge: ${retentionFile} could not be written: ${(error as Error).message}`, "warn");
     }

@@ -1,5 +1,4 @@
 /** The relay's journal: what the vendor's edge has taken and refused, in a database of its own, written by a thread of its own. */
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Unavailable } from "@tagwell/collector/errors/http-error";
 import { startWorker } from "@tagwell/collector/threads/start-worker";
@@ -10,9 +9,8 @@ export type WriteEntry = Entry<WriteName>;
 
 export type Journal = Awaited<ReturnType<typeof openJournal>>;
 
-/** Opens `relay.sqlite` in the folder; creates both when missing. Rejects with an error that names the file, and says what to do. */
+/** Opens `relay.sqlite` in the folder; creates it when missing. Rejects with an error that names the file, and says what to do. */
 export async function openJournal(dataDir: string) {
-  mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "relay.sqlite");
   const thread = startWorker(new URL("./journal-thread.ts", import.meta.url), { workerData: { file } });
   const { remote, close } = connect<JournalMethods>(thread, { name: "The relay's thread" });
