@@ -1,5 +1,5 @@
 /** Imports a property's files. A file that cannot be imported is a fault of the property, not of the build. */
-import { readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Fault } from "../errors/build-fault.ts";
@@ -12,7 +12,14 @@ export type ImportFile = (file: string) => Promise<Readonly<Record<string, unkno
 export function createImport(folder: string, note: (fault: Fault) => void): ImportFile {
   // A file that others import throws the same error for each of them.
   const noted = new Set<string>();
+  const loading = new Set<string>();
+  const tellEnd = () => {
+    process.exitCode = 1;
+    console.error(ended([...loading]));
+  };
   return async (file) => {
+    if (loading.size === 0) process.on("exit", tellEnd);
+    loading.add(file);
     try {
       return (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>;
     } catch (error) {
@@ -22,9 +29,17 @@ export function createImport(folder: string, note: (fault: Fault) => void): Impo
       if (!noted.has(key)) note(fault);
       noted.add(key);
       return undefined;
+    } finally {
+      loading.delete(file);
+      if (loading.size === 0) process.off("exit", tellEnd);
     }
   };
 }
+
+/** Node ends without a word where nothing is left to do but to wait for what never comes. */
+const ended = (files: readonly string[]) =>
+  `The process ended while ${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""} ${files.length > 1 ? "were" : "was"} loaded. ` +
+  "A property's file must not end the process, nor wait outside of a function for what never comes.";
 
 function faultOf(folder: string, file: string, error: unknown): Fault {
   if (!(error instanceof Error)) return { file, path: "", message: `throws ${String(error)} while it is loaded.` };
@@ -43,7 +58,15 @@ function faultOf(folder: string, file: string, error: unknown): Fault {
       ...lineWith(pattern, folder, placeOf(folder, file, error)),
       message: `has the regular expression ${pattern}: ${reason}. Complete it, or write a backslash before a character that is meant literally.`,
     };
-  return { ...placeOf(folder, file, error), message: `cannot be loaded: ${error.name}: ${text}` };
+  return {
+    ...placeOf(folder, file, error),
+    message: `cannot be loaded: ${error.name}: ${text}${linkOf(join(folder, file))}`,
+  };
+}
+
+function linkOf(path: string): string {
+  if (!lstatSync(path).isSymbolicLink() || !existsSync(path)) return "";
+  return ` It is a link to ${realpathSync(path)}: what it imports, and the package.json that it goes by, are looked for from there.`;
 }
 
 /** The innermost line of the property in the error's stack; without one, the file that was imported. */

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -128,6 +128,15 @@ describe("loadProperty", () => {
     expect(faults).toBe("shared.ts has 1 fault:\n  line 1  cannot be loaded: TypeError: broken");
   });
 
+  it("says where a link leads whose file cannot be loaded", async () => {
+    const elsewhere = folderOf({ "rule.ts": 'import "./property-that-is-not-here.ts"; export default {};' });
+    const folder = folderOf({ "rules/lib/none.ts": "" });
+    symlinkSync(join(elsewhere, "rule.ts"), join(folder, "rules/read-on.ts"));
+    await expect(loadProperty(folder)).rejects.toThrow(
+      `It is a link to ${join(elsewhere, "rule.ts")}: what it imports`,
+    );
+  });
+
   it("reports an import that leads nowhere, and a file name that cannot be a name", async () => {
     const faults = await faultsOf({
       "rules/read-on.ts": 'import "../no-such.ts"; export default { on: [], then: [] }',
@@ -156,6 +165,19 @@ describe("loadProperty", () => {
     expect(said).toContain("rules/c.ts has 1 fault:\n  is not UTF-8. Save it as UTF-8.");
     expect(said).toContain("rules/b.ts has 1 fault:\n  line 4  cannot be loaded: TypeError: no");
   });
+
+  it.each(["process.exit(0);", "await new Promise(() => {});"])(
+    "fails, and names the file, where it ends the process or never lets it go on: %s",
+    (line) => {
+      const folder = folderOf({ "package.json": '{ "type": "module" }', "rules/a.ts": line });
+      const code = `
+      import { loadProperty } from ${JSON.stringify(new URL("load-property.ts", import.meta.url).href)};
+      await loadProperty(${JSON.stringify(folder)});`;
+      const args = ["--import", "tsx", "--input-type=module", "--eval", code];
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: import.meta.dirname, encoding: "utf8" });
+      expect([status, stderr]).toEqual([1, expect.stringContaining("The process ended while rules/a.ts was loaded.")]);
+    },
+  );
 
   it("reports faults of the vocabulary together with others", async () => {
     const faults = await faultsOf({ "vocabulary/words.txt": "x", "rules/a.ts": "export default 1" });
