@@ -5,9 +5,13 @@ export type Report = (text: string) => void;
 
 const print: Report = (text) => console.error(`\n${text}\n`);
 
-/** Runs a command of this process, and sets the exit code. */
+/** What the work has left running, such as a timer that a property's file has set, may take so long to end, in milliseconds. */
+const leftRunningMs = 1000;
+
+/** Runs a command of this process, and ends the process with its exit code. */
 export async function exitWith(work: () => Promise<number>, report = print): Promise<void> {
   process.exitCode = await exitCodeOf(work, report);
+  setTimeout(() => process.exit(), leftRunningMs).unref();
 }
 
 /** The work's exit code; 1 when it throws: the error is reported, which is printed for people unless told otherwise. */
