@@ -57,6 +57,15 @@ test("a page with a constant named performance is measured", async ({ visitor, e
   await edge.receives(pageView);
 });
 
+for (const name of ["Symbol", "performance"])
+  test(`a page that has replaced ${name} by its own variable sees one line, and no error`, async ({ visitor }) => {
+    await visitor.opensPage("gifts", "/variable", html(`<script>var ${name} = {};</script>${tag}`));
+    const lines = () => visitor.console.filter(({ text }) => text.includes("Tagwell"));
+    await expect.poll(lines).toMatchObject([{ type: "warning", text: expect.stringContaining("could not start") }]);
+    await visitor.page.click("p");
+    expect(lines()).toHaveLength(1);
+  });
+
 test("a document that is written over the page is listened to again", proof, async ({ visitor, edge }) => {
   await visitor.opensPage("gifts", "/written", html(tag, "<p>Loading"));
   await edge.receives(pageView);

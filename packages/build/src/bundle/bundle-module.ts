@@ -33,6 +33,10 @@ const oftenTaken = {
   performance: "window.performance",
 };
 
+/** A page's own `Map` or `Symbol` keeps the library from being evaluated. The error must not reach the page. A directive counts only in first place. */
+const banner = '"use strict";try{';
+const footer = '}catch(error){console.warn("Tagwell could not start.",error)}';
+
 /** The name of a file that is imported when it is needed: that of its module. */
 const nameOfLater = (module: string | null | undefined): string =>
   laterComponentName(module) ?? (module ? basename(module).replace(/\.[jt]s$/, "") : "split-off");
@@ -81,7 +85,7 @@ export async function bundleModule({
       strict: true,
       entryFileNames: hashed ? "[name]-[hash].js" : "[name].js",
       chunkFileNames: ({ facadeModuleId }) => `${nameOfLater(facadeModuleId)}-[hash].js`,
-      ...(format === "iife" && { codeSplitting: false }),
+      ...(format === "iife" && { codeSplitting: false, banner, footer }),
     });
     const [first, ...rest] = output
       .filter((part): part is OutputChunk => part.type === "chunk")

@@ -45,6 +45,8 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
     tellPage("warn", `Tagwell: not authorized for this domain (${hostname}).`);
     return;
   }
+  // Throws where the page has a variable of that name. Later the error would be the page's.
+  performance.now();
   reclaimGlobals(window);
   if (typeof window.tagwell?.setConsent === "function") {
     tellPage("warn", "Tagwell: already on this page.");
