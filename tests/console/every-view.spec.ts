@@ -109,11 +109,11 @@ test(
   async ({ house, page }) => {
     const wrong =
       "event=7&rule=7&breakdown=[1]&type=8&build=9&q={}&session=5&explain=true&pin=6&left=1&range=2&site=3&tz=4";
-    for (const path of ["/explore", "/ask", "/sessions", "/schema", "/live", "/publishing", "/compare", "/rules"]) {
+    for (const path of ["/ask", "/sessions", "/schema", "/live", "/publishing", "/compare", "/rules"]) {
       await opens(page, `${house.edgeUrl}${path}?${wrong}`);
       await expect(page.getByRole("heading", { name: "This view failed" }), path).toHaveCount(0);
     }
-    await page.goto(`${house.edgeUrl}/explore?${wrong}`);
+    await page.goto(`${house.edgeUrl}/ask?${wrong}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expect(page.getByText("could not be loaded")).toHaveCount(0);
   },

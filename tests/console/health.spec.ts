@@ -58,9 +58,7 @@ test(
 
 test("period and site are in the address and can be selected by keyboard", proof, async ({ house, page, edge }) => {
   await edge.forgets();
-  // An address of an earlier version.
-  await page.goto(`${house.edgeUrl}/quality?period=week&site=gifts`);
-  await expect(page).toHaveURL(/\/health\?site=gifts/);
+  await page.goto(`${house.edgeUrl}/health?site=gifts`);
   await expect(page.getByRole("combobox", { name: "Site" })).toHaveValue("gifts");
   await page.getByRole("combobox", { name: "Time range" }).focus();
   await page.keyboard.press("Enter");

@@ -64,7 +64,7 @@ test(
     const details = screen.getByLabel("Event details");
     await expect(details.getByText("Waiting for Adobe's edge")).toBeVisible();
     const quality = await context.newPage();
-    await quality.goto(`${house.edgeUrl}/quality`);
+    await quality.goto(`${house.edgeUrl}/health`);
     const section = quality.getByRole("region", { name: "Relay" });
     await expect(section.getByText("503 Busy")).toBeVisible();
     await expect(section.getByText("Delivered", { exact: true })).toBeVisible();

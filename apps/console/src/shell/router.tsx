@@ -21,7 +21,6 @@ import { type Scope, scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { NotFound, ViewError } from "./error-pages.tsx";
 import { lazyView } from "./lazy-view.ts";
-import { oldAddresses } from "./old-addresses.ts";
 import { onlyValid } from "./only-valid.ts";
 
 const isScope = (key: string) => scopeKeys.some((name) => name === key);
@@ -36,16 +35,13 @@ const root = createRootRoute({
   search: { middlewares: [retainSearchParams<Scope>([...scopeKeys])] },
 });
 
-const old = oldAddresses.map(({ path, to, search: searchOf }) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    beforeLoad: ({ location }) => {
-      const search = searchOf(location.search as Record<string, unknown>);
-      throw redirect({ to, search: search as never, replace: true });
-    },
-  }),
-);
+const first = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: ({ location: { search } }) => {
+    throw redirect({ to: "/live", search: search as never, replace: true });
+  },
+});
 
 /** Both addresses share one component, so the list keeps its state while events are opened beside it. */
 const live = createRoute({
@@ -212,7 +208,7 @@ const outbound = createRoute({
 });
 
 const routes = root.addChildren([
-  ...old,
+  first,
   live.addChildren([list, event]),
   compare,
   sessions,

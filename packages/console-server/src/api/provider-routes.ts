@@ -21,7 +21,7 @@ const pendingShape = v.object({
 });
 type Pending = PendingSignIn & { back: string; before?: string };
 
-const consolePath = (text = "") => (isOwnPath(text) ? text : "/library");
+const consolePath = (text = "") => (isOwnPath(text) ? text : "/");
 
 export function providerAnswers({ provider, signIn, gate, hosts, log }: RouteParts): Answers<typeof providerApi> {
   const callbackUrl = (c: Context) => `${hosts.originOf(c)}${providerSignInPath}/callback`;

@@ -133,7 +133,7 @@ describe("signing in with the identity provider", () => {
     "never goes on to %s",
     async (back) => {
       await start();
-      expect((await comeBack(undefined, back)).ended.headers.location).toBe("/library");
+      expect((await comeBack(undefined, back)).ended.headers.location).toBe("/");
     },
   );
 });
