@@ -32,9 +32,17 @@ export const queryParametersOf = ({ addressParameters }: PropertyFile): Things =
 export const sitesOf = ({ sites }: PropertyFile): Things => byMember(sites, "key");
 export const reportsOf = ({ reports }: PropertyFile): Things => byMember(reports, "name");
 
-/** Each with the events that may carry it and the sites that send one of those. */
-export const fieldsOf = (property: PropertyFile): Things =>
-  byMember(property.fields, "path", (field) => ({ ...field, sites: sitesOfField(field, property) }));
+/** Each with the events that may carry it and the sites that send one of those. One that events declare differently is several fields. */
+export function fieldsOf(property: PropertyFile): Things {
+  const { fields } = property;
+  const isOne = (path: string) => fields.filter((field) => field.path === path).length === 1;
+  return new Map(
+    fields.map(({ path, ...field }) => [
+      isOne(path) ? path : `${path} of ${[field.events].flat().join(", ")}`,
+      { ...field, sites: sitesOfField(field, property) },
+    ]),
+  );
+}
 
 /** Hosts, parameters and headers as lists of texts; the library's files without their hashes, which differ in every build. */
 export const requestsOf = ({ requests }: PropertyFile): Things =>

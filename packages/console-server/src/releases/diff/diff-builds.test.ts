@@ -97,6 +97,14 @@ describe("the verdict on privacy", () => {
     expect(verdict(withFile("video-D3RHv_w7.js"), { ...base, ...withFile("video-DdJoSfF3.js") })).toEqual(["nothing"]);
   });
 
+  it("is more where one of the events that have a field lets more of it through", () => {
+    const words = { ...field, sensitivity: "vocabulary" as const };
+    const other = { ...words, events: ["page.view"] };
+    expect(verdict({ fields: [field, other] }, { ...base, fields: [words] })[0]).toBe("more leaves");
+    const [said, first] = verdict({ fields: [field, other] }, { ...base, fields: [words, other] });
+    expect([said, first]).toEqual(["more leaves", "more: field _example.search.term of finder.use"]);
+  });
+
   it("comes before everything else", () => expect(Object.keys(diff({}))[0]).toBe("privacy"));
 
   const user = { ...field, path: "_example.user.age", sensitivity: "number" as const };
