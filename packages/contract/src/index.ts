@@ -62,7 +62,6 @@ export type {
 } from "./api/quality.ts";
 export type { RelayState, RelayStatus } from "./api/relay.ts";
 export type {
-  BuildDifference,
   BuildFile,
   HandedOverBuild,
   LibraryBuild,
@@ -70,7 +69,6 @@ export type {
   LibraryEnvironment,
   LibraryOrder,
   LibraryState,
-  NameChanges,
   ProductionPolicy,
   PublishedBuild,
   PublishingNeed,

@@ -1,8 +1,8 @@
 /** What changes when a build replaces the served one: rules and outbound fields first, then versions and files. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { EnvironmentName, LibraryChange, NameChanges } from "@tagwell/contract";
+import type { BuildDiff, DescribedDifference, EnvironmentName, LibraryBuild } from "@tagwell/contract";
 import { Fragment, type ReactNode } from "react";
-import { type Group, Groups } from "../shared/components/groups.tsx";
+import { Groups } from "../shared/components/groups.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { Text } from "../shared/components/text.tsx";
 import { BuildLink, FieldLink, RuleLink } from "../shared/links.tsx";
@@ -12,8 +12,14 @@ import { sizesOf } from "./sizes-of.tsx";
 const heading = style({ font: "title-sm", margin: 0 });
 const list = style({ font: "body-sm", margin: 0, paddingStart: 20, overflowWrap: "anywhere" });
 
-export function BuildChange({ environment, change }: { environment: EnvironmentName; change: LibraryChange }) {
-  const { from, to, files, versions, rules, fields } = change;
+export interface BuildChangeProps {
+  environment: EnvironmentName;
+  build: LibraryBuild;
+  diff: BuildDiff;
+}
+
+export function BuildChange({ environment, build, diff }: BuildChangeProps) {
+  const { from, to, rules, fields, versions, files } = diff;
   return (
     <>
       <Text>
@@ -25,34 +31,35 @@ export function BuildChange({ environment, change }: { environment: EnvironmentN
           "Replaces the build folder with"
         )}{" "}
         <BuildLink environment={environment} build={to.id} />, revision {to.revision.slice(0, 12)}
-        {from && from.revision === to.revision ? ", the same revision as now" : ""}.
+        {from?.revision === to.revision ? ", the same revision as now" : ""}.
       </Text>
-      {rules && <Names what="Rules" changes={rules} linkOf={(rule) => <RuleLink rule={rule} />} />}
-      {fields && <Names what="Outbound fields" changes={fields} linkOf={(path) => <FieldLink path={path} />} />}
-      {from && !rules && <Text>One of the builds does not describe its rules and fields.</Text>}
+      {from ? (
+        <>
+          <Names what="Rules" changes={rules} linkOf={(rule) => <RuleLink rule={rule} />} />
+          <Names what="Outbound fields" changes={fields} linkOf={(path) => <FieldLink path={path} />} />
+        </>
+      ) : (
+        <Text>
+          {`Nothing was published to this environment before. The build has ${build.files.length} ${build.files.length === 1 ? "file" : "files"}, ${kilobytes(diff.sizes.total.to?.brotli ?? 0)} with Brotli.`}
+        </Text>
+      )}
       {versions.length > 0 && (
         <PlainTable
           isCaptionHidden
           caption="Changed versions"
           columns={["Component", "From", "To"]}
-          rows={versions.map(({ name, from: before, to: after }) => ({
+          rows={versions.map(({ name, members: [version] }) => ({
             key: name,
-            cells: [name, before ?? "none", after ?? "none"],
+            cells: [name, version?.from ?? "none", version?.to ?? "none"],
           }))}
         />
       )}
-      {!from && (
-        <Text>
-          {`Nothing was published to this environment before. The build has ${to.files.length} ${to.files.length === 1 ? "file" : "files"}, ${kilobytes(to.files.reduce((sum, { brotli }) => sum + brotli, 0))} with Brotli.`}
-        </Text>
-      )}
-      <Groups groups={[...sizesOf(to), ...(from ? [filesOf(files)] : [])]} />
+      <Groups groups={[...sizesOf(build), ...(from ? [filesOf(files)] : [])]} />
     </>
   );
 }
 
-function filesOf(files: LibraryChange["files"]): Group {
-  const changed = files.filter((file) => fileChange(file) !== "unchanged").length;
+function filesOf(files: BuildDiff["files"]) {
   const content = (
     <PlainTable
       isCaptionHidden
@@ -61,43 +68,37 @@ function filesOf(files: LibraryChange["files"]): Group {
       rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
     />
   );
-  return { id: "files", title: `${changed} changed ${changed === 1 ? "file" : "files"}`, content };
+  return { id: "files", title: `${files.length} changed ${files.length === 1 ? "file" : "files"}`, content };
 }
 
 interface NamesProps {
   what: string;
-  changes: NameChanges;
+  changes: readonly DescribedDifference[];
   linkOf: (name: string) => ReactNode;
 }
 
 function Names({ what, changes, linkOf }: NamesProps) {
-  const { added, removed, changed } = changes;
-  const lines = [
-    ["Added", added],
-    ["Removed", removed],
-    ["Changed", changed],
-  ] as const;
-  const isSame = lines.every(([, names]) => names.length === 0);
+  const kinds = Object.entries({ Added: "added", Removed: "removed", Changed: "changed" })
+    .map(([kind, wanted]) => ({ kind, found: changes.filter(({ change }) => change === wanted) }))
+    .filter(({ found }) => found.length > 0);
   return (
     <section aria-label={what}>
       <h3 className={heading}>{what}</h3>
-      {isSame ? (
+      {kinds.length === 0 ? (
         <Text>No changes.</Text>
       ) : (
         <ul className={list}>
-          {lines
-            .filter(([, names]) => names.length > 0)
-            .map(([name, names]) => (
-              <li key={name}>
-                {`${name} (${names.length}): `}
-                {names.map((one, at) => (
-                  <Fragment key={one}>
-                    {at > 0 && ", "}
-                    {linkOf(one)}
-                  </Fragment>
-                ))}
-              </li>
-            ))}
+          {kinds.map(({ kind, found }) => (
+            <li key={kind}>
+              {`${kind} (${found.length}): `}
+              {found.map(({ name }, at) => (
+                <Fragment key={name}>
+                  {at > 0 && ", "}
+                  {linkOf(name)}
+                </Fragment>
+              ))}
+            </li>
+          ))}
         </ul>
       )}
     </section>

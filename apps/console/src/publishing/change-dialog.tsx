@@ -19,7 +19,7 @@ import { Confirm } from "../shared/components/modal.tsx";
 import { Text } from "../shared/components/text.tsx";
 import { releasesQuery } from "../shared/releases/releases-query.ts";
 import { BuildChange } from "./build-change.tsx";
-import { PrivacyVerdict } from "./privacy-verdict.tsx";
+import { PrivacyVerdict, useBuildDiff } from "./privacy-verdict.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 
@@ -43,6 +43,7 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
     retry: false,
     staleTime: 0,
   });
+  const diff = useBuildDiff(environment, build);
   const [note, setNote] = useState("");
   const isNoted = note.trim() !== "";
   const needsApproval = change.data?.needsApproval ?? false;
@@ -64,16 +65,20 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
     <Confirm
       title={titleOf(environment, build, isBack)}
       action={actionOf(environment, isBack, needsApproval)}
-      isDisabled={!change.data || reason !== undefined || request.isPending || (isProduction && !isNoted)}
+      isDisabled={
+        !change.data || diff.isPending || reason !== undefined || request.isPending || (isProduction && !isNoted)
+      }
       onConfirm={() => request.mutate()}
       onCancel={onClose}
     >
       <div className={stack}>
         <AlertText isFault text={reason} />
         {needsApproval && <Text>A second person has to approve it. The build is kept until then.</Text>}
-        {build !== asBuilt && <PrivacyVerdict environment={environment} build={build} />}
-        {change.data && <BuildChange environment={environment} change={change.data} />}
-        {!change.data && !change.error && <Loading what="Comparing the builds" lines={3} />}
+        <PrivacyVerdict environment={environment} build={build} />
+        {change.data && diff.data && (
+          <BuildChange environment={environment} build={change.data.build} diff={diff.data} />
+        )}
+        {diff.isPending && <Loading what="Comparing the builds" lines={3} />}
         {mayPublish && build !== asBuilt && (
           <Field
             isLong

@@ -2,17 +2,16 @@ import { expect, it } from "vitest";
 import { fileChange, kilobytes, snippet } from "./format-build.ts";
 import { publishingSearchFrom } from "./publishing-search.ts";
 
-const file = (integrity: string, brotli: number) => ({ file: "a.js", bytes: 9, gzip: 9, brotli, integrity });
+const file = (brotli: number) => ({ file: "a.js", bytes: 9, gzip: 9, brotli });
 
 it.each([
-  [{ name: "a.js", to: file("x", 2048) }, "new, 2.0 KB"],
-  [{ name: "a.js", from: file("x", 2048) }, "removed"],
-  [{ name: "a.js", from: file("x", 5), to: file("x", 5) }, "unchanged"],
-  [{ name: "a.js", from: file("x", 5), to: file("y", 9) }, "changed, +4 bytes"],
-  [{ name: "a.js", from: file("x", 9), to: file("y", 5) }, "changed, −4 bytes"],
-  [{ name: "a.js", from: file("x", 5), to: file("y", 5) }, "changed, same size"],
+  [{ to: file(2048) }, "new, 2.0 KB"],
+  [{ from: file(2048) }, "removed"],
+  [{ from: file(5), to: file(9) }, "changed, +4 bytes"],
+  [{ from: file(9), to: file(5) }, "changed, −4 bytes"],
+  [{ from: file(5), to: file(5) }, "changed, same size"],
 ])("describes the change of a file", (difference, words) => {
-  expect(fileChange(difference)).toBe(words);
+  expect(fileChange({ name: "a.js", change: "changed", ...difference })).toBe(words);
 });
 
 it("writes kilobytes with one decimal", () => {

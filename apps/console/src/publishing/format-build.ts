@@ -1,14 +1,13 @@
 /** Formats sizes and changes of builds. */
-import type { BuildDifference, BuildFile } from "@tagwell/contract";
+import type { BuildDiff } from "@tagwell/contract";
 
 /** Kilobytes of 1,024 bytes with one decimal. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** "new", "removed", "unchanged", or by how many bytes the file changed (Brotli). */
-export function fileChange({ from, to }: BuildDifference<BuildFile>): string {
-  if (!from && to) return `new, ${kilobytes(to.brotli)}`;
-  if (from && !to) return "removed";
-  if (!from || !to || from.integrity === to.integrity) return "unchanged";
+/** "new", "removed", or by how many bytes the file changed (Brotli). */
+export function fileChange({ from, to }: BuildDiff["files"][number]): string {
+  if (!to) return "removed";
+  if (!from) return `new, ${kilobytes(to.brotli)}`;
   const more = to.brotli - from.brotli;
   return more === 0 ? "changed, same size" : `changed, ${more > 0 ? "+" : "−"}${Math.abs(more)} bytes`;
 }

@@ -15,14 +15,18 @@ const verdicts = {
   "more leaves": "Privacy: more leaves the page.",
 } as const;
 
-export function PrivacyVerdict({ environment, build }: { environment: EnvironmentName; build: string }) {
-  const diff = useQuery({
+/** How the build differs from the one that is served. */
+export const useBuildDiff = (environment: EnvironmentName, build: string) =>
+  useQuery({
     queryKey: ["build-diff", environment, build],
     queryFn: ({ signal }) =>
       call("GET /api/builds/diff", { query: { environment, from: "served", to: build }, signal }),
     retry: false,
     staleTime: 0,
   });
+
+export function PrivacyVerdict({ environment, build }: { environment: EnvironmentName; build: string }) {
+  const diff = useBuildDiff(environment, build);
   if (diff.error) return <Text>Privacy: {diff.error.message}</Text>;
   if (!diff.data) return null;
   const { verdict, changes } = diff.data.privacy;

@@ -169,12 +169,16 @@ it("describes a change: files, versions, rules, and why it is refused", async ()
   await order("publish");
   build("development", "two", { rules: ["page-view", "video"] });
   const { built, served: before } = await stateOf();
+  const diff = (await edge.ask(`/api/builds/diff?environment=development&from=served&to=${built.id}`)).json;
+  expect([diff.from.id, diff.to.id]).toEqual([before, built.id]);
+  expect(diff.versions).toMatchObject([{ name: "tagwell", members: [{ from: "one", to: "two" }] }]);
+  expect(diff.rules).toMatchObject([
+    { name: "video", change: "added" },
+    { name: "finder", change: "removed" },
+  ]);
+  expect(diff.files.map((file: { name: string }) => file.name)).toEqual(["tagwell.js", "video.js"]);
   const change = (await edge.ask(`/api/library/change?environment=development&build=${built.id}`)).json;
-  expect(change.from.id).toBe(before);
-  expect(change.versions).toEqual([{ name: "tagwell", from: "one", to: "two" }]);
-  expect(change.rules).toEqual({ added: ["video"], removed: ["finder"], changed: [] });
-  expect(change.files.map((file: { name: string }) => file.name)).toEqual(["tagwell.js", "video.js"]);
-  expect(change.refusal).toBeUndefined();
+  expect(change).toEqual({ build: built, needsApproval: false });
   const same = await edge.ask(`/api/library/change?environment=development&build=${before}`);
   expect(same.json.refusal).toContain("served already");
 });
@@ -182,8 +186,8 @@ it("describes a change: files, versions, rules, and why it is refused", async ()
 it("lists no file, version or rule as new where nothing was published before", async () => {
   build("development", "one", { rules: ["page-view"] });
   const { built } = await stateOf();
-  const change = (await edge.ask(`/api/library/change?environment=development&build=${built.id}`)).json;
-  expect([change.from, change.files, change.versions, change.rules]).toEqual([undefined, [], [], undefined]);
+  const diff = (await edge.ask(`/api/builds/diff?environment=development&from=served&to=${built.id}`)).json;
+  expect([diff.from, diff.files, diff.versions, diff.rules]).toEqual([undefined, [], [], []]);
 });
 
 it("records an officer's signature once", async () => {

@@ -20,7 +20,6 @@ import {
   type PropertyFile,
   type PublishedBuild,
 } from "@tagwell/contract";
-import { compareBuilds } from "./compare-builds.ts";
 import { type BuiltFollower, createBuiltFollower } from "./follow-built.ts";
 import type { Publication, Publications } from "./publications.ts";
 import type { Signatures } from "./signatures.ts";
@@ -57,16 +56,12 @@ export class Releases implements ServedBuilds {
     return { environments, production: this.#parts.policy() };
   }
 
-  /** What changes when `build` is served. Throws HttpError 404 for a build that is neither built nor kept there. */
+  /** What stands against serving `build`. Throws HttpError 404 for a build that is neither built nor kept there. */
   async change(environment: EnvironmentName, build: string): Promise<LibraryChange> {
-    const { folders, publications } = this.#parts;
-    const target = await folders.find(environment, build);
-    const served = publications.served(environment);
-    const from = served === undefined ? undefined : await folders.readKept(environment, served);
+    const target = await this.#parts.folders.find(environment, build);
     const refusal = whyNotServed({ environment, build }, target, this.#parts);
     return {
-      environment,
-      ...compareBuilds(from, target),
+      build: target.build,
       ...(refusal !== undefined && { refusal }),
       needsApproval: needsApproval({ environment, build }, this.#parts),
     };

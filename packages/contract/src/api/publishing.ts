@@ -127,6 +127,8 @@ export const buildDiff = v.object({
   /** Consent before a visitor has chosen, the guard's rules, the published words and the destination of the events. */
   settings: differences,
   reports: differences,
+  /** Of Tagwell and of the vendor's parts. */
+  versions: differences,
   files: v.array(v.object({ name: text, change, from: v.exactOptional(file), to: v.exactOptional(file) })),
   sizes: v.object({ total: sizeDifference, groups: v.array(sizeDifference) }),
 });

@@ -1,4 +1,4 @@
-/** /api/library: what each environment serves, and its change. */
+/** /api/library: what each environment serves, and how that is changed. */
 import * as v from "valibot";
 import { maxNoteLength } from "../wire/publishing.ts";
 import { type Operations, only, openHereOr } from "./operation.ts";
@@ -98,22 +98,8 @@ const productionPolicy = v.object({
   signature: publishingNeed,
 });
 const libraryState = v.object({ environments: v.array(libraryEnvironment), production: productionPolicy });
-const fileDifference = v.object({ name: text, from: v.exactOptional(buildFile), to: v.exactOptional(buildFile) });
-const textDifference = v.object({ name: text, from: v.exactOptional(text), to: v.exactOptional(text) });
-const nameChanges = v.object({ added: texts, removed: texts, changed: texts });
 const libraryChange = v.object({
-  environment,
-  /** The build served now; absent if the built folder is served. */
-  from: v.exactOptional(libraryBuild),
-  to: libraryBuild,
-  /** All files of both builds, in the order of the new one; changed files differ in `integrity`. Empty without `from`. */
-  files: v.array(fileDifference),
-  /** Versions that differ; empty without `from`. */
-  versions: v.array(textDifference),
-  /** Absent if one of the builds does not describe its property. */
-  rules: v.exactOptional(nameChanges),
-  /** Fields that can leave a page, by path. Absent as `rules`. */
-  fields: v.exactOptional(nameChanges),
+  build: described(libraryBuild, "The build that would be served."),
   refusal: v.exactOptional(described(text, "Why it must not be served.")),
   /** Then it is requested (POST /api/publications/requests). */
   needsApproval: described(v.boolean(), "Of a second person."),
@@ -136,11 +122,7 @@ export type PublishingNeed = v.InferOutput<typeof publishingNeed>;
 /** What a publication to production needs besides the role. */
 export type ProductionPolicy = v.InferOutput<typeof productionPolicy>;
 export type LibraryState = v.InferOutput<typeof libraryState>;
-/** How a file or a version changes when one build replaces another; `from` is absent if it is added, `to` if it is removed. */
-export type BuildDifference<Value> = { name: string; from?: Value; to?: Value };
-/** Names that only one of two builds has, and those that mean something else. */
-export type NameChanges = v.InferOutput<typeof nameChanges>;
-/** What would change, and why the change may be refused. */
+/** Whether a build may be served. What changes by that is in the difference of the builds (BuildDiff). */
 export type LibraryChange = v.InferOutput<typeof libraryChange>;
 
 const state = { answers: "The library's state.", answer: libraryState };
@@ -157,12 +139,13 @@ export const releaseApi = {
     id: "libraryChange",
     access: openHereOr(["viewer"], "publish"),
     audit: false,
-    summary: "What changes when a build is served, and why it must not be served.",
+    summary: "Whether a build may be served: why not, and whether a second person has to approve it.",
+    description: "GET /api/builds/diff tells what changes by that.",
     query: v.strictObject({
       environment: described(environment, "The environment."),
       build: described(build, "The build."),
     }),
-    answers: "The change.",
+    answers: "The build, and what stands against serving it.",
     answer: libraryChange,
     refusals: [404],
   },

@@ -36,11 +36,11 @@ export async function publishBuild(order: PublishOrder, parts: PublishParts): Pr
   parts.onDiff(diff);
   const change = await ask<LibraryChange>(`/api/library/change?environment=${environment}&build=${id}`);
   const known = { environment, build: id, revision, verdict: diff.privacy.verdict };
-  if (change.from?.id === id) return { ...known, outcome: "unchanged" };
+  if (diff.from?.id === id) return { ...known, outcome: "unchanged" };
   const { refusal } = change;
   if (isDryRun) return { ...known, outcome: "dry run", ...(refusal !== undefined && { reason: refusal }) };
   if (refusal !== undefined) return { ...known, outcome: "refused", reason: refusal };
-  const body = { environment, build: id, replaces: change.from?.id ?? null, ...(message && { note: message }) };
+  const body = { environment, build: id, replaces: diff.from?.id ?? null, ...(message && { note: message }) };
   if (!change.needsApproval) {
     await ask("/api/library/publish", { method: "POST", body });
     return { ...known, outcome: "published" };

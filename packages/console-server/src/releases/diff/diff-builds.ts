@@ -35,8 +35,10 @@ export function diffBuilds(
   from: DescribedBuild | undefined,
   to: DescribedBuild,
 ): BuildDiff {
-  const compare = (partsOf: (property: PropertyFile) => ReadonlyMap<string, Described>): DescribedDifference[] =>
-    from ? compareDescribed(partsOf(from.property), partsOf(to.property)) : [];
+  const compareParts = (partsOf: (build: DescribedBuild) => ReadonlyMap<string, Described>): DescribedDifference[] =>
+    from ? compareDescribed(partsOf(from), partsOf(to)) : [];
+  const compare = (partsOf: (property: PropertyFile) => ReadonlyMap<string, Described>) =>
+    compareParts(({ property }) => partsOf(property));
   const lists = {
     rules: compare(rulesOf),
     dataElements: compare(dataElementsOf),
@@ -58,6 +60,7 @@ export function diffBuilds(
     ...(from && { from: markOf(from) }),
     to: markOf(to),
     ...lists,
+    versions: compareParts(versionsOf),
     files: from ? fileChanges(from.build, to.build) : [],
     sizes: sizeChanges(from, to),
   };
@@ -68,6 +71,9 @@ export const markOf = ({ build: { id, revision, buildDate }, property, hash }: R
   ...(property && { version: property.build.version }),
   hash,
 });
+
+const versionsOf = ({ build: { versions } }: DescribedBuild) =>
+  new Map(Object.entries(versions).map(([name, version]) => [name, { version }]));
 
 const firstBuild = ({ build: { id } }: DescribedBuild) => ({
   effect: "more" as const,

@@ -53,7 +53,7 @@ const shown = ({ file, bytes, gzip, brotli }: BuildFile) => ({ file, bytes, gzip
 export const nameWithoutHash = (file: string): string => file.replace(/-(?![a-z]{8}\.js$)[\w-]{8}\.js$/, ".js");
 
 /** Files whose names differ in nothing but the hash keep their full names. */
-export function filesByName(files: readonly BuildFile[]): Map<string, BuildFile> {
+function filesByName(files: readonly BuildFile[]): Map<string, BuildFile> {
   const uses = new Map<string, number>();
   for (const { file } of files) {
     const name = nameWithoutHash(file);
