@@ -8,6 +8,7 @@ import type { Remote } from "@tagwell/collector/threads/worker-rpc";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
 import type { KeyCount, MeasureQuery } from "../doors/storage.ts";
 import { openBoundedValues } from "./bounded-values.ts";
+import { commonText } from "./compile-where.ts";
 import type { CounterQueries } from "./counts-thread.ts";
 import { nameOfKey } from "./event-counter.ts";
 import type { MeasuredEventsQuery } from "./measure-queries.ts";
@@ -88,12 +89,17 @@ const placeOf = (dividedBy: string | undefined, { key }: Asked["measure"]) =>
 /** Counts the stored events of these ranges, or all: two threads read them, a part each at a time. */
 async function countEvents(
   { reader, counter, measured }: MeasureCountsParts,
-  { measure, where, from }: Asked,
+  { measure, where = {}, from }: Asked,
   ranges: readonly PositionRange[] | undefined,
 ): Promise<KeyCount[]> {
   if (ranges?.length === 0) return [];
   const key = Object.values(measure.key);
-  const holding = textOfAll(measure.key, where);
+  const holding = commonText(
+    Object.entries(where).flatMap(([name, value]) => {
+      const part = measure.key[name];
+      return part ? { part, value } : [];
+    }),
+  );
   const environments = measured.map((each) => ({ ...each, measures: [{ id: "", events: measure.events, key }] }));
   const { kinds, first, newest } = await reader.ask.measuredKinds({
     environments: measured.map(({ environment }) => environment),
@@ -128,16 +134,3 @@ async function countEvents(
 }
 
 type PartCounts = ReturnType<ReaderQueries["measuredEvents"]>;
-
-/**
- * A text that is in the JSON of every event with these values; empty where none is known to be. Only of values that the event has as
- * they are, without a character that JSON would write in another way.
- */
-function textOfAll(key: Asked["measure"]["key"], where: Readonly<Record<string, string>> = {}): string {
-  const texts = Object.entries(where).flatMap(([name, value]) => {
-    const part = key[name];
-    const isAsSent = part && !part.values && ("field" in part ? !part.as : part.source === "page");
-    return isAsSent && /^[\w .:/-]+$/.test(value) ? value : [];
-  });
-  return texts.sort((a, b) => b.length - a.length)[0] ?? "";
-}
