@@ -52,6 +52,7 @@ const start: LateCode<SectionVisibleSettings, SectionDetails> = ({ parts, turbin
   const follow = (element: Element, section: Element, boxes: Boxes) => {
     sections.set(element, new Map(sections.get(element)).set(section, boxes));
     observer.observe(element);
+    resizes.observe(element);
   };
   const tell = (section: Element, boxes: Boxes) => {
     for (const element of boxes.keys()) sections.get(element)?.delete(section);
@@ -72,11 +73,22 @@ const start: LateCode<SectionVisibleSettings, SectionDetails> = ({ parts, turbin
         boxes.set(target, areasOf(entry, window));
         if (partInView(boxes, window) >= part) tell(section, boxes);
       }
-      if (!sections.get(target)?.size) observer.unobserve(target);
+      if (sections.get(target)?.size) continue;
+      observer.unobserve(target);
+      resizes.unobserve(target);
     }
   });
-  const { IntersectionObserver: Observer } = window.document.defaultView ?? globalThis;
-  const observer = new Observer(look, { threshold: sharesAround(part) });
+  const browser = window.document.defaultView ?? globalThis;
+  const observer = new browser.IntersectionObserver(look, { threshold: sharesAround(part) });
+  // An empty section is wholly in view to the browser, which tells of nothing more when the page fills it.
+  const resizes = new browser.ResizeObserver(
+    catchErrors(turbine, (entries: ResizeObserverEntry[]) => {
+      for (const { target } of entries) {
+        observer.unobserve(target);
+        observer.observe(target);
+      }
+    }),
+  );
   watchElements({
     document: window.document,
     selector: "[data-section]",

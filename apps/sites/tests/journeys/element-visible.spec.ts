@@ -118,6 +118,15 @@ for (const [name, html] of someOf(Object.entries(boxless), 3))
     await edge.receives(seen("story"));
   });
 
+test("an empty section that the page fills where the visitor looks is seen then", async ({ visitor, edge }) => {
+  const empty = '<div data-section="story"></div>';
+  await visitor.opensPage("clinical", address, page(`${section("above", "100px")}${empty}`));
+  await edge.receives(seen("above"));
+  expect(names(await edge.events())).toEqual(["above"]);
+  await visitor.page.locator("div").evaluate((story, html) => (story.innerHTML = html), words);
+  await edge.receives(seen("story"));
+});
+
 test("content that is cut off by a section without a height is not seen", proof, async ({ visitor, edge }) => {
   const closed = `<div data-section="closed" style="height:0;overflow:hidden">${words}</div>`;
   const hidden = `<div style="display:none"><div data-section="hidden" style="display:contents">${words}</div></div>`;
