@@ -24,7 +24,10 @@ export function createLog({ level, isPlain }: LogSettings, stream: pino.Destinat
   return (line, at = "error", fields = {}) => logger[at](fields, line);
 }
 
-const stderr = () => pino.destination({ dest: 2, sync: true });
+/** Of what cannot be written, so many bytes wait for the next line; a person or a disk that takes none ends no process. */
+const maxLength = 1024 * 1024;
+
+const stderr = () => pino.destination({ dest: 2, sync: true, maxLength }).on("error", () => {});
 
 function plainLine(json: string): string {
   const { level, time, msg, error, ...fields } = JSON.parse(json) as Record<string, unknown>;

@@ -32,6 +32,8 @@ export async function serve(
   onRunning: (running: Running) => Promise<Beside> | undefined,
 ): Promise<void> {
   const { log } = options;
+  // Whoever read the lines for people may have gone, as `head` does: events are stored all the same.
+  process.stdout.on("error", () => {});
   const began = performance.now();
   // Before anything is started, so that a signal never meets an edge that does not listen for it.
   const stop = stopRequested(log);

@@ -7,7 +7,7 @@ const deadlineMs = 9000;
 const sameSignalMs = 1000;
 
 /**
- * Resolves with the first SIGINT or SIGTERM. After that a second one, or the deadline, ends the process at once: what is
+ * Resolves with the first SIGINT, SIGTERM, or SIGHUP of a terminal that closes. After that a second one, or the deadline, ends the process at once: what is
  * acknowledged is on disk by then, whatever is cut off.
  */
 export function stopRequested(log: Log): Promise<string> {
@@ -24,6 +24,6 @@ export function stopRequested(log: Log): Promise<string> {
         resolve(signal);
       } else if (performance.now() - stoppedAt > sameSignalMs) end("told to a second time");
     };
-    process.on("SIGINT", stop).on("SIGTERM", stop);
+    process.on("SIGINT", stop).on("SIGTERM", stop).on("SIGHUP", stop);
   });
 }
