@@ -8,15 +8,18 @@ colourTerminalsOnly();
 const { runMain, showUsage } = await import("citty");
 const { main } = await import("./main.ts");
 
+/** Loaded for a mistake only: an edge needs nothing of what builds. */
+const suggest = async (name: string, known: readonly string[]) =>
+  (await import("@tagwell/build")).didYouMean(name, known);
+
 const [word = "--help"] = process.argv.slice(2);
 if (!word.startsWith("-") && !Object.hasOwn(main.subCommands ?? {}, word)) {
-  const { didYouMean } = await import("@tagwell/build");
-  const near = didYouMean(word, Object.keys(main.subCommands ?? {}));
+  const near = await suggest(word, Object.keys(main.subCommands ?? {}));
   console.error(`There is no command "${word}". ${near}tagwell --help lists them.`);
   process.exit(1);
 }
 const { whyNotRun } = await import("./unknown-words.ts");
-const why = await whyNotRun(main, process.argv.slice(2));
+const why = await whyNotRun({ name: "tagwell", main, suggest }, process.argv.slice(2));
 if (why !== undefined) {
   console.error(why);
   process.exit(1);

@@ -16,6 +16,7 @@ import { serveBuilds } from "./serve/serve-builds.ts";
 import { dataFolder } from "./settings/data-folder.ts";
 import { edgeSettings } from "./settings/edge-settings.ts";
 import { settingsHelp } from "./settings/list-settings.ts";
+import { whyNotRun } from "./unknown-words.ts";
 
 colourTerminalsOnly();
 const { defineCommand, runMain, showUsage } = await import("citty");
@@ -69,6 +70,12 @@ const server = defineCommand({
   },
 });
 
+const program = { name: "node bin/server.mjs", main: server, suggest: async () => "" };
+const why = await whyNotRun(program, process.argv.slice(2));
+if (why !== undefined) {
+  reportFailure(why);
+  process.exit(1);
+}
 await runMain(server, {
   async showUsage(command, parent) {
     await showUsage(command, parent);
