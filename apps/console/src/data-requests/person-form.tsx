@@ -3,8 +3,9 @@
 import type { PersonRequest } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../shared/api/call.ts";
-import { exportPerson } from "../shared/api/governance-client.ts";
+import { addressOf, call } from "../shared/api/call.ts";
+import { requestText } from "../shared/api/request-json.ts";
+import { writeOptions } from "../shared/api/write-options.ts";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { Field } from "../shared/components/field.tsx";
 import { Form, type FormProps } from "../shared/components/form.tsx";
@@ -26,6 +27,13 @@ const namespaces = [
 ] as const;
 
 type Namespace = (typeof namespaces)[number];
+
+/** Everything that is stored of the person, as lines of JSON; empty if nothing is. Fails where the answer breaks off. */
+const exportPerson = (person: PersonRequest) =>
+  requestText(addressOf("POST /api/person-export", {}), {
+    ...writeOptions("POST", person),
+    timeoutMs: Number.POSITIVE_INFINITY,
+  });
 
 export function PersonForm() {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { auditApi, consentApi } from "@tagwell/contract/api";
 import type { Answers } from "./answer-operations.ts";
 import type { RouteParts } from "./route-parts.ts";
-import { sendRows } from "./send-rows.ts";
+import { sendRows } from "./send-file.ts";
 
 const choiceColumns = [
   "number",

@@ -3,10 +3,10 @@
 import { HttpError } from "@tagwell/collector/errors/http-error";
 import type { eventApi, governanceApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
-import { stream } from "hono/streaming";
 import type { Answers } from "./answer-operations.ts";
 import { eventRowJson } from "./event-row.ts";
 import type { RouteParts } from "./route-parts.ts";
+import { sendFile } from "./send-file.ts";
 
 export function governanceAnswers(
   parts: RouteParts,
@@ -27,22 +27,10 @@ export function governanceAnswers(
     "POST /api/person-export": ({ c, body: { reason, ...identity } }) => {
       const about = governance.shortHash(identity);
       audit.add({ who: who(c), what: "personal data exported", about, detail: `${identity.namespace}: ${reason}` });
-      c.header("Content-Type", "application/x-ndjson");
-      c.header("Content-Disposition", 'attachment; filename="person-export.ndjson"');
-      return stream(
-        c,
-        async (out) => {
-          const gone = new AbortController();
-          out.onAbort(() => gone.abort());
-          const signal = AbortSignal.any([gone.signal, closing]);
-          for await (const line of governance.exportPerson(identity, eventRowJson, signal)) await out.write(line);
-        },
-        async (error, out) => {
-          log(`edge: an export ended early: ${error.message}`);
-          // An answer that merely ended would look complete.
-          await out.write(`{"incomplete":"The export ended early. Request it again."}\n`);
-        },
-      );
+      const gone = new AbortController();
+      const lines = governance.exportPerson(identity, eventRowJson, AbortSignal.any([gone.signal, closing]));
+      const file = { name: "person-export.ndjson", type: "application/x-ndjson", content: lines, log };
+      return sendFile(c, { ...file, onEnd: () => gone.abort() });
     },
   };
 }

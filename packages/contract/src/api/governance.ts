@@ -109,7 +109,7 @@ export const governanceApi = {
     access: only(["officer"], "person-requests"),
     summary: "Everything that is stored of a person, as lines of JSON (officers).",
     description:
-      'A line for each event: an EventRow with the visitor\'s `ecid`, or null. Then a line `{"trace": …}` for each trace record of the visits, and a line `{"choice": …}` for each choice of consent. A last line `{"incomplete": …}` means that the export ended early.',
+      'A line for each event: an EventRow with the visitor\'s `ecid`, or null. Then a line `{"trace": …}` for each trace record of the visits, and a line `{"choice": …}` for each choice of consent.',
     body: personRequest,
     answers: "The lines.",
     files: { "application/x-ndjson": "text" },

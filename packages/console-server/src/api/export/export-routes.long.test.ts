@@ -40,7 +40,10 @@ function endless() {
   const app = new Hono();
   app.onError((error, c) => answerProblem(error, c, () => {}));
   const live = { read: () => undefined, newest: async () => cursorOf(1) };
-  app.route("/", answerOperations(exportAnswers({ warehouse, live, parts: () => undefined, columns: () => columns })));
+  app.route(
+    "/",
+    answerOperations(exportAnswers({ warehouse, live, parts: () => undefined, columns: () => columns, log: () => {} })),
+  );
   return { ask: (format: string) => app.request(`/export?format=${format}`), pages: () => pages, ended: () => ended };
 }
 
@@ -71,7 +74,10 @@ it("has events of previews only where they are asked for", async () => {
     },
   };
   const live = { read: () => undefined, newest: async () => cursorOf(1) };
-  app.route("/", answerOperations(exportAnswers({ warehouse, live, parts: () => undefined, columns: () => columns })));
+  app.route(
+    "/",
+    answerOperations(exportAnswers({ warehouse, live, parts: () => undefined, columns: () => columns, log: () => {} })),
+  );
   const sites = async (query: string) =>
     (await (await app.request(`/export?format=ndjson${query}`)).text()).match(/"site":"\w+"/g);
   expect(await sites("")).toEqual(['"site":"www"']);

@@ -1,6 +1,6 @@
 /** GET /api/export: all events that match, as a file. */
-import { Readable } from "node:stream";
 import { Unavailable } from "@tagwell/collector/errors/http-error";
+import type { Log } from "@tagwell/collector/errors/log";
 import type { ExportColumn } from "@tagwell/contract";
 import type { CheckedExportQuery, exportApi } from "@tagwell/contract/api";
 import type { Context } from "hono";
@@ -8,6 +8,7 @@ import type { Cursor, Live, StoredEvent, Warehouse } from "../../doors/storage.t
 import type { Answers } from "../answer-operations.ts";
 import type { EventParts } from "../event-parts.ts";
 import { exportSearch } from "../event-query.ts";
+import { sendFile } from "../send-file.ts";
 import { boundExport, type ExportSearch } from "./bound-export.ts";
 import { exportFormats } from "./export-formats.ts";
 
@@ -22,9 +23,10 @@ export interface ExportParts {
   parts: EventParts;
   /** Those of the properties that are served now. */
   columns(): readonly ExportColumn[];
+  log: Log;
 }
 
-export function exportAnswers({ warehouse, live, parts, columns }: ExportParts): Answers<typeof exportApi> {
+export function exportAnswers({ warehouse, live, parts, columns, log }: ExportParts): Answers<typeof exportApi> {
   let running = 0;
 
   const answer = async (c: Context, query: CheckedExportQuery) => {
@@ -33,17 +35,14 @@ export function exportAnswers({ warehouse, live, parts, columns }: ExportParts):
     const { type, write } = exportFormats[format];
     const { search, cursor } = await boundExport(asked, { live, warehouse });
     if (cursor !== undefined) c.header("Tagwell-Cursor", cursor);
-    c.header("Content-Type", type);
-    c.header("Content-Disposition", `attachment; filename="tagwell-events.${format}"`);
     if (running >= maxExports)
       throw new Unavailable(`${maxExports} exports run already. Try again when one of them has ended.`, 60);
-    const file = Readable.from(write(pagesOf(search), { all, chosen }), { objectMode: false });
     running += 1;
-    file.once("close", () => {
+    const onEnd = () => {
       running -= 1;
-    });
-    // A failure breaks the connection: an answer that merely ended would look complete.
-    return c.body(Readable.toWeb(file) as ReadableStream<Uint8Array>);
+    };
+    const content = write(pagesOf(search), { all, chosen });
+    return sendFile(c, { name: `tagwell-events.${format}`, type, content, log, onEnd });
   };
   return { "GET /api/export": ({ c, query }) => answer(c, query) };
 
