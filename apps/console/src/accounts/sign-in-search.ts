@@ -1,18 +1,13 @@
 /** The parameters in the address of the sign-in page. */
-import { isOwnPath, type SignInTrouble, signInTroubles } from "@tagwell/contract";
+import { isOwnPath, signInTroubles } from "@tagwell/contract";
+import { oneOf, readSearch } from "../shared/read-search.ts";
 
-export interface SignInSearch {
-  /** The path to open after signing in. */
-  back?: string;
+export const signInSearchFrom = readSearch({
+  /** The path to open after signing in: only one of the console, so that nobody is led to another site. */
+  back: (path) => (typeof path === "string" && isOwnPath(path) ? path : undefined),
   /** Why signing in with the identity provider failed. */
-  trouble?: SignInTrouble;
-}
-
-/** Accepts only a path of the console, so that nobody is led to another site after signing in. */
-export function signInSearchFrom({ back, trouble }: Record<string, unknown>): SignInSearch {
-  const known = signInTroubles.find((each) => each === trouble);
-  return { ...(typeof back === "string" && isOwnPath(back) && { back }), ...(known && { trouble: known }) };
-}
+  trouble: oneOf(...signInTroubles),
+});
 
 /** Reads the one-time link's secret and its account from the hash, which browsers do not send to servers. */
 export function linkFrom(hash: string): { link: string; name: string | null } | undefined {

@@ -1,10 +1,9 @@
 /** What can be asked, and the address that answers it. */
 import type { EventReportQuery } from "@tagwell/contract";
-import { isObject } from "../shared/api/json-value.ts";
-import { isKey } from "../shared/is-key.ts";
+import { key, oneOf, readSearch, values } from "../shared/read-search.ts";
 import { defaultRange, type RangeName } from "../shared/scope/ranges.ts";
 import { buildEnvironment, daysOf, type Scope } from "../shared/scope/scope.ts";
-import { type SortSearch, sortSearchFrom } from "../shared/sort/sort.ts";
+import { sortParameters } from "../shared/sort/sort.ts";
 
 export type Verb = "count" | "share" | "funnel" | "why";
 /** Values by field. */
@@ -26,34 +25,17 @@ export interface Question {
 }
 
 /** The parameters of the view's address; those of the scope are beside them. */
-export interface AskSearch extends SortSearch {
+export const askSearchFrom = readSearch({
+  ...sortParameters,
   /** In shares; in numbers where it is absent. */
-  show?: "share";
+  show: oneOf("share"),
   /** The label of a kind of event. Absent while nothing is asked. */
-  event?: string;
-  breakdown?: string;
-  where?: Where;
-  compare?: "previous";
-}
-
-/** Invalid parameters are dropped, so that an old link still opens. */
-export function askSearchFrom(search: Record<string, unknown>): AskSearch {
-  const { show, event, breakdown, where, compare } = search;
-  return {
-    ...sortSearchFrom(search),
-    ...(show === "share" && { show }),
-    ...(isKey(event) && { event }),
-    ...(isKey(breakdown) && { breakdown }),
-    ...(isWhere(where) && { where }),
-    ...(compare === "previous" && { compare }),
-  };
-}
-
-function isWhere(value: unknown): value is Where {
-  if (!isObject(value)) return false;
-  const entries = Object.entries(value);
-  return entries.length > 0 && entries.every(([field, text]) => isKey(field) && typeof text === "string");
-}
+  event: key,
+  breakdown: key,
+  where: values,
+  compare: oneOf("previous"),
+});
+export type AskSearch = ReturnType<typeof askSearchFrom>;
 
 /** The question of an address; undefined where nothing is asked. */
 export function questionFrom({ show, event, breakdown, where = {}, compare }: AskSearch, scope: Scope) {

@@ -1,23 +1,15 @@
 /** The query parameters of the comparison. */
 import { keyFrom } from "../shared/api/row-key.ts";
+import { oneOf, readSearch } from "../shared/read-search.ts";
 
-export interface CompareSearch {
+export const compareSearchFrom = readSearch({
   /** The keys of the two events (rowKey). */
-  left?: string;
-  right?: string;
+  left: keyFrom,
+  right: keyFrom,
   /** Hides the fields that are the same. */
-  only?: "differences";
-}
-
-/** Invalid parameters are dropped, so that an old link still opens. */
-export function compareSearchFrom(search: Record<string, unknown>): CompareSearch {
-  const [left, right] = [keyFrom(search.left), keyFrom(search.right)];
-  return {
-    ...(left && { left }),
-    ...(right && { right }),
-    ...(search.only === "differences" && { only: search.only }),
-  };
-}
+  only: oneOf("differences"),
+});
+export type CompareSearch = ReturnType<typeof compareSearchFrom>;
 
 /** Swaps left and right. */
 export function swapSides({ left, right, ...rest }: CompareSearch): CompareSearch {

@@ -1,48 +1,29 @@
 /** The query parameters of the live view: its filters, the pinned event, and how dense the list is. */
-import type { EventRow, Verdict } from "@tagwell/contract";
-import { isVerdict } from "../shared/api/is-event-row.ts";
-import { isObject, textAt } from "../shared/api/json-value.ts";
+import { type EventRow, verdicts } from "@tagwell/contract";
+import { textAt } from "../shared/api/json-value.ts";
 import { keyFrom } from "../shared/api/row-key.ts";
-import { isKey } from "../shared/is-key.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
+import { key, oneOf, readSearch, values } from "../shared/read-search.ts";
 import { isOfScope } from "../shared/scope/scope.ts";
 
-export interface EventFilters {
+const filters = {
   /** The label of a kind of event. */
-  type?: string;
-  verdict?: Verdict;
+  type: key,
+  verdict: oneOf(...verdicts),
   /** What events say: values by field, as the edge's query has them. Only the edge can tell which events do. */
-  where?: Readonly<Record<string, string>>;
-}
+  where: values,
+};
+export const filtersFrom = readSearch(filters);
+export type EventFilters = ReturnType<typeof filtersFrom>;
 
-export interface LiveSearch extends EventFilters {
+export const liveSearchFrom = readSearch({
+  ...filters,
   /** The key of the pinned event, which can be compared with another one. */
-  pin?: string;
+  pin: keyFrom,
   /** Compact where it is absent. */
-  rows?: "tall";
-}
-
-/** Invalid parameters are dropped, so that an old link still opens. */
-export function liveSearchFrom(search: Record<string, unknown>): LiveSearch {
-  const pin = keyFrom(search.pin);
-  return { ...filtersFrom(search), ...(pin !== undefined && { pin }), ...(search.rows === "tall" && { rows: "tall" }) };
-}
-
-/** Invalid parameters are dropped, so that an old link still opens. */
-export function filtersFrom(search: Record<string, unknown>): EventFilters {
-  const { type, verdict, where } = search;
-  return {
-    ...(isKey(type) && { type }),
-    ...(isVerdict(verdict) && { verdict }),
-    ...(isWhere(where) && { where }),
-  };
-}
-
-function isWhere(value: unknown): value is Record<string, string> {
-  if (!isObject(value)) return false;
-  const entries = Object.entries(value);
-  return entries.length > 0 && entries.every(([field, text]) => isKey(field) && typeof text === "string");
-}
+  rows: oneOf("tall"),
+});
+export type LiveSearch = ReturnType<typeof liveSearchFrom>;
 
 /** What a row must match: the view's filters and the scope. */
 export interface EventMatch extends Pick<EventFilters, "type" | "verdict"> {

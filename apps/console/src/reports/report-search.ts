@@ -1,27 +1,17 @@
 /** A report's query: the scope, whether it is compared, and by what it is divided. */
 import type { ReportQuery } from "@tagwell/contract";
+import { matching, oneOf, readSearch } from "../shared/read-search.ts";
 import { buildEnvironment, daysOf, type Scope } from "../shared/scope/scope.ts";
-import { type SortSearch, sortSearchFrom } from "../shared/sort/sort.ts";
+import { sortParameters } from "../shared/sort/sort.ts";
 
-export interface ReportSearch extends SortSearch {
+export const reportSearchFrom = readSearch({
+  ...sortParameters,
   /** Compares with the period before. */
-  compare?: "previous";
+  compare: oneOf("previous"),
   /** The name of one of the report's breakdowns. */
-  breakdown?: string;
-}
-
-const isPartName = (value: unknown): value is string =>
-  typeof value === "string" && /^[a-z0-9][A-Za-z0-9]{0,39}$/.test(value);
-
-/** Invalid parameters are dropped, so that an old link still opens. */
-export function reportSearchFrom(search: Record<string, unknown>): ReportSearch {
-  const { compare, breakdown } = search;
-  return {
-    ...sortSearchFrom(search),
-    ...(compare === "previous" && { compare }),
-    ...(isPartName(breakdown) && { breakdown }),
-  };
-}
+  breakdown: matching(/^[a-z0-9][A-Za-z0-9]{0,39}$/),
+});
+export type ReportSearch = ReturnType<typeof reportSearchFrom>;
 
 /** The query that the edge answers; `now` in milliseconds since 1970. */
 export function reportQueryOf(scope: Scope, { compare, breakdown }: ReportSearch, now: number): ReportQuery {

@@ -1,18 +1,12 @@
 /** The query parameters of the schema. */
-import { type CatalogSearch, catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
+import { catalogParameters } from "../shared/catalog/catalog-search.ts";
+import { readSearch, text } from "../shared/read-search.ts";
 
-export interface SchemaSearch extends CatalogSearch {
+export const schemaSearchFrom = readSearch({
+  ...catalogParameters,
   /** The label of a kind of event; shows only it and its fields. */
-  event?: string;
+  event: text(200),
   /** The path of a field; shows only it and its events. */
-  field?: string;
-}
-
-export function schemaSearchFrom(search: Record<string, unknown>): SchemaSearch {
-  const { event, field } = search;
-  return {
-    ...catalogSearchFrom(search),
-    ...(typeof event === "string" && { event: event.slice(0, 200) }),
-    ...(typeof field === "string" && { field: field.slice(0, 200) }),
-  };
-}
+  field: text(200),
+});
+export type SchemaSearch = ReturnType<typeof schemaSearchFrom>;

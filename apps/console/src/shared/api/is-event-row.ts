@@ -17,6 +17,6 @@ export function isEventRow(value: unknown): value is EventRow {
   );
 }
 
-export function isVerdict(value: unknown): value is Verdict {
+function isVerdict(value: unknown): value is Verdict {
   return verdicts.some((verdict) => verdict === value);
 }

@@ -1,18 +1,12 @@
 /** The query parameters of the views that show one build: rules, data elements, schema, outbound data. */
+import { readSearch, words } from "../read-search.ts";
 
-export interface CatalogSearch {
+export const catalogParameters = {
   /** Words that an entry must all contain. */
-  q?: string;
-}
-
-/** Invalid parameters are dropped, so that an old link still opens. */
-export function catalogSearchFrom(search: Record<string, unknown>): CatalogSearch {
-  // The router parses a query of digits as a number.
-  const q = typeof search.q === "number" ? String(search.q) : search.q;
-  return {
-    ...(typeof q === "string" && q !== "" && { q: q.slice(0, 200) }),
-  };
-}
+  q: words(200),
+};
+export const catalogSearchFrom = readSearch(catalogParameters);
+export type CatalogSearch = ReturnType<typeof catalogSearchFrom>;
 
 /** True if every word of the query occurs in one of the texts, in any case. */
 export function hasWords(

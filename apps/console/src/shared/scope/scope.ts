@@ -1,6 +1,6 @@
 /** What every view is about: site, environment, time range and time zone. The address holds it, so links and reloads keep it. */
 import { type EnvironmentName, type EventSource, eventSources } from "@tagwell/contract";
-import { isKey } from "../is-key.ts";
+import { key } from "../read-search.ts";
 import type { ZoneName } from "../time/time-format.ts";
 import { calendarDays, type DayRange, defaultRange, lengthOf, type RangeName, ranges } from "./ranges.ts";
 
@@ -45,12 +45,13 @@ const isTime = (value: unknown): value is string =>
 
 /** Reads an address's query. Invalid parameters are dropped, so that an old link still opens. */
 export function scopeFrom(search: Record<string, unknown>): Scope {
-  const { site, range, from, to, tz } = search;
+  const { range, from, to, tz } = search;
+  const site = key(search.site);
   const environment = eventSources.find((name) => name === search.environment);
   const isRange = typeof range === "string" && Object.hasOwn(ranges, range) && range !== defaultRange;
   const isChosen = isTime(from) && isTime(to) && rangeFault({ from, to }) === undefined;
   return {
-    ...(isKey(site) && { site }),
+    ...(site !== undefined && { site }),
     ...(environment && { environment }),
     ...(isChosen ? { from, to } : isRange && { range: range as RangeName }),
     ...(tz === "local" && { tz }),

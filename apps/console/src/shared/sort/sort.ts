@@ -1,4 +1,5 @@
 /** The order of a table's rows: by which column, as the address has it. */
+import { matching, readSearch } from "../read-search.ts";
 
 export interface Sort {
   column: string;
@@ -10,14 +11,12 @@ export type SortValue = string | number | null;
 const form = /^([a-z]{1,40})\.(-?)([A-Za-z0-9]{1,60})$/;
 
 /** The query parameter of views with such tables; one table is sorted at a time. */
-export interface SortSearch {
+export const sortParameters = {
   /** "pages.-views": the table, and the column; with a minus the greatest first. */
-  sort?: string;
-}
-
-/** Invalid parameters are dropped, so that an old link still opens. */
-export const sortSearchFrom = ({ sort }: Record<string, unknown>): SortSearch =>
-  typeof sort === "string" && form.test(sort) ? { sort } : {};
+  sort: matching(form),
+};
+export const sortSearchFrom = readSearch(sortParameters);
+export type SortSearch = ReturnType<typeof sortSearchFrom>;
 
 /** The order of a table; undefined where it has its own. */
 export function sortOf(table: string, { sort }: SortSearch): Sort | undefined {

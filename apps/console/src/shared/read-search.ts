@@ -1,0 +1,49 @@
+/** Reads the query of an address, by what each parameter may be. Invalid ones are dropped, so that an old link still opens. */
+import { isObject } from "./api/json-value.ts";
+
+/** Reads a parameter, as the router parsed it; undefined where it is not valid. */
+type ReadParameter<Value> = (value: unknown) => Value | undefined;
+type SearchOf<Shape extends Record<string, ReadParameter<unknown>>> = {
+  [Name in keyof Shape]?: NonNullable<ReturnType<Shape[Name]>>;
+};
+
+/** A function that reads the parameters of the shape, and no others. */
+export const readSearch =
+  <Shape extends Record<string, ReadParameter<unknown>>>(shape: Shape) =>
+  (search: Record<string, unknown>): SearchOf<Shape> => {
+    const read = Object.entries(shape).map(([name, parameter]) => [name, parameter(search[name])]);
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  };
+
+export const oneOf =
+  <Name extends string>(...names: readonly Name[]): ReadParameter<Name> =>
+  (value) =>
+    names.find((name) => name === value);
+
+export const matching =
+  (form: RegExp): ReadParameter<string> =>
+  (value) =>
+    typeof value === "string" && form.test(value) ? value : undefined;
+
+/** Site keys, event labels, rule names and ids have this form everywhere in the product; the edge refuses others. */
+export const key = matching(/^[\w.-]{1,128}$/);
+
+/** Of so many characters at most. */
+export const text =
+  (most: number): ReadParameter<string> =>
+  (value) =>
+    typeof value === "string" && value !== "" ? value.slice(0, most) : undefined;
+
+/** A text that somebody types: the router parses one of digits as a number. */
+export const words =
+  (most: number): ReadParameter<string> =>
+  (value) =>
+    text(most)(typeof value === "number" ? String(value) : value);
+
+/** Values by field, of one field at least. */
+export const values: ReadParameter<Readonly<Record<string, string>>> = (value) => {
+  if (!isObject(value)) return undefined;
+  const entries = Object.entries(value);
+  const areValues = entries.every(([field, text]) => key(field) !== undefined && typeof text === "string");
+  return entries.length > 0 && areValues ? (value as Record<string, string>) : undefined;
+};
