@@ -117,7 +117,7 @@ async function ask(browser: Browser, origin: string, question: string): Promise<
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   try {
     await page.goto(`${origin}/ask`);
-    await page.getByRole("searchbox", { name: "Ask" }).fill(question);
+    await page.getByRole("combobox", { name: "Ask" }).fill(question);
     // What completes it is counted before.
     await page.waitForLoadState("networkidle");
     const took: number[] = [];

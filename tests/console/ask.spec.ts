@@ -56,7 +56,7 @@ async function counted({ edgeUrl }: House, eventType: string, keyOf: (row: Event
 /** Opens the view, whose line has the focus. */
 async function opens({ edgeUrl }: House, page: Page, search = ""): Promise<void> {
   await page.goto(`${edgeUrl}/ask${search}`);
-  await expect(page.getByRole("searchbox", { name: "Ask" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Ask" })).toBeFocused();
 }
 
 /** Two interactions: the sentence and Enter. */
@@ -82,7 +82,7 @@ test("which campaign brought most starts", async ({ house, page }) => {
   const sure = page.getByRole("region", { name: "How sure is this?" });
   await expect(sure).toContainText("Events counted20");
   await expect(sure).toContainText("Exact: every accepted event counts.");
-  await expect(page.getByRole("searchbox", { name: "Ask" })).toHaveValue(
+  await expect(page.getByRole("combobox", { name: "Ask" })).toHaveValue(
     "count booking starts by campaign in last 7 days",
   );
 });
@@ -107,7 +107,7 @@ test("a share, what narrows it, and its table count the same events", proof, asy
   await opens(house, page);
   await asks(page, "share page views where page type is topic");
   await expect(answer(page)).toHaveText("37.5 % of page views in the last 7 days have page type topic: 3 of 8.");
-  await page.getByRole("searchbox", { name: "Ask" }).focus();
+  await page.getByRole("combobox", { name: "Ask" }).focus();
   await page.keyboard.press("Control+a");
   await asks(page, "count page views by page where page type is topic");
   await expect(answer(page)).toHaveText(
@@ -115,7 +115,7 @@ test("a share, what narrows it, and its table count the same events", proof, asy
   );
   await page.goBack();
   await expect(answer(page)).toContainText("37.5 %");
-  await expect(page.getByRole("searchbox", { name: "Ask" })).toHaveValue(
+  await expect(page.getByRole("combobox", { name: "Ask" })).toHaveValue(
     "share page views where page type is topic in last 7 days",
   );
 });
@@ -127,7 +127,7 @@ test(
     await opens(house, page);
     await page.keyboard.type("sh");
     await page.keyboard.press("Enter");
-    const line = page.getByRole("searchbox", { name: "Ask" });
+    const line = page.getByRole("combobox", { name: "Ask" });
     await expect(line).toHaveValue("share");
     await page.keyboard.type(" page v");
     await page.keyboard.press("ArrowDown");
@@ -169,7 +169,7 @@ test("the empty view and the search offer questions", proof, async ({ house, pag
   await expect(answer(page)).toHaveText("Page views: 8 in the last 7 days, none in the 7 days before.");
 
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
   await page.keyboard.type("count page views by page type in yesterday");
   await expect(page.getByRole("option", { name: /^Ask: / })).toBeVisible();
   await page.keyboard.press("Enter");

@@ -89,7 +89,7 @@ test("a link to the view is copied from the search and from an export", proof, a
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByRole("button", { name: "Export events" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
   await page.keyboard.type("copy link");
   await expect(page.getByRole("option", { name: "Copy link to this view" })).toBeVisible();
   await page.keyboard.press("Enter");

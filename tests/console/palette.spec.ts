@@ -23,11 +23,11 @@ test("why a rule did not fire on a page at a time is answered in three interacti
   await page.goto(house.edgeUrl);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
   await page.keyboard.type("why section-view");
   await expect(page.getByRole("option", { name: "Why did section-view fire, or not?" })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("searchbox", { name: /section-view/ })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: /section-view/ })).toBeFocused();
   await page.keyboard.type(`find ${time}`);
   const loads = page.getByRole("listbox").getByRole("option");
   // The page load before it may be of another minute, and is shown until the time is asked for.
@@ -47,7 +47,7 @@ test("it starts with the views, and does not move while results come and go", pr
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("listbox").getByRole("option").first()).toHaveText("Live events");
-  const field = page.getByRole("searchbox", { name: "Search everything" });
+  const field = page.getByRole("combobox", { name: "Search everything" });
   await page.evaluate(isStill);
   const { y } = (await field.boundingBox()) ?? {};
   await page.keyboard.type("why section-view");
@@ -95,7 +95,7 @@ test(
     await screen.goto(`${house.edgeUrl}/rules`);
     await expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
     await screen.keyboard.press("/");
-    const field = screen.getByRole("searchbox", { name: "Search everything" });
+    const field = screen.getByRole("combobox", { name: "Search everything" });
     await expect(field).toBeFocused();
     await field.fill(id.slice(0, 13));
     const event = screen.getByRole("group", { name: "Event", exact: true }).getByRole("option");
@@ -124,7 +124,7 @@ test(
     await page.goto(`${house.edgeUrl}/rules`);
     await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    const field = page.getByRole("searchbox", { name: "Search everything" });
+    const field = page.getByRole("combobox", { name: "Search everything" });
     const asked = page.waitForRequest(/search\?q=slow$/);
     await field.fill("slow");
     await asked;
@@ -139,7 +139,7 @@ test("it changes the theme, the site and the time zone", proof, async ({ house, 
   await page.goto(`${house.edgeUrl}/rules`);
   const choose = async (text: string) => {
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
     await page.keyboard.type(text);
     await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await page.keyboard.press("Enter");
@@ -159,7 +159,7 @@ test("it changes the theme, the site and the time zone", proof, async ({ house, 
 test("a view is saved under a name, opened with its own scope, and removed", proof, async ({ house, page }) => {
   const opensSearch = async () => {
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
   };
   await page.goto(`${house.edgeUrl}/rules?site=gifts&q=page`);
   await expect(page.getByRole("link", { name: "page-view", exact: true })).toBeVisible();

@@ -224,6 +224,11 @@ test(
     if (!box) throw new Error("The lines are not drawn.");
     await page.mouse.move(box.x + 2, box.y + 20);
     await expect(page.getByText(/: Your first visit 14 \(100 %\)$/)).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(page.getByText("Point at the lines")).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Point at the lines")).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
 
     await opens("booking");
     const steps = page.getByRole("slider", { name: "Read the steps" });
@@ -267,7 +272,7 @@ test(
   async ({ house, page }) => {
     await page.goto(house.edgeUrl);
     await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Ask" }).click();
-    await expect(page.getByRole("searchbox", { name: "Ask" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Ask" })).toBeFocused();
     await page.keyboard.type("count page views by page type");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/ask\?event=web\.webpagedetails\.pageViews&breakdown=page\.type$/);

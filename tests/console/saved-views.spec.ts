@@ -17,7 +17,7 @@ async function signsIn(browser: Browser, { url }: Place): Promise<Page> {
 async function opensSearch(page: Page) {
   await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
 }
 
 const saved = (page: Page) => page.getByRole("group", { name: "Saved view" });

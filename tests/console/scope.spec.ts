@@ -80,7 +80,7 @@ test("the search opens a rule and an event by keyboard alone", proof, async ({ h
   await page.goto(`${house.edgeUrl}/health?site=gifts`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search everything" })).toBeFocused();
   await page.keyboard.type("page-view");
   await expect(page.getByRole("option", { name: /page-view/ }).first()).toBeVisible();
   await page.keyboard.press("Enter");

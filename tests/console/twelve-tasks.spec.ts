@@ -91,7 +91,7 @@ async function task(page: Page, { url }: Place, name: string, work: (hands: Hand
     await work({
       async searches(text, option) {
         interactions += 1;
-        const field = page.getByRole("searchbox", { name: "Search everything" });
+        const field = page.getByRole("combobox", { name: "Search everything" });
         // The search that was just used may be closing.
         await expect(field).toHaveCount(0);
         await page.keyboard.press("Control+k");
@@ -155,7 +155,7 @@ test(
 
     await task(page, place, "why a rule did not fire at a time", async ({ searches, types }) => {
       await searches("why section-view", "Why did section-view fire, or not?");
-      await expect(page.getByRole("searchbox", { name: /section-view/ })).toBeFocused();
+      await expect(page.getByRole("combobox", { name: /section-view/ })).toBeFocused();
       await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(path);
       await types(`lung ${openedAt.toISOString().slice(11, 16)}`);
       await expect(page.getByText(`Condition failed: path is /lp/hearts (actual: ${path}).`).first()).toBeVisible();

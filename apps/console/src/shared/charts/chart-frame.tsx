@@ -2,7 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import { focusRing } from "../components/focus-ring.ts" with { type: "macro" };
-import { Readout } from "./readout.tsx";
+import { Readout, type ReadoutProps } from "./readout.tsx";
 import type { Reading } from "./use-reading.ts";
 
 const plot = style({ display: "grid", gridTemplateColumns: ["minmax(0, 1fr)", "auto"], columnGap: 8 });
@@ -41,7 +41,7 @@ export interface Tick {
   at: number;
 }
 
-export interface ChartFrameProps {
+export interface ChartFrameProps extends Pick<ReadoutProps, "hint" | "note"> {
   reading: Reading;
   /** From the top down, evenly. */
   scale: readonly string[];
@@ -50,13 +50,12 @@ export interface ChartFrameProps {
   isOnPlaces?: boolean;
   places: number;
   isTall?: boolean;
-  hint?: string;
   /** Drawn over the ground, in the units above. */
   children: ReactNode;
 }
 
 export function ChartFrame(props: ChartFrameProps) {
-  const { reading, scale: levels, ticks, isOnPlaces = false, places, isTall = true, hint, children } = props;
+  const { reading, scale: levels, ticks, isOnPlaces = false, places, isTall = true, hint, note, children } = props;
   return (
     <div>
       <div className={plot}>
@@ -90,7 +89,7 @@ export function ChartFrame(props: ChartFrameProps) {
           ))}
         </div>
       </div>
-      <Readout reading={reading} {...(hint !== undefined && { hint })} />
+      <Readout reading={reading} hint={hint} note={note} />
     </div>
   );
 }

@@ -20,18 +20,20 @@ const line = style<{ isRead: boolean; isList?: boolean }>({
 
 export interface ReadoutProps {
   reading: Reading;
-  /** Shown while nothing is read. */
-  hint?: string;
+  /** How to read the chart, while nothing is read. Not on paper. */
+  hint?: string | undefined;
+  /** Shown in its place. */
+  note?: string | undefined;
   /** The line takes the keys itself: the chart is a list, whose texts a slider would hide from screen readers. */
   isSlider?: boolean;
 }
 
-export function Readout({ reading: { text, slider }, hint = "", isSlider = false }: ReadoutProps) {
+export function Readout({ reading: { text, slider }, hint, note = "", isSlider = false }: ReadoutProps) {
   const className = line({ isRead: text !== "", isList: isSlider });
   if (!isSlider)
     return (
       <p className={className} aria-hidden="true">
-        {text || hint}
+        {text || note || <span data-screen-only>{hint}</span>}
       </p>
     );
   return (

@@ -74,13 +74,15 @@ export function Suggestions(props: SuggestionsProps) {
       <input
         // biome-ignore lint/a11y/noAutofocus: the field is what its view or dialog was opened for.
         autoFocus
-        type="search"
+        type="text"
+        role="combobox"
         className={fieldInput}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
+        aria-expanded={isOpen && listed.length > 0}
         aria-controls={id}
         aria-activedescendant={pointed && idOf(pointed)}
         value={value}
