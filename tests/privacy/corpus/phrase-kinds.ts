@@ -1,7 +1,7 @@
 /** Identifiers that are short, or that their words announce: ages, years of birth, last digits, numbers of other countries. */
 import { inTurn, type Kind, secret } from "./kind.ts";
 import { fullName, makeBirthDate, makePerson } from "./person.ts";
-import { between, digits, letters, type Random } from "./random.ts";
+import { between, digits, letters, pick, type Random } from "./random.ts";
 
 /** Encodings that keep words and short numbers readable; in others, one or two digits cannot be told from text. */
 const encodings = [
@@ -30,6 +30,7 @@ const encodings = [
 const named = (...formats: Parameters<typeof inTurn>): Kind => ({ rank: "named", encodings, make: inTurn(...formats) });
 /** The whole text is the secret: its number alone also occurs elsewhere. */
 const whole = (write: (random: Random) => string) => (random: Random) => secret(write(random));
+const tens = ["forty", "fifty", "sixty", "seventy", "eighty"];
 const age = (random: Random) => between(random, 90, 109);
 /** No year, which is public. */
 const lastFour = (random: Random) => `${between(random, 3, 8)}${digits(random, 3)}`;
@@ -62,6 +63,18 @@ export const phraseKinds: Readonly<Record<string, Kind>> = {
     whole((random) => `mother, aged ${age(random)}`),
     whole((random) => `${age(random)} y.o.`),
     whole((random) => `${age(random)} a\u00f1os`),
+    whole((random) => `turning ${between(random, 90, 99)}`),
+    whole((random) => `her ${between(random, 94, 99)}th birthday`),
+    whole((random) => `${between(random, 90, 99)}\u6b72`),
+    whole((random) => `ninety-${pick(random, ["two", "six", "eight"])} years old`),
+    whole((random) => `noventa y ${pick(random, ["dos", "seis", "ocho"])} a\u00f1os`),
+  ),
+  "date of birth in words": named(
+    whole((random) => `${makeBirthDate(random).monthName} fifteenth, nineteen ${pick(random, tens)}-five`),
+    whole((random) => `the twenty-first of ${makeBirthDate(random).monthName} nineteen ${pick(random, tens)} two`),
+    whole((random) => `${makeBirthDate(random).monthName} second, two thousand and nineteen`),
+    whole((random) => `${makeBirthDate(random).monthName} sixteenth ${between(random, 1931, 2009)}`),
+    whole((random) => `quince de marzo de mil novecientos ${pick(random, ["ochenta", "setenta"])} y cinco`),
   ),
   "year or day of birth": named(
     whole((random) => `born in ${makeBirthDate(random).year}`),
@@ -124,6 +137,8 @@ export const phraseKinds: Readonly<Record<string, Kind>> = {
     whole((random) => `FIN ${digits(random, 6)}`),
     whole((random) => `patientid ${digits(random, 5)}`),
     whole((random) => `Insurance ID: ${letters(random, 2)}${digits(random, 4)}`),
+    whole((random) => `medrec_${digits(random, 6)}`),
+    whole((random) => `\u75c5\u5386\u53f7 ${digits(random, 6)}`),
   ),
   "national number": named(
     whole((random) => `943 476 ${digits(random, 4)}`),
@@ -146,6 +161,14 @@ export const phraseKinds: Readonly<Record<string, Kind>> = {
     (random) => {
       const { plainFirst, plainLast } = makePerson(random);
       return secret(`${plainFirst}-arroba-${plainLast}-punto-com`, `${plainFirst}-arroba-${plainLast}`);
+    },
+    (random) => {
+      const { plainFirst, plainLast } = makePerson(random);
+      return secret(`${plainFirst}_at_${plainLast}_com`, `${plainFirst}_at_${plainLast}`);
+    },
+    (random) => {
+      const { plainFirst, plainLast } = makePerson(random);
+      return secret(`${plainFirst}*at*${plainLast}*dot*com`, `${plainFirst}*at*${plainLast}`);
     },
   ),
   "vehicle's plate": {

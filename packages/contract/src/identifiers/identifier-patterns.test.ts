@@ -6,7 +6,7 @@ import { deviceAndMailPatterns, identifierPatterns } from "./identifier-patterns
 
 /** Fragments of the patterns: random combinations match each pattern. */
 const pieces =
-  "a at AT dot com . @ ( [ ] ) { < > _ - : :: / = , | # + 0 1 2 7 12 1980 2024 ab f0 00:1f abcd deadbeef Jan jan march of de st MRN member grp born last card in no. xxx anthem 1EG4 TE5 MK73 7Y 88271 patient patients users results magic confirm visit eyJ eyJhbGciOi token code q Maple street Ct N Mr Ms Miss Mrs. mr. Ana Lopez lopez _lab .pdf Results for box xxx ** 93 years old age serial four one \u00b0 << II \u5e74 \u6708 welcome back hello hola hi dear as to you searched signed in Not ? Sign 's chart belongs name: \u00b7 \u2013 \u200b"
+  "a at AT dot com . @ ( [ ] ) { < > _ - : :: / = , | # + 0 1 2 7 12 1980 2024 ab f0 00:1f abcd deadbeef Jan jan march of de st MRN member grp born last card in no. xxx anthem 1EG4 TE5 MK73 7Y 88271 patient patients users results magic confirm visit eyJ eyJhbGciOi token code q Maple street Ct N Mr Ms Miss Mrs. mr. Ana Lopez lopez _lab .pdf Results for box xxx ** 93 years old age serial four one third nineteen ninety calle \u00b0 << II \u5e74 \u6708 welcome back hello hola hi dear as to you searched signed in Not ? Sign 's chart belongs name: \u00b7 \u2013 \u200b"
     .split(" ")
     .concat(" ", " ", "  ");
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
@@ -23,7 +23,9 @@ const matched = [
   "a:b:c:d",
   "2001:db8::ff00:42",
   "10.0.0.1",
+  "calle x 12, 28013",
   "may 2 1980",
+  "may third 1980",
   "born 1980",
   "admitted 2/14",
   "1/2/80",

@@ -23,16 +23,21 @@ const blank = "[\\s_-]";
 /** Between an announcement and its number. */
 const separator = "[\\W_]{0,4}";
 /** HIPAA counts an age over 89 as an identifier. */
-const oldAge = "(?:9\\d|1[01]\\d)";
+const oldAge = "(?:9\\d|1[01]\\d|(?:ninety|noventa)(?:[\\s_-][a-z]+){0,2})";
+const oldAgeSign = /\d|ninet|novent/i;
 
 /** A day without a year: HIPAA counts it as an identifier too. */
-const partialDate = `${month}${blank}?${day}|${day}${blank}(?:(?:de|of)${blank})?${month}|(?:1[0-2]|0?[1-9])[/-](?:[0-2]?\\d|3[01])(?![\\d/-])`;
+const partialDate = `${month}${blank}?(?:the${blank})?${day}|${day}${blank}(?:(?:de|of)${blank})?${month}|(?:1[0-2]|0?[1-9])[/-](?:[0-2]?\\d|3[01])(?![\\d/-])`;
+
+/** The ordinal of a day in words, and a year: in words, or one that is no year of an event. */
+const dayInWords = `(?:[a-z]+${blank})?(?:first|second|third|[a-z]{2,8}th|[a-z]{3,4}teen)`;
+const yearInWords = `(?:nineteen|twenty|two${blank}thousand)(?:${blank}[a-z]+){0,2}|19\\d\\d|20[01]\\d`;
 
 /** Word boundaries that also treat underscores as separators; \b treats them as letters. */
 const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
 
 /** Quick tests: a text without the sign has no such identifier. Most texts have none, and long patterns are slow. */
-const at = /@|[\s[({<_-](?:at|arroba)/i;
+const at = /@|[\W_](?:at|arroba)/i;
 const fiveDigits = /(?:\d\D*){5}/;
 
 /** Hyphenated campaign names: words with a short number, a year or a month; sizes. */
@@ -49,10 +54,10 @@ export const deviceAndMailPatterns: readonly Pattern[] = [
     /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\s_]?(?:@|[[({<]\s?at\s?[\])}>]|\s(?:at|arroba)\s(?!www\.))[\s_]?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s\.\s?(?=com|org|net|edu)|[\s_]?[[({<]\s?dot\s?[\])}>][\s_]?|\s(?:dot|punto)\s)[a-z]{2,}/gi,
     at,
   ],
-  // Without blanks, only with a common ending: `/open-house-at-harbor-hill.html` is a page.
+  // With other separators, only with a common ending: `/open-house-at-harbor-hill.html` is a page. Nobody joins `com` to a page's name.
   [
     "e-mail",
-    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[_-](?:at|arroba)[_-][\w.-]{1,64}(?:\.|[_-](?:dot|punto)[_-])(?:com|org|net|edu|gov|info|io|me|es|mx|uk|de)(?![a-z\d])/gi,
+    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\W_]{1,4}(?:at|arroba)[\W_]{1,4}[\w.-]{1,64}(?:(?:\.|[\W_]{1,4}(?:dot|punto)[\W_]{1,4})(?:com|org|net|edu|gov|info|io|me|es|mx|uk|de)|[\W_]{1,4}com)(?![a-z\d])/gi,
     at,
   ],
   ["e-mail", /[^\s@/?&=]{1,64}@[^\s@/?&=]{1,255}/g, at],
@@ -69,12 +74,27 @@ export const deviceAndMailPatterns: readonly Pattern[] = [
  * support lookbehind.
  */
 export const identifierPatterns: readonly Pattern[] = [
+  // Streets of other countries, up to a postal code of five digits.
+  [
+    "address",
+    word(
+      `(?:\\d{1,4},?${blank})?(?:(?:calle|avenida|rue)${blank}|[a-z\u00c0-\u00ff-]{2,40}(?:stra(?:ss|\u00df)e|str\\.|weg)${blank}?\\d)[^|]{1,60}?\\d{2,3}[\\s-]?\\d{2,3}`,
+    ),
+    fiveDigits,
+  ],
   [
     "date",
     word(
-      `${month}${gap}${day}${gap}${year}|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}[-/]${month}[-/]\\d\\d|${numberedDate}`,
+      `${month}${gap}${day}${gap}(?:${year}|'\\d\\d)|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}(?:[-/]${month}[-/]\\d|[\\s_]?${month}[\\s_]?'?[3-9])\\d|${numberedDate}`,
     ),
     /\d\D*\d/,
+  ],
+  [
+    "date",
+    word(
+      `(?:${month}${blank}(?:the${blank})?${dayInWords}|${dayInWords}${blank}(?:of${blank})?${month}),?${blank}(?:${yearInWords})|[a-z]+${blank}de${blank}${month}${blank}del?${blank}(?:dos${blank})?mil(?:${blank}[a-z]+){1,4}`,
+    ),
+    /teen|twenty|thousand|dos mil|novec|(?:first|second|third|[efhnrx]th)[\W_].*\d/i,
   ],
   [
     "date",
@@ -94,7 +114,7 @@ export const identifierPatterns: readonly Pattern[] = [
     /\d\s?[./~*|\u00b7\u2022-]\s?\d/,
   ],
   ["date", word("\\d{1,2}[\\s_./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[\\s_./-](?:19|20)\\d\\d"), /\d[\s_./-][ivx]/i],
-  ["date", /(?:(?:19\d|20[01])\d|\b\d\d?)[\u5e74\ub144][\s_]?\d{1,2}[\u6708\uc6d4][\s_]?\d{1,2}[\u65e5\uc77c]?/g],
+  ["date", /(?:(?:19\d|20[01])\d|\b\d\d?)[\u5e74\ub144][\s_-]?\d{1,2}[\u6708\uc6d4][\s_-]?\d{1,2}[\u65e5\uc77c]?/g],
   ["date", word("(?:19|20)\\d\\d\\s?[./:-]\\s?\\d{1,2}\\s?[./:-]\\s?\\d{1,2}"), /\d\s?[./:-]\s?\d/],
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
   [
@@ -106,7 +126,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     new RegExp(
-      `((?:^|[^a-z\\d-]))(?=(?:[a-z-]{0,20}\\d){6})(?=[a-z\\d-]{0,40}(?:\\d[a-z]|[a-z]\\d))(?!-*${plainPart}(?:-+${plainPart})*-*(?![a-z\\d-]))[a-z\\d-]{6,}`,
+      `((?:^|[^a-z\\d-]))(?=(?:[a-z-]{0,30}\\d){6})(?=[a-z\\d-]{0,40}(?:\\d[a-z]|[a-z]\\d))(?!-*${plainPart}(?:-+${plainPart})*-*(?![a-z\\d-]))[a-z\\d-]{6,}`,
       "gi",
     ),
     fiveDigits,
@@ -114,11 +134,11 @@ export const identifierPatterns: readonly Pattern[] = [
   // Seven digits or more are a record, phone, social security, card, member or account number, or a date.
   ["number", new RegExp(`[a-z]{0,4}[#-]?\\(?\\+?\\d(?:${gap}\\d){6,}[a-z]?`, "gi"), /(?:\d\D*){7}/],
   // A short prefix and at least five digits that are not a year and month: member, policy and licence numbers.
-  ["number", word("[a-z]{1,6}-?(?!20\\d\\d(?:0\\d|1[0-2])(?!\\d))\\d{5,}[a-z0-9-]*"), fiveDigits],
+  ["number", word("[a-z]{1,6}[-_]?(?!20\\d\\d(?:0\\d|1[0-2])(?!\\d))\\d{5,}[a-z0-9-]*"), fiveDigits],
   [
     "number",
     word(
-      `(?:m\\.?r\\.?n\\.?|ssn|cvv2?|d\\.?o\\.?b\\.?|mbi|member|mbr|group|grp|policy|p[o\u00f3]liza|account|acc?t|subscriber|enrollee|insured|beneficiar(?:y|i[oa])|afiliad[oa]|miembro|socio|grupo|asegurad[oa]|suscriptor|assur[e\u00e9]e?|insurance(?=${blank}(?:id|no|num))|patient|pt(?=${blank}id)|chart|record|historia(?:${blank}cl[i\u00ed]nica)?|expediente|id no|pid|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|matr[i\u00ed]cula|serial|otp|pin|passcode|(?:access|activation|security|verification|login|one${blank}time|your|tu|su)${blank}(?:code|c[o\u00f3]digo)(?:${blank}(?:is|es))?|rx${blank}?(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?:id|no)?(?![a-z])(?![\\W_]*${year}(?!\\d))(?:[\\s_-]*(?:no\\.?|number|num|id|ref|#|hmo|ppo|epo|pos|hdhp)){0,2}[\\s_]*[:=#./-]{0,2}[\\s_]*(?!${year}(?!\\d)|101(?![\\W_]?\\w))(?=(?:[a-z-]{0,5}\\d){3}|(?:\\d${blank}?){5})[a-z]{0,5}-?\\d[\\w-]*(?:\\s\\d+){0,3}`,
+      `(?:m\\.?r\\.?n\\.?|ssn|cvv2?|d\\.?o\\.?b\\.?|mbi|member|mbr|group|grp|policy|p[o\u00f3]liza|account|acc?t|subscriber|enrollee|insured|beneficiar(?:y|i[oa])|afiliad[oa]|miembro|socio|grupo|asegurad[oa]|suscriptor|assur[e\u00e9]e?|insurance(?=${blank}(?:id|no|num))|patient|pt(?=${blank}id)|chart|record|historia(?:${blank}cl[i\u00ed]nica)?|expediente|id no|pid|invoice|claim|encounter|csn|accession|passport|confirmation|reservation|booking|plate|matr[i\u00ed]cula|serial|otp|pin|passcode|(?:access|activation|security|verification|login|one${blank}time|your|tu|su)${blank}(?:code|c[o\u00f3]digo)(?:${blank}(?:is|es))?|rx${blank}?(?:bin|pcn|grp|id)?|dl|licen[sc]e|b-?day|birth-?(?:day|date))(?:id|no)?(?![a-z])(?![\\W_]*${year}(?!\\d))(?:[\\s_-]*(?:no\\.?|number|num|id|ref|#|hmo|ppo|epo|pos|hdhp)){0,2}[\\s_]*[:=#.,|~/-]{0,2}[\\s_]*(?!${year}(?!\\d)|101(?![\\W_]?\\w))(?=(?:[a-z-]{0,5}\\d){3}|(?:\\d${blank}?){5})[a-z]{0,5}-?\\d[\\w-]*(?:\\s\\d+){0,7}`,
     ),
     /\d/,
   ],
@@ -134,7 +154,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:no\\.?|num(?:ber)?|id|n[o\u00b0]|pt|fin|har|mychart|carnet|dossier|aktenzeichen)(?:${blank}de${blank}[a-z]+)?(?:[\\s._:#]{0,3}|-)\\d{5,}|[a-z]{0,9}#[\\s_]?\\d{5,}`,
+      `(?:no\\.?|num(?:ber)?|id|n[o\u00b0]|pt|fin|har|mychart|carnet|dossier|aktenzeichen|(?:[\u53f7\u865f]|\ubc88\ud638|\u0631\u0642\u0645|homep|h\u1ed3${blank}s\u01a1)(?:${blank}[^\\d\\s]{1,12})?)(?:${blank}de${blank}[a-z]+)?(?:[\\s._:#]{0,3}|-)\\d{5,}|[a-z]{0,9}#${blank}?\\d{5,}`,
     ),
     fiveDigits,
   ],
@@ -142,7 +162,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:ssn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|with|in|of|is))*${separator}x{0,4}(?!${year}(?!\\d))\\d{4}`,
+      `(?:ssn|mrn|social${blank}security|card|visa|mastercard|amex|account)(?:${separator}(?:no|number|last|four|4|digits|end(?:s|ing)|with|in|of|is))*${separator}x{0,4}(?!${year}(?!\\d))\\d{4}`,
     ),
     /\d{4}/,
   ],
@@ -176,15 +196,17 @@ export const identifierPatterns: readonly Pattern[] = [
   ],
   [
     "number",
-    word(`${oldAge}${blank}?(?:y(?:ea)?rs?${blank}?old|y\\W?o|a[\u00f1n]os(?!${blank}de${blank}(?!edad))|jahre|ans)`),
-    /\d/,
+    word(
+      `${oldAge}${blank}?(?:y(?:ea)?rs?${blank}?(?:old|young)|y\\W?o|a[\u00f1n]os(?!${blank}de${blank}(?!edad))|jahre|ans|[\u5c81\u6b72\u6b73\uc138](?!\\s?[\u4ee5\uc774])|tu\u1ed5i|\u043b\u0435\u0442|(?:st|nd|rd|th)${blank}birthday)`,
+    ),
+    oldAgeSign,
   ],
   [
     "number",
     word(
-      `(?:aged?|edad|turned|cumple|cumpli[o\u00f3])${separator}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`,
+      `(?:aged?(?:${blank}of)?|edad(?:${blank}de)?|turn(?:ed|ing)|cumple|cumpli[o\u00f3])${separator}${oldAge}(?!\\s*[+%]|[\\s_-]*(?:\\d|and|or|y|o|plus|to[\\s_-]*\\d)(?![a-z]))`,
     ),
-    /\d/,
+    oldAgeSign,
   ],
   ["token", word("(?=[a-z]*\\d)(?=\\d*[a-z])[a-z\\d]{20,}"), /\d/],
   // Alternating cases and digits: Qx88Zt41pL; letters and digits that alternate four times: 9f86d081884c7d65.

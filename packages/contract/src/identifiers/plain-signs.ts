@@ -9,7 +9,7 @@
  * stand for a space; a query; "Not Ana? Log out". E-mail addresses without @: ana at mail dot org.
  */
 const spelled =
-  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\W_]+){6}|\+\S|\?(?:\S| *(?:sign|log))|[ (_-](?:at|arroba)[ )_-].*(?:\.[a-z]|dot|punto)/;
+  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})(?:[\W_]+|$)){6}|\+\S|\?(?:\S| *(?:sign|log))|[\W_](?:at|arroba)[\W_].*(?:\.[a-z]|dot|punto|[\W_]com)/;
 
 /**
  * Folders of persons, links that are sent to one person, and named secrets; announcements of what was searched for or found, and
@@ -20,7 +20,7 @@ const announcing =
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =
-  "::|0x|confirmed,|name is|me llamo|goodbye|bienvenid|hello|dear|estimad|signed in|logged in|belongs to|thank|gracias".split(
+  "::|0x|confirmed,|name is|me llamo|goodbye|bienvenid|hello|dear|estimad|ninet|twent|thousand|dos mil|novec|noventa|signed in|logged in|belongs to|thank|gracias".split(
     "|",
   );
 

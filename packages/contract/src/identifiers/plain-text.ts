@@ -27,7 +27,7 @@ const signsByCase =
  * codes; days of birth, admission, surgery and death, and years of birth, without a whole date.
  */
 const numbers =
-  /(?:\d\D*){5}|\d(?:(?:[a-z-]*\d){2}|(?: *[./|\xb7\u2022-][\w. ']*){2}\d|[a-z]+\d|[\u2013\u2014])|(?:[\u2013\u2014]|(?:ox|[x\u2022]{2})[\W_]*|[de][\W_]*9)\d|9\d[ _-]?[ayj]|(?:booking|reservation|confirmation|serial|born|[dy]o[bds]|birth|naci|gebor|cumpl|b.?day|[\W_]b\.|\(b|admi[st]|discharg|died|decea|passed|date[\W_]|ingres|alta m|falleci|muri|fecha).*\d/;
+  /(?:\d\D*){5}|\d(?:(?:[a-z-]*\d){2}|(?: *[./|\xb7\u2022-][\w. ']*){2}\d|[a-z]+\d|[\u2013\u2014])|(?:[\u2013\u2014]|(?:ox|[x\u2022]{2})[\W_]*|[defg][\W_]*9)\d|9\d[ _-]?[ayjnrst]|(?:booking|reservation|confirmation|serial|born|[dy]o[bds]|birth|naci|gebor|cumpl|b.?day|[\W_]b\.|\(b|admi[st]|discharg|died|decea|passed|date[\W_]|ingres|alta m|falleci|muri|fecha|(?:teen|first|second|third|[efhnrx]th)[\W_]).*\d|'\d\d|\d[ _]?[a-z\xdf-\xff]{3,10}\.?[ _]?'?[3-9]\d/;
 
 /**
  * The first half of a year that is not joined to the word before it. As two numbers it is no number of four digits: no pattern finds

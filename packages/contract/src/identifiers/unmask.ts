@@ -161,7 +161,7 @@ const digitPatterns = digitWords.split(" ").map((words) => new RegExp(`(^|[^a-z]
 /** A sequence of six, or of three after a number. */
 const hasDigitWords = new RegExp(
   ["", "\\d{3}[\\W_]{1,3}"]
-    .map((start, at) => `${start}(?:(?:${digitWords.replace(/ /g, "|")})[\\W_]{1,3}){${6 - 3 * at}}`)
+    .map((start, at) => `${start}(?:(?:${digitWords.replace(/ /g, "|")})(?:[\\W_]{1,3}|$)){${6 - 3 * at}}`)
     .join("|"),
   "i",
 );

@@ -15,7 +15,9 @@ const signs = new RegExp(
     // A plus that may stand for a space; a query; "Not Ana? Log out".
     "\\+\\S|\\?(?:\\S| *(?:sign|log))",
     // E-mail addresses without @: ana at mail dot org.
-    "[ (_-](?:at|arroba)[ )_-].*(?:\\.[a-z]|dot|punto)",
+    "[\\W_](?:at|arroba)[\\W_].*(?:\\.[a-z]|dot|punto|[\\W_]com)",
+    // Years, days and ages in words.
+    "ninet|twent|thousand|dos mil|novec|noventa|(?:teen|first|second|third|[efhnrx]th)[\\W_].*\\d",
     // Ids of devices and networks; six bytes in hexadecimal.
     "(?:[\\da-f]{1,4}[:-]){3}|(?:[\\da-f]{4}\\.){2}|::|(?:[\\da-f][ :,-]?){12}|0x",
     // Tokens, and Base64 in capitals. A dash next to a digit counts as a hyphen.
@@ -23,7 +25,7 @@ const signs = new RegExp(
     // Folders of persons, links that are sent to one person, and named secrets.
     "(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|confirm|(?:confirm|verific|invit|activ)ation|verify|reset|password|passwd|pwd|invite|unsubscribe|opt-?out|activate|autologin|token|sid|session(?:id)?|secret|jwt|auth|code|ticket|key)s? *[/:]",
     // Characters and digits that are spelled out; the end of a number, the others masked; short codes; ages over 89.
-    "(?:\\S[^a-z\\d]{1,5}){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})[\\W_]+){6}|[x\\u2022]{2}[\\W_]?\\d|(?:booking|reservation|confirmation|serial).*\\d|(?:9|1[01])\\d[ _-]?[ayj]|(?:aged?|edad)[\\W_]*(?:9|1[01])\\d",
+    "(?:\\S[^a-z\\d]{1,5}){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})(?:[\\W_]+|$)){6}|[x\\u2022]{2}[\\W_]?\\d|(?:booking|reservation|confirmation|serial).*\\d|9\\d[ _-]?[ayjnrst]|(?:aged?|edad|of|de|turned|turning)[\\W_]*9\\d",
     // Days and years of birth without a whole date.
     "(?:born|[dy]o[bds]|birth|naci|gebor|cumpl|b.?day|(?:^|[\\W_])b\\.|\\(b|admi[st]|discharg|died|decea|passed|date[\\W_]|ingres|alta m|falleci|muri|fecha).*\\d",
     // Codes that activate an account; names of documents; thanks.
@@ -44,7 +46,7 @@ const signsByCase =
 
 /** Every number and date without a year of four digits: five digits, three digits in words, or three parts. */
 const numbers =
-  /(?:\d\D*){5}|\d(?:[a-z-]{0,5}\d){2}|\d ?[./|\xb7\u2022-] ?(?:\d\d?|[a-z]+\.?) ?[./|\xb7\u2022-] ?'?\d/i;
+  /(?:\d\D*){5}|\d(?:[a-z-]{0,5}\d){2}|\d ?[./|\xb7\u2022-] ?(?:\d\d?|[a-z]+\.?) ?[./|\xb7\u2022-] ?'?\d|'\d\d|\d[ _]?[a-z\xdf-\xff]{3,10}\.?[ _]?'?[3-9]\d/i;
 
 /** A year that is not joined to the word before it: no pattern finds a number in it, and a date has more digits. */
 const year = /(^|[ /:(_])(?:19|20)\d\d(?!\d)/;
