@@ -146,9 +146,8 @@ describe("the consent state", () => {
     expect(consent.allows()).toBe(true);
   });
 
-  it("adopts the answer of another tab while it is pending", () => {
+  it("adopts the answer of another tab while it is pending, also before the client has started", () => {
     const { consent, changes, otherTab } = setUp({ initial: "pending" });
-    consent.followTabs();
     otherTab("in");
     otherTab(null);
     expect([consent.current(), changes]).toEqual(["in", ["in"]]);

@@ -63,7 +63,7 @@ export interface ConsentState {
   isHeld?: (told: readonly Preference[]) => boolean;
   /** Calls back at every change, whether by this page, the edge or another tab. */
   follow: (follower: (value: Consent) => void) => void;
-  /** Follows the choices that the visitor makes in other tabs, from now on and since this page began. */
+  /** Follows the choices of other tabs also where no storage event tells of them, from now on and since this page began. */
   followTabs: () => void;
 }
 
@@ -125,6 +125,12 @@ export function createConsentState(
     look();
     return current;
   };
+  // From the start: of an opt-in, nothing is left to read until the edge has answered.
+  listenTo(window, "storage", (event: StorageEvent) => {
+    if (event.key !== key) return;
+    if (event.newValue === "in") adopt("in");
+    else look();
+  });
   return {
     current: read,
     known: () => current,
@@ -154,11 +160,6 @@ export function createConsentState(
     isUntold: () => isUntold,
     follow: (follower) => void followers.push(follower),
     followTabs() {
-      listenTo(window, "storage", (event: StorageEvent) => {
-        if (event.key !== key) return;
-        if (event.newValue === "in") adopt("in");
-        else look();
-      });
       // Browsers deliver no storage events to a page in the back-forward cache, and none between hosts of a site.
       for (const type of ["focus", "pageshow"]) listenTo(window, type, look);
       listenTo(window.document, "visibilitychange", look);
