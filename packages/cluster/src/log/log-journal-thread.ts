@@ -1,7 +1,7 @@
 /** The thread of a journal's file: a database with the messages that the log has not acknowledged yet. Each call is answered in its turn. */
-import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { workerData } from "node:worker_threads";
+import { syncPath } from "@tagwell/collector/files/sync-path";
 import { oneRow, openDatabase, prepareRows, type Upgrade } from "@tagwell/collector/log/open-database";
 import { serve } from "@tagwell/collector/threads/worker-rpc";
 
@@ -31,9 +31,7 @@ const methods = {
   open(): { count: number; bytes: number } {
     opened = open();
     // The file's entry in its folder must be durable too.
-    const folder = openSync(dirname(file), "r");
-    fsyncSync(folder);
-    closeSync(folder);
+    syncPath(dirname(file));
     const [count, bytes] = oneRow(opened.total);
     return { count, bytes };
   },

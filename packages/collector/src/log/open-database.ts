@@ -1,6 +1,7 @@
 /** Opens a database file for writing: creates it, checks it, and upgrades what an earlier version wrote. */
 import * as fs from "node:fs";
 import Database from "libsql";
+import { syncPath } from "../files/sync-path.ts";
 
 /** Changes the tables from one schema version to the next, inside a transaction. */
 export type Upgrade = (database: Database.Database) => void;
@@ -94,9 +95,7 @@ function createDatabase(file: string, upgrades: readonly Upgrade[]): void {
   database.exec("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF");
   upgrade(database, upgrades);
   database.close();
-  const whole = fs.openSync(made, "r+");
-  fs.fsyncSync(whole);
-  fs.closeSync(whole);
+  syncPath(made);
   fs.renameSync(made, file);
 }
 

@@ -2,9 +2,10 @@
  * The writing thread: each message is a batch, answered once it is durable. The batches that arrived during a transaction share the next
  * one, so that the thread never waits for the other one between two transactions while there is something to write.
  */
-import { closeSync, fsyncSync, openSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { workerData } from "node:worker_threads";
+import { syncPath } from "../files/sync-path.ts";
 import { reasonOf, serve } from "../threads/worker-rpc.ts";
 import { type Checkpoints, startCheckpoints } from "./checkpoints.ts";
 import type { ClockJump } from "./clock.ts";
@@ -33,9 +34,7 @@ const methods = {
       writing = openWriting(settings, newest);
       opened = inodeNow();
       // The database's entry in its folder must be durable too.
-      const folder = openSync(dirname(settings.file), "r");
-      fsyncSync(folder);
-      closeSync(folder);
+      syncPath(dirname(settings.file));
       checkpoints = startCheckpoints(settings.file);
       return { newest: writing.newest, jumps: writing.clock.jumps() };
     } catch (error) {

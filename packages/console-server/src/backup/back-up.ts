@@ -1,8 +1,9 @@
 /** Copies the data folder of an edge that may be running: its databases, the published builds and the list of erasures. */
-import { chmodSync, closeSync, cpSync, existsSync, fsyncSync, openSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { makeFolder } from "@tagwell/collector/files/make-folder";
 import { replaceFile } from "@tagwell/collector/files/replace-file";
+import { syncPath } from "@tagwell/collector/files/sync-path";
 import { erasuresFolder, journalName, lockName } from "@tagwell/collector/log/data-folder";
 import { versionOf } from "@tagwell/collector/log/open-database";
 import Database from "libsql";
@@ -46,7 +47,7 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
       throw new Error(
         `${join(entry.parentPath, entry.name)} is neither a file nor a folder: the backup is not complete.`,
       );
-    flush(join(entry.parentPath, entry.name));
+    syncPath(join(entry.parentPath, entry.name));
     const path = join(entry.parentPath, entry.name)
       .slice(folder.length + 1)
       .split(sep)
@@ -77,10 +78,4 @@ function copyDatabase(from: string, to: string): number {
   } finally {
     database.close();
   }
-}
-
-function flush(file: string): void {
-  const descriptor = openSync(file, "r");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }

@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { syncPath } from "@tagwell/collector/files/sync-path";
 import { erasuresFolder } from "@tagwell/collector/log/data-folder";
 import * as v from "valibot";
 
@@ -32,8 +33,8 @@ export function openErasureList(dataDir: string) {
   const file = join(folder, "list.ndjson");
   const entries = existsSync(file) ? readEntries(file) : [];
   const key = readKey(join(folder, "key"), entries.length > 0);
-  syncFolder(folder);
-  syncFolder(dataDir);
+  syncPath(folder);
+  syncPath(dataDir);
   return {
     /** Of the hashes. */
     key,
@@ -86,10 +87,4 @@ function append(file: string, text: string): void {
   } finally {
     closeSync(opened);
   }
-}
-
-function syncFolder(folder: string): void {
-  const opened = openSync(folder, "r");
-  fsyncSync(opened);
-  closeSync(opened);
 }
