@@ -1,5 +1,5 @@
 /**
- * jsdom draws nothing: it has no IntersectionObserver and no heights. This observer reports an element as wholly in view when it
+ * jsdom draws nothing: it has no IntersectionObserver, no ResizeObserver and no heights. This observer reports an element as wholly in view when it
  * is told to, and the page is as high as twenty viewports.
  */
 
@@ -12,7 +12,7 @@ export interface FakeViewport {
 
 const viewports = 20;
 
-/** Gives the window an IntersectionObserver and a height. */
+/** Gives the window both observers and a height. */
 export function fakeViewport(window: Window): FakeViewport {
   const observers = new Set<FakeObserver>();
 
@@ -30,7 +30,8 @@ export function fakeViewport(window: Window): FakeViewport {
     disconnect = () => this.watched.clear();
   }
 
-  Object.assign(window, { IntersectionObserver: FakeObserver });
+  // No element changes its size.
+  Object.assign(window, { IntersectionObserver: FakeObserver, ResizeObserver: FakeObserver });
   const height = window.innerHeight * viewports;
   Object.defineProperty(window.document.documentElement, "scrollHeight", { value: height });
   return {
