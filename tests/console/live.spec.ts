@@ -32,7 +32,7 @@ test("events appear in the list as they happen", async ({ visitor, edge, house, 
 });
 
 /** Stores so many page views. */
-async function stores(edgeUrl: string, count: number): Promise<void> {
+async function stores(edgeUrl: string, count: number, headers: Record<string, string> = {}): Promise<void> {
   for (let left = count; left > 0; left -= 100) {
     const events = Array.from({ length: Math.min(100, left) }, () => ({
       xdm: {
@@ -44,6 +44,7 @@ async function stores(edgeUrl: string, count: number): Promise<void> {
     }));
     const answer = await fetch(`${edgeUrl}/ee/v1/collect?configId=example-development&requestId=r`, {
       method: "POST",
+      headers,
       body: JSON.stringify({ events }),
     });
     expect(answer.status, await answer.text()).toBe(204);
@@ -129,6 +130,19 @@ test("each row shows its verdict, and a rejected event its reason", async ({ edg
   const row = await accepted.boundingBox();
   const description = await accepted.getByRole("gridcell").nth(3).boundingBox();
   expect(description?.width).toBeGreaterThan((row?.width ?? 0) * 0.4);
+});
+
+test("all counts of the last minute are in view on a phone", proof, async ({ edge, house, browser }) => {
+  await edge.forgets();
+  await stores(house.edgeUrl, 3000);
+  await stores(house.edgeUrl, 100, { origin: "https://elsewhere.example" });
+  // Touch screens have larger letters.
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await phone.newPage();
+  await page.goto(`${house.edgeUrl}/live`);
+  const rate = page.getByRole("region", { name: "Rate" });
+  await expect(rate.getByRole("paragraph").filter({ hasText: "Unlisted" })).toBeInViewport({ ratio: 1 });
+  await phone.close();
 });
 
 test(

@@ -54,7 +54,7 @@ test("the period before is a line of its own, which is read, listed and exported
   await page.keyboard.press("Enter");
   const row = page.getByRole("row", { name: /^Your first visit/ });
   const shown = ["76979871", "14", "10", "+40 %", "14", "10", "14", "5", "6", "5", "6", "5", "42.9 %"];
-  await expect(row.getByRole("cell")).toHaveText([...shown, "Why not?"]);
+  await expect(row.getByRole("cell")).toHaveText(shown);
 
   const started = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Export Playbacks/ }).focus();

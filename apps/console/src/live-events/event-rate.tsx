@@ -8,11 +8,10 @@ import { useScope } from "../shared/scope/use-scope.ts";
 import { RateChart } from "./rate-chart.tsx";
 
 const band = style({
-  display: "grid",
-  gridTemplateColumns: {
-    default: ["auto", "auto", "auto", "1fr"],
-    "@media (min-width: 960px)": ["auto", "minmax(0, 1fr)", "auto", "auto", "auto"],
-  },
+  display: { default: "flex", "@media (min-width: 960px)": "grid" },
+  // Counts of busy sites are wider than a phone together.
+  flexWrap: "wrap",
+  gridTemplateColumns: ["auto", "minmax(0, 1fr)", "auto", "auto", "auto"],
   alignItems: "end",
   columnGap: { default: 20, "@media (min-width: 960px)": 32 },
   rowGap: 12,
@@ -31,9 +30,8 @@ const unit = style({
   marginStart: { default: 0, "@media (min-width: 480px)": 4 },
 });
 const chartCell = style({
-  gridColumnStart: { default: 1, "@media (min-width: 960px)": "auto" },
-  gridColumnEnd: { default: -1, "@media (min-width: 960px)": "auto" },
-  gridRowStart: { default: 2, "@media (min-width: 960px)": "auto" },
+  order: { default: 1, "@media (min-width: 960px)": 0 },
+  width: { default: "full", "@media (min-width: 960px)": "auto" },
   margin: 0,
   minWidth: 0,
 });
@@ -60,7 +58,7 @@ export function EventRate() {
       <Figure
         name="Events per second"
         value={isCounted ? minute.current.toFixed(1) : "–"}
-        unit={isCounted ? `peak ${minute.peak}` : "not connected"}
+        unit={isCounted ? `peak ${minute.peak.toLocaleString("en")}` : "not connected"}
       />
       <figure className={chartCell}>
         <RateChart minute={minute} isCounted={isCounted} />

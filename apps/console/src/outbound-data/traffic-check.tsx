@@ -10,6 +10,7 @@ import { Notice } from "../shared/components/notice.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
+import { whatUndeclaredMeans } from "./undeclared-text.ts";
 
 const columns = [
   { id: "field", name: "Field" },
@@ -44,8 +45,7 @@ export function TrafficCheck({ traffic: { data, error, dataUpdatedAt }, fields, 
         {checked === 0
           ? `No event was stored between ${between}. Choose a longer time, or another site above.`
           : `${seen} of ${fields.length} fields that the build declares occur in the ${accepted} accepted and ${rejected} rejected events that were stored between ${between}. Every one of them was checked; events that were removed since then, by age or an erasure, are not among them. `}
-        {undeclaredCount > 0 &&
-          "An undeclared field got past the guard of a page, or somebody sends events without the guard, which anybody can. The edge stored no value of it."}
+        {undeclaredCount > 0 && whatUndeclaredMeans(undeclared)}
       </Notice>
       {undeclared.length > 0 && (
         <SortableTable

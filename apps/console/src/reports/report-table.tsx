@@ -5,11 +5,12 @@ import { Fragment } from "react";
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { useProperties } from "../shared/property/property-context.tsx";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
+import { WhyNot } from "../shared/why/why-not.tsx";
 import { CountLink } from "./count-link.tsx";
 import { LinkedCell } from "./linked-cell.tsx";
 import { labelOf } from "./report-text.ts";
-import { explainedColumn, type LinksOf, type RowLinks } from "./row-links.ts";
-import { cellText, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
+import { explainedColumn, type LinksOf, type RowLinks, sharedQuestion } from "./row-links.ts";
+import { cellText, inSentence, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
 import { WhyRow } from "./why-row.tsx";
 
 const holder = style({ overflowY: "auto", maxHeight: 480, marginTop: 8 });
@@ -30,6 +31,17 @@ function Cell({ column, row, links, of }: CellProps) {
   return <LinkedCell events={events}>{cellText(column.kind, row[column.name])}</LinkedCell>;
 }
 
+const asked = style({
+  font: "ui-sm",
+  color: "neutral-subdued",
+  margin: 0,
+  marginTop: 8,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  columnGap: 4,
+});
+
 export interface ReportTableProps {
   table: ReportTable;
   rows: readonly Row[];
@@ -39,6 +51,8 @@ export interface ReportTableProps {
 export function ReportTableView({ table: { name, title, columns, more }, rows, links }: ReportTableProps) {
   const texts = columns.flatMap(({ kind, name }) => (kind === "text" ? name : []));
   const explained = explainedColumn(columns, rows.map(links), useProperties());
+  const shared = explained && sharedQuestion(explained.name, rows.map(links));
+  const inRows = shared ? undefined : explained;
   return (
     <>
       <ScrollRegion className={holder} aria-label={`${title}, table`}>
@@ -48,7 +62,7 @@ export function ReportTableView({ table: { name, title, columns, more }, rows, l
           isCaptionHidden
           columns={[
             ...columns.map(({ name, title, kind }) => ({ id: name, name: title, isNumber: kind !== "text" })),
-            ...(explained ? [{ name: "Explained", isScreenOnly: true }] : []),
+            ...(inRows ? [{ name: "Explained", isScreenOnly: true }] : []),
           ]}
           rows={rows.map((row) => ({
             key: keyOf(texts, row),
@@ -63,13 +77,16 @@ export function ReportTableView({ table: { name, title, columns, more }, rows, l
                   </Fragment>
                 );
               }),
-              ...(explained
-                ? [<WhyRow key="why" links={links(row)} column={explained} of={labelOf(texts, row)} />]
-                : []),
+              ...(inRows ? [<WhyRow key="why" links={links(row)} column={inRows} of={labelOf(texts, row)} />] : []),
             ],
           }))}
         />
       </ScrollRegion>
+      {explained && shared && (
+        <p className={asked} data-screen-only>
+          {explained.title} lower than expected? <WhyNot question={shared} of={inSentence(explained.title)} />
+        </p>
+      )}
       {more > 0 && (
         <p className={note}>And {more.toLocaleString("en")} more, with fewer. Narrow the report to see them.</p>
       )}

@@ -2,7 +2,7 @@
 import type { ReportColumn, ReportTable } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import type { Property } from "../shared/api/catalog-client.ts";
-import { explainedColumn, factLinks, linksOf } from "./row-links.ts";
+import { explainedColumn, factLinks, linksOf, sharedQuestion } from "./row-links.ts";
 
 const range = { from: "2026-03-01", to: "2026-03-07" };
 const page: ReportColumn = { name: "page", title: "Page", kind: "text", field: "page" };
@@ -77,4 +77,12 @@ it("explains a column only where few enough rules could have sent what some row 
   const rules = (...names: string[]) => [{ rules: names.map(rule) as unknown as Property["rules"] }];
   expect(explainedColumn(columns, rows, rules("a", "b"))?.name).toBe("views");
   expect(explainedColumn(columns, rows, rules("a", "b", "c", "d"))).toBeUndefined();
+});
+
+it("asks once what is the same of every row, and of each row what is of its own page or day", () => {
+  const shared = (column: ReportColumn) =>
+    sharedQuestion("views", linksOf(table([column, views(column.name)], ["a", 5], ["b", 2], ["(other)", 1]), range));
+  expect(shared(campaign)).toEqual({ labels: ["page.view"], scope: range });
+  expect(shared(page)).toBeUndefined();
+  expect(shared(site)).toBeUndefined();
 });

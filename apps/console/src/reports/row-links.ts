@@ -66,6 +66,12 @@ export const explainedColumn = (
     }),
   );
 
+/** What is asked of a column, where that is the same of every row. */
+export function sharedQuestion(column: string, rows: readonly (RowLinks | undefined)[]): WhyQuestion | undefined {
+  const [first, ...others] = rows.flatMap((row) => row?.why[column] ?? []);
+  return others.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : undefined;
+}
+
 /** The events of a total. */
 export function factLinks(
   counts: CountedEvents | undefined,

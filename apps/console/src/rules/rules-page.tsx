@@ -8,7 +8,7 @@ import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { linkStyle, Text } from "../shared/components/text.tsx";
+import { Clamped, linkStyle, Text } from "../shared/components/text.tsx";
 import { EventTypeLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
@@ -17,7 +17,7 @@ import { ResultLink } from "./result-link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
 const columns = [
-  { name: "Rule", isShort: true },
+  { name: "Rule", width: 144 },
   { name: "Fired over time", width: 112 },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },
@@ -27,8 +27,6 @@ const columns = [
   { name: "Sites", width: 112, isMinor: true },
   { name: "Sends", width: 136, isMinor: true },
 ];
-/** The whole text is on the rule's page, and on paper. */
-const clamped = style({ lineClamp: 2 });
 const silent = style({ color: "neutral-subdued" });
 
 export function RulesPage() {
@@ -104,12 +102,10 @@ function RuleTable({ catalog, rules, activity }: RuleTableProps) {
                 {activity ? "not in this range" : "–"}
               </span>
             ),
-            <span key="on" className={clamped} data-clamped>
+            <Clamped key="on">
               <CodeText text={on.length > 2 ? `${on[0]}, or ${on.length - 1} more` : on.join(", or ")} />
-            </span>,
-            <span key="sites" className={clamped} data-clamped>
-              {siteLabels(catalog, sites)}
-            </span>,
+            </Clamped>,
+            <Clamped key="sites">{siteLabels(catalog, sites)}</Clamped>,
             <Sent key="sends" rule={name} labels={sends} />,
           ],
         };

@@ -9,7 +9,7 @@ import { Breakable } from "../shared/components/breakable.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { SensitivityHelp } from "../shared/components/sensitivity-help.tsx";
 import { SensitivityMark } from "../shared/components/sensitivity-mark.tsx";
-import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { Clamped, linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { FieldEvents } from "../shared/field-events.tsx";
 import { ElementLink, EventTypeLink, FieldLink, RuleLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
@@ -88,6 +88,7 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
 }
 
 function EventTable({ catalog, events }: { catalog: Property; events: Property["events"] }) {
+  const isOne = events.length === 1;
   return (
     <Section name="Events" level={2}>
       <PlainTable
@@ -99,7 +100,8 @@ function EventTable({ catalog, events }: { catalog: Property; events: Property["
             <EventTypeLink key={label} label={label} />,
             meaning,
             fires,
-            siteLabels(catalog, sites),
+            // An event's link opens this table with nothing else.
+            isOne ? siteLabels(catalog, sites) : <Clamped key="sites">{siteLabels(catalog, sites)}</Clamped>,
             rules.length > 0
               ? rules.map((rule) => (
                   <div key={rule}>

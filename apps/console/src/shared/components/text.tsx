@@ -55,6 +55,17 @@ export function Text({ children }: { children: ReactNode }) {
   return <p className={text}>{children}</p>;
 }
 
+const clamped = style({ lineClamp: 2 });
+
+/** At most two lines on screen, where its link leads to the whole text; all of it on paper. */
+export function Clamped({ children }: { children: ReactNode }) {
+  return (
+    <span className={clamped} data-clamped>
+      {children}
+    </span>
+  );
+}
+
 export interface ListProps {
   items: readonly { key: string; content: ReactNode }[];
   /** Shown where there are none. */

@@ -21,6 +21,6 @@ export function siteLabel({ sites }: Sites, key: string): string {
 
 /** "every site", or the labels of these. */
 export function siteLabels({ sites }: Sites, keys: readonly string[]): string {
-  if (keys.length === sites.length) return "every site";
+  if (sites.every(({ key }) => keys.includes(key)) && keys.length === sites.length) return "every site";
   return keys.map((key) => siteLabel({ sites }, key)).join(", ") || "no site";
 }
