@@ -17,7 +17,7 @@ import { ResultLink } from "./result-link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
 const columns = [
-  { name: "Rule", width: 144 },
+  { name: "Rule" },
   { name: "Fired over time", width: 112 },
   { name: "Fired", isNumber: true },
   { name: "Skipped", isNumber: true },

@@ -11,7 +11,7 @@ import { SiteDot } from "../shared/components/site-dot.tsx";
 import { useProperties, useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { failuresOf, outcomeOf, titleOf, visitorNames } from "./session-titles.ts";
-import type { SessionFilters } from "./sessions-search.ts";
+import { filtersOf, type SessionFilters } from "./sessions-search.ts";
 
 const column = style({
   flexShrink: 0,
@@ -131,14 +131,7 @@ function Filters({ filters, onFilters }: Pick<SessionListProps, "filters" | "onF
   const { q, rule, result } = filters;
   const declared = useProperties().flatMap(({ rules }) => rules.map(({ name }) => name));
   const names = [...new Set([...declared, ...(rule ? [rule] : [])])].sort();
-  const change = (next: { [Name in keyof SessionFilters]: SessionFilters[Name] | undefined }) => {
-    const all = { ...filters, ...next };
-    onFilters({
-      ...(all.q && { q: all.q }),
-      ...(all.rule && { rule: all.rule }),
-      ...(all.result && { result: all.result }),
-    });
-  };
+  const change = (next: Record<string, unknown>) => onFilters(filtersOf({ ...filters, ...next }));
   return (
     <search className={filterBar} aria-label="Filters">
       <SearchField label="Path or id" value={q ?? ""} onChange={(text) => change({ q: text })} />
