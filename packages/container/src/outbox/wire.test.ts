@@ -114,6 +114,16 @@ describe("the wire", () => {
     expect(requests[1]?.init.keepalive).toBe(false);
   });
 
+  it("sends without keepalive once what failed with it: the page may have used up what the browser allows", async () => {
+    const { wire, requests, hold, may } = testPage(() => new TypeError("Failed to fetch"));
+    const item = hold("a");
+    const sends = () => wire.send("collect", [item]).catch(() => undefined);
+    for (let count = 0; count < 3; count++) await sends();
+    may.leave = true;
+    await sends();
+    expect(requests.map(({ init }) => init.keepalive)).toEqual([true, false, true, true]);
+  });
+
   it("sends an event at most four times a minute", async () => {
     const { wire, hold, counters } = testPage(() => status(500));
     const item = hold("a");

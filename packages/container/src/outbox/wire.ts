@@ -33,6 +33,7 @@ export interface Wire {
 
 interface WireParts {
   window: Window;
+  isLeaving: () => boolean;
   outbox: Outbox;
   counters?: Counters | undefined;
   cookies: SdkCookies;
@@ -135,14 +136,20 @@ export function createWire(parts: WireParts): Wire {
   const { outbox } = parts;
   const edge = new URL(parts.edgeOrigin);
   let alive = 0;
+  /**
+   * Whether a request with keepalive has failed: other scripts of the page may have used up what the browser allows. Chromium gives nothing back
+   * for answers that may not be stored and that nobody reads.
+   */
+  let isDenied = false;
 
   const post: Wire["post"] = (path, body, items) => {
     const { length } = new TextEncoder().encode(body);
-    const keepalive = alive + length <= keepaliveQuota;
+    const keepalive = (!isDenied || parts.isLeaving()) && alive + length <= keepaliveQuota;
     if (keepalive) alive += length;
     const work = perform(parts, path, body, keepalive);
     const end = (answer: Answer | undefined, error?: unknown) => {
       if (keepalive) alive -= length;
+      isDenied = !answer && keepalive;
       for (const item of items) {
         item.underWay = undefined;
         if (answer?.taken) outbox.end(item, mayTrace ? "acknowledged" : undefined);

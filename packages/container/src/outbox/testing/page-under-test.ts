@@ -48,8 +48,8 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
     navigator: { onLine: true },
   } as unknown as Window;
   const { rows, database } = memoryDatabase();
-  /** Whether the visitor's consent allows events to be kept. */
-  const may = { keep: true };
+  /** Whether the visitor's consent allows events to be kept, and whether the page is being left. */
+  const may = { keep: true, leave: false };
   const counters = createCounters(() => {});
   /** Identities from the page's address and from an older library's cookie, and the region. */
   const linked: Record<"ecid" | "legacyEcid" | "identity" | "hint", string | undefined> = {
@@ -67,6 +67,7 @@ export function testPage(...answers: (() => Response | Error | Promise<Response>
   let requestNumber = 0;
   const wire = createWire({
     window,
+    isLeaving: () => may.leave,
     outbox,
     counters,
     cookies: {
