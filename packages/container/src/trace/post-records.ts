@@ -12,7 +12,7 @@ export function createPostRecords(window: Window, address: string): (records: re
     const keepalive = alive + bytes <= maxBytes;
     if (keepalive) alive += bytes;
     try {
-      await window.fetch(address, {
+      const answer = await window.fetch(address, {
         method: "POST",
         body,
         headers: { "Content-Type": "text/plain; charset=UTF-8" },
@@ -20,6 +20,8 @@ export function createPostRecords(window: Window, address: string): (records: re
         credentials: "include",
         keepalive,
       });
+      // Of an answer that nobody reads, Chromium gives no keepalive bytes back to the page: the events need them.
+      await answer.text();
     } catch {
       // The trace only helps developers; the page works without it.
     } finally {

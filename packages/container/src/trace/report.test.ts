@@ -90,6 +90,17 @@ describe("a report", () => {
     expect(requests).toHaveLength(1);
   });
 
+  it("reads an edge's refusal, for which the browser otherwise holds back bytes of keepalive", async () => {
+    const { report, fetch } = setUp();
+    const refusal = new Response("closed", { status: 403 });
+    fetch.mockResolvedValueOnce(refusal);
+    report.start();
+    report.note(record("one"));
+    intervals(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refusal.bodyUsed).toBe(true);
+  });
+
   it("breaks nothing when it cannot be sent", async () => {
     const { report, fetch, rules } = setUp();
     const failed = vi.fn();
