@@ -52,6 +52,11 @@ export function stopListening(target: Window | Document, type: string, listener:
   method(target as EventTarget, "removeEventListener", () => EventTarget.prototype).call(target, type, listener, true);
 }
 
+/** For a process that opens one page after the other: a page that it has closed would be kept. No page has a use for it. */
+export function forgetListeners(): void {
+  listening = [];
+}
+
 /** Adds all listeners again. A browser ignores those that are still there. */
 export function listenAgain(): void {
   for (const { add } of listening) add();

@@ -28,6 +28,7 @@ export { vendorsRuntime } from "../engine/start-vendors-engine.ts";
 export { addFields, type LaterFields } from "../fields/add-fields.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
 export { createTextGuard } from "../guard/text-patterns.ts";
+export { forgetListeners } from "../page-methods.ts";
 export type { LibraryContent } from "./library-content.ts";
 export { startVendorLayer } from "./start-vendor-layer.ts";
 

@@ -8,6 +8,7 @@ import type { Given, PushedItem } from "@tagwell/container";
 import {
   boot,
   createTextGuard,
+  forgetListeners,
   type LibraryContent,
   runtimeFor,
   startVendorLayer,
@@ -106,7 +107,10 @@ export async function openPage(property: LoadedProperty, given: Given): Promise<
     },
     call: (identifier, detail) => satelliteOf(dom).track(identifier, detail),
     push: (item) => window.adobeDataLayer.push(item),
-    close: () => dom.window.close(),
+    close() {
+      dom.window.close();
+      forgetListeners();
+    },
   };
 }
 
