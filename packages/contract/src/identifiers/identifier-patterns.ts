@@ -57,7 +57,7 @@ export const deviceAndMailPatterns: readonly Pattern[] = [
   // With other separators, only with a common ending: `/open-house-at-harbor-hill.html` is a page. Nobody joins `com` to a page's name.
   [
     "e-mail",
-    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\W_]{1,4}(?:at|arroba)[\W_]{1,4}[\w.-]{1,64}(?:(?:\.|[\W_]{1,4}(?:dot|punto)[\W_]{1,4})(?:com|org|net|edu|gov|info|io|me|es|mx|uk|de)|[\W_]{1,4}com)(?![a-z\d])/gi,
+    /[^\s@/?&=:;,<>()"'[\]|]{0,64}[^\W_][\W_]{1,4}(?:at|arroba)[\W_]{1,4}\w[\w.-]{0,64}(?:(?:\.|[\W_]{1,4}(?:dot|punto)[\W_]{1,4})(?:com|org|net|edu|gov|info|io|me|es|mx|uk|de)|[\W_]{1,4}com)(?![a-z\d])/gi,
     at,
   ],
   ["e-mail", /[^\s@/?&=]{1,64}@[^\s@/?&=]{1,255}/g, at],

@@ -39,6 +39,10 @@ const quickTests = (text: string) => [isPlainText(text), isCampaignId(text)];
 
 it.each([
   "b. ",
+  "...at...",
+  "march first ",
+  "calle 1 ",
+  "ninety a ",
   "born ",
   "admitted date ",
   "surgery date 1",
