@@ -36,6 +36,7 @@ async function setUp({ cookie = "", answers = [identifies, taken] as Parameters<
   const wire = createWire({
     ...page,
     cookies,
+    isLeaving: () => false,
     consent: { untold: undefined },
     linkedEcid: () => undefined,
     edgeOrigin: "http://localhost",
