@@ -9,7 +9,7 @@ export const filterChanged = defineTrigger({
   delegate: (parts, turbine) => (_settings: object, fire: Fire<FilterDetails>) => {
     const use = reportFilters(parts, turbine, fire);
     const heard = catchErrors(turbine, (event: Event, target: Element | undefined) => target && use(event, target));
-    for (const type of ["focusin", "change", "click", "reset"]) parts.listen(type, heard);
+    for (const type of ["focusin", "input", "change", "click", "reset"]) parts.listen(type, heard);
   },
 });
 

@@ -9,13 +9,21 @@ import {
   type Parts,
   type Turbine,
 } from "tagwell";
-import { choicesOf, chosenValues, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
+import {
+  choicesOf,
+  chosenValues,
+  type FinderControl,
+  fields,
+  finderControl,
+  isOneOfMany,
+  isSet,
+} from "./finder-control.ts";
 
 /** The details that the trigger passes to a rule. */
 export interface FilterDetails {
   filter: {
     name: string;
-    /** The authored value; undefined if the page does not show which value was cleared. */
+    /** The authored value; undefined if the page does not show which value was cleared, or if the visitor has typed it. */
     value: string | undefined;
     action: "set" | "clear";
     /** The number of results after the change; undefined if the page shows none. */
@@ -41,6 +49,8 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
   /** The values last seen in each filter: a select element does not keep its previous value. */
   const known = new Map<string, string[]>();
   const clearing = new Set<Element>();
+  /** What was typed in finders: some lists make a choice of it, which is the visitor's word and not the site's. */
+  const typed = new Set<string | undefined>();
   let waiting: { moment: Moment; finder: Element; filter: Filter }[] = [];
 
   // The snapshot is taken at the click. The number of results is read when the page has rendered them, by a timer: a request
@@ -58,7 +68,11 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
   const report = ({ finder, filter: name }: FinderControl, value: string | undefined, action: Filter["action"]) => {
     // To set a timer takes as long as all else here, and rules of the same click share this task.
     if (waiting.length === 0) later(() => window.setTimeout(tell, renderedMs));
-    waiting.push({ moment: captureMoment(), finder, filter: { name, value, action } });
+    waiting.push({
+      moment: captureMoment(),
+      finder,
+      filter: { name, value: typed.has(value) ? undefined : value, action },
+    });
   };
   const clearAll = (finder: Element, only: string | null) => {
     if (clearing.has(finder)) return;
@@ -82,6 +96,10 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     const isReset = type === "reset";
     const finder = closestShown(target, "[data-finder]") ?? (isReset ? target.querySelector("[data-finder]") : null);
     if (!finder) return;
+    if (type === "input") {
+      if (!target.matches(fields)) typed.add((target as HTMLInputElement).value.trim());
+      return;
+    }
     const clear = isClick && closestShown(target, "[data-filter-clear],[data-finder]");
     if (isReset || (clear && clear !== finder))
       return clearAll(finder, clear ? clear.getAttribute("data-filter") : null);

@@ -98,6 +98,35 @@ test("typed text in a finder is not a filter", async ({ visitor, edge }) => {
   await edge.neverReceives("Lopez");
 });
 
+test("a choice that a list has made of typed text is no filter's value", async ({ visitor, edge }) => {
+  // As lists do that take new entries: Enter empties the field, and then adds and selects an option.
+  await visitor.opensPage(
+    "clinical",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<div data-finder><select data-filter="topic" aria-label="Topic"><option value="">Any<option>sleep</select>
+      <input aria-label="New topic" onkeydown="if (event.key === 'Enter') {
+        const [list, name] = [document.querySelector('select'), this.value.trim()];
+        this.value = '';
+        list.add(new Option(name, name, true, true));
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+      }"></div>`,
+  );
+  await visitor.settles();
+  const { page } = visitor;
+  await page.getByLabel("Topic", { exact: true }).selectOption("sleep");
+  await page.getByLabel("New topic").pressSequentially("Gwendoline Kallas ");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Topic", { exact: true }).selectOption("");
+  await edge.receivesOnly([
+    { eventType: "web.webpagedetails.pageViews" },
+    filterUse({ name: "topic", value: "sleep", action: "set" }),
+    filterUse({ name: "topic", action: "set" }),
+    filterUse({ name: "topic", action: "clear" }),
+  ]);
+  await edge.neverReceives("Gwendoline");
+  await edge.neverReceives("Kallas");
+});
+
 test("radio buttons are one filter: set, changed and cleared", proof, async ({ visitor, edge }) => {
   const choice = (value: string, label: string) =>
     `<label><input type="radio" name="g" data-filter="gender" value="${value}"> ${label}</label>`;
