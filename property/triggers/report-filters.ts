@@ -9,15 +9,7 @@ import {
   type Parts,
   type Turbine,
 } from "tagwell";
-import {
-  choicesOf,
-  chosenValues,
-  type FinderControl,
-  fields,
-  finderControl,
-  isOneOfMany,
-  isSet,
-} from "./finder-control.ts";
+import { choicesOf, chosenValues, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
 
 /** The details that the trigger passes to a rule. */
 export interface FilterDetails {
@@ -97,7 +89,9 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     const finder = closestShown(target, "[data-finder]") ?? (isReset ? target.querySelector("[data-finder]") : null);
     if (!finder) return;
     if (type === "input") {
-      if (!target.matches(fields)) typed.add((target as HTMLInputElement).value.trim());
+      const text = (target as HTMLInputElement).value?.trim();
+      // The whole of a choice that the site offers stays the site's word.
+      if (!allShown(finder, "[value],[data-value],option").some((one) => authoredValue(one) === text)) typed.add(text);
       return;
     }
     const clear = isClick && closestShown(target, "[data-filter-clear],[data-finder]");
