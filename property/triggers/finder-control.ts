@@ -2,7 +2,7 @@
 import { allShown, authoredValue, closestShown } from "tagwell";
 
 /** Form fields, whose state the browser keeps, and chips and links, whose state the page shows in an attribute. */
-const fields = "select,input[type=checkbox],input[type=radio]";
+export const fields = "select,input[type=checkbox],input[type=radio]";
 const chips =
   "button[data-filter],a[data-filter],button[data-value],a[data-value],[role][data-value],[aria-pressed],[aria-checked],[aria-selected]";
 /** Not chips: fields, and buttons that open something instead of selecting a value. */

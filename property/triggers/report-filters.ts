@@ -9,7 +9,15 @@ import {
   type Parts,
   type Turbine,
 } from "tagwell";
-import { choicesOf, chosenValues, type FinderControl, finderControl, isOneOfMany, isSet } from "./finder-control.ts";
+import {
+  choicesOf,
+  chosenValues,
+  type FinderControl,
+  fields,
+  finderControl,
+  isOneOfMany,
+  isSet,
+} from "./finder-control.ts";
 
 /** The details that the trigger passes to a rule. */
 export interface FilterDetails {
@@ -90,8 +98,9 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     if (!finder) return;
     if (type === "input") {
       const text = (target as HTMLInputElement).value?.trim();
-      // The whole of a choice that the site offers stays the site's word.
-      if (!allShown(finder, "[value],[data-value],option").some((one) => authoredValue(one) === text)) typed.add(text);
+      // The whole of a choice that the site offers stays the site's word. React writes into the attribute of a field what is typed in it.
+      const isOffered = (one: Element) => one !== target && authoredValue(one) === text;
+      if (!target.matches(fields) && !allShown(finder, "[value],[data-value],option").some(isOffered)) typed.add(text);
       return;
     }
     const clear = isClick && closestShown(target, "[data-filter-clear],[data-finder]");
