@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -9,6 +9,9 @@ it("makes the folders that are missing, for this user only, and says where it ca
   makeFolder(join(root, "a/b"));
   makeFolder(join(root, "a/b"));
   expect(statSync(join(root, "a/b")).mode & 0o777).toBe(0o700);
+  writeFileSync(join(root, "file"), "");
+  expect(() => makeFolder(join(root, "file"))).toThrow("EEXIST");
+  expect(() => makeFolder(join(root, "file/below"))).toThrow("ENOTDIR");
   rmSync(root, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 /** Makes a folder that a person has named, which may be anywhere. */
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -7,12 +7,14 @@ import { dirname } from "node:path";
  * `recursive` Node 20 never returns where the system says of a folder that is there that it is not, as below /proc.
  */
 export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+  if (isFolder(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // Another process was first.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (!isFolder(folder)) throw error;
   }
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

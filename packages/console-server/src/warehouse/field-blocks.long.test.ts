@@ -81,6 +81,20 @@ it("equal those of the events", async () => {
   );
 });
 
+it("a day that has only just ended is not read again", () => {
+  const store = openStore();
+  try {
+    for (let hour = 0; hour < 25; hour++) store.take({ what: "store", afterHours: hour && 1, count: 1, kind: 0 });
+    store.take({ what: "count" });
+    expect(store.blocks().read({ since: began, until: began + 24 * hourMs })).toMatchObject({
+      counted: { events: { accepted: 24 } },
+      left: [],
+    });
+  } finally {
+    store.close();
+  }
+});
+
 it("only what lies before the first whole hour of a range and after its last is read again", () => {
   const store = openStore();
   try {

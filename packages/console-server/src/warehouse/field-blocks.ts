@@ -59,11 +59,12 @@ export class FieldBlocks {
   /** The fields of a span's events, of each block whose events are all counted. */
   read({ since, until, ...scope }: FieldSpan): KeptFields {
     this.#seeChanges();
-    const { site = null, environment = null } = scope;
     const tally = new FieldTally();
     const left: TimeBlock[] = [];
     for (const block of blocksOf({ since, until })) {
-      const rows = this.#statements.ofScope.all(block.since, block.until, site, environment);
+      const whole = this.#rowsOf(block, scope, block.until - block.since);
+      // A day that has only just ended has its hours.
+      const rows = whole.length > 0 ? whole : this.#rowsOf(block, scope, hourMs);
       const isCounted = isWhole(block) && block.until < this.#next;
       if (isCounted || sumOf(rows) === eventsOf(this.#ask.fieldTrafficCount({ ...scope, ...block })))
         for (const [, packed] of rows) tally.addAll(unpack(packed));
@@ -142,17 +143,15 @@ export class FieldBlocks {
     if (this.#isKept(day)) return;
     const found = this.#scopes().map((scope): [Scope, TalliedFields] => {
       const tally = new FieldTally();
-      for (const [packed] of this.#statements.hours.iterate(
-        day.since,
-        day.until,
-        hourMs,
-        scope.site,
-        scope.environment,
-      ))
-        tally.addAll(unpack(packed));
+      for (const [, packed] of this.#rowsOf(day, scope, hourMs)) tally.addAll(unpack(packed));
       return [scope, tally.result()];
     });
     this.#keep(day, found);
+  }
+
+  /** The blocks of this length (ms) that lie in another. */
+  #rowsOf({ since, until }: TimeBlock, { site, environment }: Partial<Scope>, length: number) {
+    return this.#statements.blocks.all(since, until, length, site ?? null, environment ?? null);
   }
 
   #keep({ since, until }: TimeBlock, found: readonly [Scope, TalliedFields][]): void {
@@ -181,15 +180,10 @@ function prepareStatements(database: Database.Database) {
       database,
       "SELECT coalesce(sum(events), 0) FROM field_blocks WHERE since = ? AND until = ?",
     ),
-    ofScope: prepareRows<[events: number, packed: Uint8Array]>(
+    blocks: prepareRows<[events: number, packed: Uint8Array]>(
       database,
-      `SELECT events, tally FROM field_blocks WHERE since = ?1 AND until = ?2 AND (?3 IS NULL OR site = ?3)
-       AND CASE WHEN ?4 IS NULL THEN environment <> 'preview' ELSE environment = ?4 END`,
-    ),
-    hours: prepareRows<[packed: Uint8Array]>(
-      database,
-      `SELECT tally FROM field_blocks WHERE since >= ?1 AND since < ?2 AND until = since + ?3 AND site = ?4 AND environment = ?5
-       ORDER BY since`,
+      `SELECT events, tally FROM field_blocks WHERE since >= ?1 AND until <= ?2 AND until - since = ?3 AND (?4 IS NULL OR site = ?4)
+       AND CASE WHEN ?5 IS NULL THEN environment <> 'preview' ELSE environment = ?5 END ORDER BY since`,
     ),
   };
 }
