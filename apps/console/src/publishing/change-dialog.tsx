@@ -52,22 +52,20 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
       send({ environment, build, replaces: served, ...(isNoted && { note }) }, { isBack, needsApproval }),
     onSuccess: (state) => {
       queries.setQueryData(releasesQuery.queryKey, state);
-      void queries.invalidateQueries({ queryKey: ["audit"] });
-      void queries.invalidateQueries({ queryKey: ["property"] });
-      void queries.invalidateQueries({ queryKey: ["publication-requests"] });
+      for (const key of ["audit", "property", "publication-requests"])
+        void queries.invalidateQueries({ queryKey: [key] });
       onDone(doneText({ environment, build, isBack, needsApproval }));
     },
     // A refusal is in the audit trail too, and another build may be served by now.
     onError: () => void queries.invalidateQueries(),
   });
   const reason = request.error?.message ?? change.error?.message ?? change.data?.refusal ?? notAllowed(mayPublish);
+  const isReady = change.data && !diff.isPending && (isNoted || !isProduction);
   return (
     <Confirm
       title={titleOf(environment, build, isBack)}
       action={actionOf(environment, isBack, needsApproval)}
-      isDisabled={
-        !change.data || diff.isPending || reason !== undefined || request.isPending || (isProduction && !isNoted)
-      }
+      isDisabled={!isReady || reason !== undefined || request.isPending}
       onConfirm={() => request.mutate()}
       onCancel={onClose}
     >
