@@ -64,8 +64,11 @@ export function describeValue(value: unknown, mayShow: boolean): string {
   return Array.isArray(value) ? `a list of ${value.length}` : "an object";
 }
 
-/** True for values too short to identify anyone: up to three characters, or a number below 100,000. */
+/**
+ * True for values too short to identify anyone: up to three characters of ASCII, or a number below 100,000. In other scripts three
+ * characters may be a whole name, or an age with its word.
+ */
 export function isHarmless(value: unknown): boolean {
   if (typeof value === "number") return Math.abs(value) < 100_000;
-  return typeof value === "string" && value.length <= 3;
+  return typeof value === "string" && /^[ -~]{0,3}$/.test(value);
 }

@@ -197,6 +197,14 @@ describe("a rejected event", () => {
     }
   });
 
+  it("shows and stores no short text of another script, which may be a whole name or an age", () => {
+    for (const value of ["\u738b\u5c0f\u660e", "92\u6b72"]) {
+      const { verdict, reasons, xdm } = validate(page({ scrollMilestone: value }));
+      expect(verdict).toBe("rejected");
+      expect(`${reasons} ${xdm}`).not.toContain(value);
+    }
+  });
+
   it("keeps what the schema allows, and replaces the rest by type and size", () => {
     const event = scrollEvent({
       stray: "ana@example.org",
