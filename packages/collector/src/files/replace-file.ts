@@ -1,7 +1,7 @@
 /** Replaces a file as a whole: who reads it, or a crash, finds the earlier one or this one. */
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 
-/** Durable when it returns, and for this user only. Throws, and leaves the file as it was, where it cannot be written. */
+/** Its content is durable when it returns, and for this user only. Throws, and leaves the file as it was, where it cannot be written. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const part = `${file}.${process.pid}.part`;
   try {

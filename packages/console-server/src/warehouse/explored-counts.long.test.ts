@@ -8,6 +8,7 @@ import { exampleProperty } from "@tagwell/collector/testing/example-property";
 import fc from "fast-check";
 import Database from "libsql";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { removeEvents } from "../testing/remove-events.ts";
 import { createTables } from "./counts-tables.ts";
 import { EventCounter } from "./event-counter.ts";
 import { eventMeasure } from "./event-measures.ts";
@@ -98,16 +99,7 @@ it("equal those of the events", () => {
             addEvent(stored, positionOf(time) + events, events, kinds[step.site] ?? 0, xdm);
           }
         } else if (step.what === "remove") {
-          const { changes } = stored
-            .prepare(
-              "DELETE FROM events WHERE position IN (SELECT position FROM events ORDER BY position LIMIT -1 OFFSET ?) AND position % ? = 0",
-            )
-            .run(step.from, step.every);
-          stored
-            .prepare(
-              "INSERT INTO removals VALUES ('age', ?, 0, 0) ON CONFLICT DO UPDATE SET events = events + excluded.events",
-            )
-            .run(changes);
+          removeEvents(stored, step);
         } else if (step.what === "clear") {
           stored.exec("DELETE FROM events");
           counter.forget();

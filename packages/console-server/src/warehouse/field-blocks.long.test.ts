@@ -8,6 +8,7 @@ import type { FieldTraffic } from "@tagwell/contract";
 import fc from "fast-check";
 import Database from "libsql";
 import { expect, it } from "vitest";
+import { removeEvents } from "../testing/remove-events.ts";
 import { askOf } from "./ask-of.ts";
 import { createTables } from "./counts-tables.ts";
 import { FieldBlocks } from "./field-blocks.ts";
@@ -160,16 +161,7 @@ function openStore() {
           addEvent.run(position, Buffer.from(String(events)), numbers[step.kind] ?? 0, JSON.stringify(xdm));
         }
       } else if (step.what === "remove") {
-        const { changes } = stored
-          .prepare(
-            "DELETE FROM events WHERE position IN (SELECT position FROM events ORDER BY position LIMIT -1 OFFSET ?) AND position % ? = 0",
-          )
-          .run(step.from, step.every);
-        stored
-          .prepare(
-            "INSERT INTO removals VALUES ('age', ?, 0, 0) ON CONFLICT DO UPDATE SET events = events + excluded.events",
-          )
-          .run(changes);
+        removeEvents(stored, step);
       } else if (step.what === "clear") {
         stored.exec("DELETE FROM events");
         blocks.forget();
