@@ -1,6 +1,6 @@
 /** Bundles a module and everything it imports. */
 import { basename } from "node:path";
-import { type OutputChunk, type Plugin, rolldown } from "rolldown";
+import { type BundleError, type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { laterComponentName } from "./sdk-components-plugin.ts";
 import { type Minifying, terserPlugin } from "./terser-plugin.ts";
 
@@ -94,7 +94,19 @@ export async function bundleModule({
     if (!first || rest.some(({ file }) => file.startsWith("split-off")))
       throw new Error(`${input} became ${[first, ...rest].map((one) => one?.file).join(" and ") || "no file"}.`);
     return [first, ...rest];
+  } catch (error) {
+    throw inPlainWords(error);
   } finally {
     await build.close();
   }
+}
+
+/** The bundler advises another format of file for an `await` at the top of one, which the library's script cannot have. */
+function inPlainWords(error: unknown): unknown {
+  const [first] = (error as Partial<BundleError>).errors ?? [];
+  if (first?.code !== "INVALID_TLA_FORMAT") return error;
+  const { file = first.id, line } = first.loc ?? {};
+  return new Error(
+    `${file}, line ${line}, has an await outside of a function. The page's script cannot wait there: move it into a function.`,
+  );
 }

@@ -58,9 +58,13 @@ function faultOf(folder: string, file: string, error: unknown): Fault {
       ...lineWith(pattern, folder, placeOf(folder, file, error)),
       message: `has the regular expression ${pattern}: ${reason}. Complete it, or write a backslash before a character that is meant literally.`,
     };
+  const [, ofPage] =
+    /^(window|document|location|navigator|history|screen|localStorage|sessionStorage) is not defined/.exec(text) ?? [];
   return {
     ...placeOf(folder, file, error),
-    message: `cannot be loaded: ${error.name}: ${text}${linkOf(join(folder, file))}`,
+    message: ofPage
+      ? `uses ${ofPage} while it is loaded, and the build loads it outside of a page. Use it inside of a function, which the page calls.`
+      : `cannot be loaded: ${error.name}: ${text}${linkOf(join(folder, file))}`,
   };
 }
 

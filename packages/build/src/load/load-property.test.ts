@@ -118,6 +118,11 @@ describe("loadProperty", () => {
     expect(faults).toBe("rules/read-on.ts has 1 fault:\n  line 3  cannot be loaded: RangeError: no 1");
   });
 
+  it("says where a file uses the page while it is loaded that a function may", async () => {
+    const faults = await faultsOf({ "rules/read-on.ts": "export const host = document.location.host;" });
+    expect(faults).toContain("line 1  uses document while it is loaded");
+  });
+
   it("reports an error once, in the file that throws, also where several files import it", async () => {
     const imports = 'import "../shared.ts"; export default { on: [], then: [] }';
     const faults = await faultsOf({
