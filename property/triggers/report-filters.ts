@@ -36,6 +36,11 @@ const renderedMs = 20;
 
 type Filter = FilterDetails["filter"];
 
+/** What is used of jQuery, where the page has it. */
+interface PageWithJQuery {
+  jQuery?: (finder: Element) => { on(type: "change", hear: (event: Event & { originalEvent?: Event }) => void): void };
+}
+
 /** The number of results that the page shows in this finder, or else anywhere on the page. */
 function resultCount(finder: Element, document: Document): number | undefined {
   const [shown = document.querySelector("[data-result-count]")] = allShown(finder, "[data-result-count]");
@@ -51,6 +56,8 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
   const clearing = new Set<Element>();
   /** What was typed in finders: some lists make a choice of it, which is the visitor's word and not the site's. */
   const typed = new Set<string | undefined>();
+  /** Finders that are listened to by jQuery. */
+  const heard = new Set<Element>();
   let waiting: { moment: Moment; finder: Element; filter: Filter }[] = [];
 
   // The snapshot is taken at the click. The number of results is read when the page has rendered them, by a timer: a request
@@ -84,18 +91,30 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     const different = new Map(choices.map((one) => [`${one.filter}\n${one.value}`, one]));
     for (const one of different.values()) report(one, one.value, "clear");
   };
-  const changed = (control: FinderControl, before: readonly string[], now: readonly string[]) => {
-    for (const value of now) if (!before.includes(value)) report(control, value, "set");
+  const changed = (control: FinderControl, before: readonly string[] | undefined, now: readonly string[]) => {
+    for (const value of now) if (!before?.includes(value)) report(control, value, "set");
     // Replacing a value is one action, so it does not report "clear" as well.
     if (now.length > 0 && !control.element.matches("select[multiple]")) return;
-    for (const value of before) if (!now.includes(value)) report(control, value, "clear");
-    if (now.length + before.length === 0) report(control, undefined, "clear");
+    for (const value of before ?? []) if (!now.includes(value)) report(control, value, "clear");
+    if (!before && now.length === 0) report(control, undefined, "clear");
   };
-  const use = ({ type }: Event, target: Element) => {
+  // Select2 and Chosen hide a list behind elements of their own, and tell of its change by jQuery, which no listener of the browser hears.
+  const hearPlugins = (finder: Element) => {
+    const { jQuery } = window as PageWithJQuery;
+    if (!jQuery || heard.has(finder)) return;
+    heard.add(finder);
+    for (const list of finder.querySelectorAll("select")) use({ type: "focusin" }, list);
+    const hear = catchErrors(turbine, (event: Event & { originalEvent?: Event }) => {
+      if (!event.originalEvent && !clearing.has(finder)) use({ type: "change" }, event.target as Element);
+    });
+    jQuery(finder).on("change", hear);
+  };
+  const use = ({ type }: Pick<Event, "type">, target: Element) => {
     const isClick = type === "click";
     const isReset = type === "reset";
     const finder = closestShown(target, "[data-finder]") ?? (isReset ? target.querySelector("[data-finder]") : null);
     if (!finder) return;
+    hearPlugins(finder);
     if (type === "input") {
       const text = (target as HTMLInputElement).value?.trim();
       // The whole of a choice that the site offers stays the site's word. React writes into the attribute of a field what is typed in it.
@@ -117,7 +136,7 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
       return;
     }
     const key = `${control.finder.getAttribute("data-finder")}\n${filter}`;
-    const before = known.get(key) ?? [];
+    const before = known.get(key);
     const now = chosenValues(control);
     // A list does not keep its previous value, so it is read before it can change: all browsers focus a list that is opened.
     known.set(key, now);

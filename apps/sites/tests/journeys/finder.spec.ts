@@ -1,5 +1,6 @@
 /** Finder filters: what visitors select, with the site's authored values. */
 
+import { fileURLToPath } from "node:url";
 import { someOf } from "@tagwell/contract/testing/cases-of";
 import { proof } from "../../../../tests/harness/proof.ts";
 import { expect, test } from "../test.ts";
@@ -128,6 +129,50 @@ test("a choice that a list has made of typed text is no filter's value", async (
   ]);
   await edge.neverReceives("Gwendoline");
   await edge.neverReceives("Kallas");
+});
+
+test("a list that Select2 has hidden is set, changed and cleared", async ({ visitor, edge }) => {
+  const list = (name: string, label: string, ...values: string[]) =>
+    `<select data-filter="${name}" aria-label="${label}"><option value="">Any</option>${values.map((one) => `<option>${one}</option>`).join("")}</select>`;
+  const lists =
+    list("specialty", "Specialty", "Cardiology", "Neurology") + list("place", "Place", "Harbor", "Mission Bay");
+  await visitor.opensPage(
+    "clinical",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<form data-finder>${lists}<button type="reset">Start again</button></form>`,
+  );
+  const { page } = visitor;
+  for (const file of ["jquery/dist/jquery.min.js", "select2/dist/js/select2.min.js"])
+    await page.addScriptTag({ path: fileURLToPath(import.meta.resolve(file)) });
+  await page.evaluate(() => {
+    type Lists = { select2(): Lists; val(value: string): Lists; trigger(type: string): Lists };
+    const { jQuery } = window as unknown as {
+      jQuery(selector: string): Lists & { on(type: string, hear: () => void): void };
+    };
+    jQuery("select").select2();
+    // As pages do: another specialty begins at every place, and lists follow a reset.
+    jQuery("[aria-label=Specialty]").on("change", () => jQuery("[aria-label=Place]").val("").trigger("change"));
+    jQuery("form").on("reset", () => setTimeout(() => jQuery("select").trigger("change")));
+  });
+  await visitor.settles();
+  const choose = async (index: number, name: string) => {
+    await page.getByRole("combobox").nth(index).click();
+    await page.getByRole("option", { name }).click();
+  };
+  await choose(0, "Cardiology");
+  await choose(1, "Harbor");
+  await choose(0, "Neurology");
+  await page.getByRole("button", { name: "Start again" }).click();
+  const said = (name: string, value: string, action: string) => filterUse({ name, value, action });
+  await edge.receivesOnly([
+    { eventType: "web.webpagedetails.pageViews" },
+    said("specialty", "Cardiology", "set"),
+    said("place", "Harbor", "set"),
+    // The page has set the other list before the event has come as far as the finder.
+    said("place", "Harbor", "clear"),
+    said("specialty", "Neurology", "set"),
+    said("specialty", "Neurology", "clear"),
+  ]);
 });
 
 test("radio buttons are one filter: set, changed and cleared", proof, async ({ visitor, edge }) => {
