@@ -81,6 +81,20 @@ it("says that no edge answers when none does", async () => {
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
 });
 
+it.each(["announced", "in chunks"])(
+  "has an edge refuse a body too large, which is read to its end: %s",
+  async (how) => {
+    const origin = await balance(async (request, response) => {
+      const { length } = await text(request);
+      response.writeHead(413).end(`${length > 256 * 1024}`);
+    });
+    const body = "x".repeat(8 * 1024 * 1024);
+    const sent = how === "announced" ? { body } : { body: new Blob([body]).stream(), duplex: "half" as const };
+    const answer = await fetch(`${origin}/ee/v1/collect`, { method: "POST", ...sent });
+    expect([answer.status, await answer.text()]).toEqual([413, "true"]);
+  },
+);
+
 it("sends what is not received to the console", async () => {
   const origin = await balance(starting);
   expect(await (await fetch(`${origin}/api/events`)).text()).toBe("console");

@@ -15,7 +15,7 @@ export interface BalancerSettings {
   now?: () => number;
 }
 
-/** An edge takes no larger body of a request that it receives. */
+/** Of a larger body an edge gets the beginning, which is larger than any that it takes: it refuses it by its own words. */
 const maxBodyBytes = 512 * 1024;
 /** An edge that did not answer, or could not take a request, is not asked first for so long. */
 const restMs = 1000;
@@ -66,9 +66,7 @@ export function startBalancer(settings: BalancerSettings): Promise<ListeningServ
 
   async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!/^\/(?:ee|tags)(?:[/?]|$)/.test(request.url ?? "")) return passToConsole(request, response);
-    const body = await readBody(request);
-    if (body !== undefined) return receive(request, response, body);
-    response.writeHead(413, { Connection: "close" }).end();
+    return receive(request, response, await readBody(request));
   }
 
   return listenOn(
@@ -86,11 +84,14 @@ interface Answer {
   body: Buffer;
 }
 
-/** Of one connection, not of the answer. */
+/** Of one connection, not of what is handed on. */
 const hopHeaders = ["connection", "keep-alive", "transfer-encoding"];
+const withoutHop = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopHeaders.includes(name)));
 
 async function ask(edge: string, { method, url = "/", headers }: IncomingMessage, sent: Buffer): Promise<Answer> {
-  const asked = requestEdge(new URL(url, edge), { method, headers });
+  const own = { ...withoutHop(headers), "content-length": sent.length };
+  const asked = requestEdge(new URL(url, edge), { method, headers: own });
   const [answer] = (await once(asked.end(sent), "response")) as [IncomingMessage];
   // Read also where there is none: until then, the connection is not free for another request.
   const body = await buffer(answer);
@@ -98,8 +99,7 @@ async function ask(edge: string, { method, url = "/", headers }: IncomingMessage
 }
 
 function handOn({ status, headers, body }: Answer, response: ServerResponse): void {
-  const kept = Object.entries(headers).filter(([name]) => !hopHeaders.includes(name));
-  response.writeHead(status, Object.fromEntries(kept)).end(body);
+  response.writeHead(status, withoutHop(headers)).end(body);
 }
 
 function answerAway(response: ServerResponse): void {
@@ -107,14 +107,12 @@ function answerAway(response: ServerResponse): void {
   response.end("No edge answers. Try again in two seconds.\n");
 }
 
-/** Undefined for a body that no edge would take. */
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
+    if (size <= maxBodyBytes) chunks.push(chunk as Buffer);
     size += (chunk as Buffer).length;
-    if (size > maxBodyBytes) return undefined;
-    chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
 }

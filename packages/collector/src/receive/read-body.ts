@@ -6,11 +6,6 @@ import { bodyTooLarge, type Uploads } from "./uploads.ts";
 
 /** Bounds the time that one request can take. */
 const maxDepth = 32;
-/**
- * A refused body that announces no more than this is still read to its end. A proxy sends all of it before it reads the answer, and
- * reports a connection that is closed meanwhile as a failure of the edge (502), after which a page sends the same body again.
- */
-const maxDroppedBytes = 1024 * 1024;
 
 /** A parsed body and the size of its text in bytes. */
 export interface ReadBody {
@@ -30,12 +25,8 @@ export async function withBody<T>(
   work: (body: ReadBody) => T | Promise<T>,
 ): Promise<T> {
   refusePacked(request);
-  const announced = Number(request.headers["content-length"] ?? 0);
   const { bodyBytes } = uploads.limits;
-  if (announced > bodyBytes) {
-    request.resume();
-    throw bodyTooLarge(bodyBytes, announced <= maxDroppedBytes ? {} : { Connection: "close" });
-  }
+  if (Number(request.headers["content-length"] ?? 0) > bodyBytes) throw bodyTooLarge(bodyBytes);
   const upload = uploads.open(request, client);
   try {
     const bytes = await upload.collect();
@@ -52,7 +43,7 @@ function refusePacked(request: IncomingMessage): void {
   const coding = request.headers["content-encoding"];
   if (coding === undefined || coding === "identity") return;
   const detail = "The body is packed, as its header Content-Encoding says. Send it as plain JSON.";
-  throw new HttpError(415, "packed-body", detail, { "Accept-Encoding": "identity", Connection: "close" });
+  throw new HttpError(415, "packed-body", detail, { "Accept-Encoding": "identity" });
 }
 
 /** The body as JSON with well-formed texts, whatever its content type: beacons are text/plain. */

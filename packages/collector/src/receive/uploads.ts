@@ -151,7 +151,7 @@ export class Upload {
   #refusalOf(more: number): HttpError | undefined {
     const { limits } = this.#uploads;
     const client = this.#client;
-    if (this.#size + more > limits.bodyBytes) return bodyTooLarge(limits.bodyBytes, { Connection: "close" });
+    if (this.#size + more > limits.bodyBytes) return bodyTooLarge(limits.bodyBytes);
     while (client.bytes + more > limits.clientBytes && this.#dropOldest());
     const detail = "Too many bytes of this client are under way. Try again in a second.";
     if (client.bytes + more > limits.clientBytes)
@@ -180,10 +180,13 @@ export class Upload {
   }
 }
 
-/** The answer to a body of more than so many bytes. */
-export function bodyTooLarge(bytes: number, headers: Record<string, string>): HttpError {
+/**
+ * The answer to a body of more than so many bytes. The connection stays open, and Node drops the rest of the body within the request's
+ * time: a sender that is still sending when the connection closes gets no answer, and a proxy reports a failure of the edge.
+ */
+export function bodyTooLarge(bytes: number): HttpError {
   const detail = `The body is larger than ${bytes} bytes (${bytes / 1024} KB). Send fewer events in one request.`;
-  return new HttpError(413, "body-too-large", detail, headers);
+  return new HttpError(413, "body-too-large", detail);
 }
 
 function tooSlow(): HttpError {

@@ -139,7 +139,7 @@ describe("a request that cannot be served", () => {
   });
 
   it("answers a sender that reads only after it has sent a body too large, as proxies do", async () => {
-    const size = 512 * 1024;
+    const size = 8 * 1024 * 1024;
     const head = `POST /ee/v1/collect${query} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${size}\r\n\r\n`;
     const socket = connect(edge.port, "127.0.0.1");
     const failed = new Promise((_, reject) => socket.once("error", reject));
