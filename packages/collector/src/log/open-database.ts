@@ -76,6 +76,16 @@ export function versionOf(database: Database.Database): number {
   return oneRow(prepareRows<[number]>(database, "PRAGMA user_version"))[0];
 }
 
+/** The version of the file's tables. Throws where it is above the newest one that is known here. */
+export function knownVersionOf(database: Database.Database, newest: number): number {
+  const version = versionOf(database);
+  if (version <= newest) return version;
+  throw new Error(
+    `It was written by a newer Tagwell: its schema has version ${version}, this Tagwell knows ${newest}. ` +
+      "Install the newer Tagwell again, or restore the backup that was made before the upgrade.",
+  );
+}
+
 const danglingLink =
   "It is a link that leads nowhere. Mount the disk that it leads to, or remove the link to start empty.";
 
@@ -101,12 +111,7 @@ function createDatabase(file: string, upgrades: readonly Upgrade[]): void {
 
 /** Each step in a transaction of its own, so that one that is interrupted starts again where it was. */
 function upgrade(database: Database.Database, upgrades: readonly Upgrade[]): void {
-  const version = versionOf(database);
-  if (version > upgrades.length)
-    throw new Error(
-      `It was written by a newer Tagwell: its schema has version ${version}, this Tagwell knows ${upgrades.length}. ` +
-        "Install the newer Tagwell again, or restore the backup that was made before the upgrade.",
-    );
+  const version = knownVersionOf(database, upgrades.length);
   for (const [step, change] of upgrades.entries())
     if (step >= version)
       inTransaction(database, () => {

@@ -1,12 +1,16 @@
 /** The tables of counts: those that are kept (kept-counts.ts), and those that can be made anew (explored-counts.ts, field-blocks.ts). */
-import { inTransaction, prepareRows, versionOf } from "@tagwell/collector/log/open-database";
+import { inTransaction, knownVersionOf, prepareRows } from "@tagwell/collector/log/open-database";
 import type Database from "libsql";
 
 /** Increase it when the tables of what can be made anew change, or how events are counted. */
 const format = 2;
 
-/** The tables; those that can be made anew are empty where they are of another form or edition: then everything is counted again. */
+/**
+ * The tables; those that can be made anew are empty where they are of another form or edition: then everything is counted again. Throws
+ * where a newer Tagwell made them: its kept counts, also of events that were removed since, may mean something else.
+ */
 export function createTables(database: Database.Database, edition: string): void {
+  const version = knownVersionOf(database, format);
   // What was counted of a removed event is overwritten, and nothing of it stays in a log. What is kept is durable before events are removed.
   // A backup reads it meanwhile.
   database.exec(`
@@ -16,8 +20,7 @@ export function createTables(database: Database.Database, edition: string): void
       tally BLOB NOT NULL, PRIMARY KEY (since, until, site, environment)
     ) STRICT`);
   const isPresent =
-    versionOf(database) === format &&
-    prepareRows<[string]>(database, "SELECT edition FROM state").get()?.[0] === edition;
+    version === format && prepareRows<[string]>(database, "SELECT edition FROM state").get()?.[0] === edition;
   if (isPresent) return;
   inTransaction(database, () => {
     for (const table of ["state", "measures", "counts", "blocks"]) database.exec(`DROP TABLE IF EXISTS ${table}`);

@@ -4,6 +4,7 @@ import { setPriority } from "node:os";
 import { basename } from "node:path";
 import { workerData } from "node:worker_threads";
 import { readClock } from "@tagwell/collector/log/clock";
+import { cannotOpen } from "@tagwell/collector/log/open-database";
 import { reasonOf, serve } from "@tagwell/collector/threads/worker-rpc";
 import Database from "libsql";
 import type { CountedEnvironment } from "../doors/counted-environment.ts";
@@ -115,7 +116,7 @@ function openCounts(): Counts {
   try {
     counts = open();
   } catch (error) {
-    if (!isDamaged(error)) throw error;
+    if (!isDamaged(error)) throw cannotOpen(countsFile, error);
     database?.close();
     rmSync(countsFile);
     counts = open();

@@ -1,9 +1,10 @@
 /** Counts that no report declares are right, whatever becomes of the file that keeps them. */
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { launchThread } from "@tagwell/collector/threads/keep-worker";
+import Database from "libsql";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Storage } from "../doors/storage.ts";
 import { plainEvent } from "../testing/storage/storage-under-test.ts";
@@ -65,12 +66,29 @@ it("are made anew where the file is damaged", async () => {
   expect(log).toEqual([expect.stringContaining("was damaged and is made anew")]);
 });
 
+it("are made of the events where a newer Tagwell wrote the file, which stays as it is", async () => {
+  await open();
+  await storage.journal.save([plainEvent(), plainEvent()]);
+  expect(await count()).toBe(2);
+  await storage.close();
+  const database = new Database(countsFile);
+  database.exec("PRAGMA user_version = 99");
+  const before = readFileSync(countsFile);
+  database.close();
+  await open();
+  expect(await count()).toBe(2);
+  expect(log.join()).toContain(`${countsFile} cannot be opened: It was written by a newer Tagwell`);
+  expect(readFileSync(countsFile).equals(before)).toBe(true);
+});
+
 it("are made of the events where no file can be written, and the log says so", async () => {
   mkdirSync(countsFile);
   await open();
   await storage.journal.save([plainEvent(), plainEvent()]);
   expect(await count()).toBe(2);
-  expect(log.join()).toContain("the counting thread failed: EISDIR");
+  expect(log.join()).toContain(
+    `the counting thread failed: Error: The database ${countsFile} cannot be opened: EISDIR`,
+  );
 });
 
 /** Ends the counting thread without its keeper's knowledge. */
