@@ -6,6 +6,7 @@ import { serveProperties } from "../check/serve-properties.ts";
 import type { Intake, StorageSettings } from "../doors/intake.ts";
 import type { ReplaceableProperties } from "../doors/served-property.ts";
 import { answerProblem } from "../errors/answer-problem.ts";
+import { HttpError } from "../errors/http-error.ts";
 import type { Log } from "../errors/log.ts";
 import { type TrustedProxies, trustProxies } from "../http/client-address.ts";
 import { createFront, type Front } from "../http/front.ts";
@@ -140,7 +141,7 @@ function openFront(
       save: countAcknowledged(journal, metrics),
       noteReplaced: countReplaced(metrics),
     }),
-    serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]),
+    serve: getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { errorHandler: refuseAddress }),
     whyNotReady,
     whyDegraded,
   });
@@ -151,6 +152,13 @@ function openFront(
       else notices.set(environment, text);
     },
   };
+}
+
+/** The answer where Host and path make no address. Every other failure the app answers itself. */
+function refuseAddress(): Response {
+  const detail = "The request's Host and path make no address. Send a host, with a port at most, and no backslash.";
+  const { body, ...init } = new HttpError(400, "malformed-address", detail).reply();
+  return new Response(body, init);
 }
 
 /** Undefined for an edge that only this machine reaches. Throws when the text is not an origin. */

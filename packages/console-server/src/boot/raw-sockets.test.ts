@@ -72,6 +72,8 @@ it.each([
   ]),
   ["no Host", `POST ${path} HTTP/1.1\r\nContent-Length: 2\r\n\r\n{}`, 400],
   ["a Host that is none", `POST ${path} HTTP/1.1\r\nHost: a b/c\r\nContent-Length: 2\r\n\r\n{}`, 400],
+  ["a Host that is none, of the console", "GET /api/health HTTP/1.1\r\nHost: a b/c\r\n\r\n", 400],
+  ["a path with a backslash", "GET /a\\b HTTP/1.1\r\nHost: localhost\r\n\r\n", 400],
   ["two lengths", `${head("Content-Length: 2", "Content-Length: 3")}{}`, 400],
   ["a length and chunks", `${head("Content-Length: 2", "Transfer-Encoding: chunked")}0\r\n\r\n`, 400],
   ["a negative length", head("Content-Length: -1"), 400],
