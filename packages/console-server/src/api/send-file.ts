@@ -18,7 +18,10 @@ export interface SentFile {
 
 export function sendFile(c: Context, { name, type, content, log, onEnd = () => {} }: SentFile): Response {
   const file = Readable.from(content, { objectMode: false });
-  file.once("error", (error) => log(`edge: the file ${name} ended early: ${error.message}`));
+  file.once("error", ({ name: kind, message }) => {
+    // Where the reader leaves, it is aborted.
+    if (kind !== "AbortError") log(`edge: the file ${name} ended early: ${message}`);
+  });
   file.once("close", onEnd);
   c.header("Content-Type", type);
   c.header("Content-Disposition", `attachment; filename="${name}"`);
