@@ -25,6 +25,16 @@ for (const { path, asks, says, then } of someOf(views, 3))
     await expect(said).toHaveCount(0);
   });
 
+test("what could not be counted is not called nothing, and what the edge says is shown", async ({ house, page }) => {
+  const detail = "The disk is full.";
+  await page.route(/\/api\/(rule-activity|events)/, (route) => route.fulfill({ status: 500, json: { detail } }));
+  for (const path of ["/rules", "/rules/page-view", "/live"]) {
+    await page.goto(house.edgeUrl + path);
+    await expect(page.getByRole("main").getByText(detail)).toBeVisible();
+    await expect(page.getByText(/Not triggered|does not answer/)).toHaveCount(0);
+  }
+});
+
 test("a view whose file cannot be had leaves the console there, and comes together with the edge", async ({
   house,
   page,

@@ -81,8 +81,7 @@ function ListOrState({ loaded, address: { filters, change }, shown, children }: 
   const { feed } = useConsoleParts();
   const connection = useLive((snapshot) => snapshot.connection);
   if (shown.events.length > 0) return children;
-  if (!loaded && connection.state === "lost")
-    return <Disconnected retryAt={connection.retryAt} onRetry={feed.retryNow} />;
+  if (!loaded && connection.state === "lost") return <Disconnected {...connection} onRetry={feed.retryNow} />;
   if (!loaded || shown.isLoading) return <Loading what="Loading events" />;
   if (!isFiltered(filters)) return <NoEvents />;
   const showAll = () => change({ type: undefined, verdict: undefined, where: undefined });

@@ -4,8 +4,8 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { Button } from "../shared/components/button.tsx";
+import { LoadError } from "../shared/components/load-error.tsx";
 import { Message } from "../shared/components/message.tsx";
-import { NoEdge } from "../shared/components/no-edge.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { RetryCountdown } from "./retry-countdown.tsx";
@@ -30,13 +30,19 @@ function Centred({ children }: { children: ReactNode }) {
   );
 }
 
+export interface DisconnectedProps {
+  reason: string;
+  retryAt: number;
+  onRetry: () => void;
+}
+
 /** The connection was lost before the first events were loaded. */
-export function Disconnected({ retryAt, onRetry }: { retryAt: number; onRetry: () => void }) {
+export function Disconnected({ reason, retryAt, onRetry }: DisconnectedProps) {
   return (
     <Centred>
-      <NoEdge onRetry={onRetry}>
-        <RetryCountdown at={retryAt} />
-      </NoEdge>
+      <LoadError title="The events could not be loaded" onRetry={onRetry}>
+        {reason} <RetryCountdown at={retryAt} />
+      </LoadError>
     </Centred>
   );
 }

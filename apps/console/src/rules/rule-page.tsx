@@ -15,6 +15,7 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { RuleExample } from "./rule-example.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
+const notTriggered = "Not triggered on any page that reports traces. Choose a longer time range to look further back.";
 const resultNames = { fired: "Fired", skipped: "Skipped by a condition", failed: "Failed" };
 
 export function RulePage() {
@@ -69,10 +70,10 @@ function RuleFacts({ rule, catalog }: { rule: CatalogRule; catalog: Property }) 
 
 /** How often it fired, was skipped and failed, and when it last ran. */
 function Runs({ rule }: { rule: string }) {
-  const did = useRuleActivity().data?.get(rule);
+  const { data, error } = useRuleActivity();
+  const did = data?.get(rule);
   const times = useTimes();
-  if (!did)
-    return <Text>Not triggered on any page that reports traces. Choose a longer time range to look further back.</Text>;
+  if (!did) return <Text>{data ? notTriggered : (error?.message ?? "Loading…")}</Text>;
   return (
     <>
       <Sparkline values={did.steps.map(({ fired }) => fired)} />

@@ -1,6 +1,6 @@
 /** All rules of a build: where they run, what they send, and what they did in the time range. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type RuleActivity, ruleResults } from "@tagwell/contract";
+import { ruleResults } from "@tagwell/contract";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
@@ -33,7 +33,6 @@ export function RulesPage() {
   const search = useSearch({ from: "/rules" });
   const { site } = useScope();
   const navigate = useNavigate({ from: "/rules" });
-  const activity = useRuleActivity().data;
   return (
     <CatalogPage
       label="Rules"
@@ -53,7 +52,7 @@ export function RulesPage() {
             hasWords(search.q, name, purpose, on, then) && (!site || sites.some((key) => key === site)),
         );
         if (shown.length === 0) return <Text>No rule matches. Remove a word, or select all sites.</Text>;
-        return <RuleTable catalog={catalog} rules={shown} activity={activity} />;
+        return <RuleTable catalog={catalog} rules={shown} />;
       }}
     </CatalogPage>
   );
@@ -71,17 +70,16 @@ function Sent({ rule, labels }: { rule: string; labels: readonly string[] }) {
   );
 }
 
-interface RuleTableProps {
-  catalog: Property;
-  rules: Property["rules"];
-  activity: ReadonlyMap<string, RuleActivity> | undefined;
-}
-
-function RuleTable({ catalog, rules, activity }: RuleTableProps) {
+function RuleTable({ catalog, rules }: { catalog: Property; rules: Property["rules"] }) {
   const times = useTimes();
+  const { data: activity, error } = useRuleActivity();
+  const counted =
+    error && !activity
+      ? `Their counts could not be loaded: ${error.message}`
+      : "Counts cover the time range, from pages that report traces.";
   return (
     <PlainTable
-      caption={`${rules.length} of ${catalog.rules.length} rules. Counts cover the time range, from pages that report traces. Times are in ${times.zone}.`}
+      caption={`${rules.length} of ${catalog.rules.length} rules. ${counted} Times are in ${times.zone}.`}
       columns={columns}
       rows={rules.map(({ name, on, sites, sends }) => {
         const did = activity?.get(name);
