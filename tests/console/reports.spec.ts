@@ -214,7 +214,7 @@ test(
     await page.keyboard.press("ArrowDown");
     await expect(bars).toHaveAttribute("aria-valuetext", /^Heart · /);
     await page.keyboard.press("Escape");
-    await expect(bars).toHaveText("Point at a row, or use the arrow keys here, to read it.");
+    await expect(bars).toHaveText("Point at a row, or use the arrow keys, to read it.");
 
     await opens("clips");
     const lines = page.getByRole("slider", { name: /^End, in percent of started/ });
@@ -226,9 +226,9 @@ test(
     await page.mouse.move(box.x + 2, box.y + 20);
     await expect(page.getByText(/: Your first visit 14 \(100 %\)$/)).toBeVisible();
     await page.mouse.move(0, 0);
-    await expect(page.getByText("Point at the lines")).toBeVisible();
+    await expect(page.getByText("Point at the chart")).toBeVisible();
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByText("Point at the lines")).toBeHidden();
+    await expect(page.getByText("Point at the chart")).toBeHidden();
     await page.emulateMedia({ media: "screen" });
 
     await opens("booking");
@@ -258,10 +258,11 @@ test("a chart says how many rows its table has beside those that are drawn", pro
 });
 
 test("a chart is read by touch, and what was touched stays read", proof, async ({ house, browser }) => {
-  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`${house.edgeUrl}/reports/pages`);
   const pages = page.getByRole("region", { name: "Top pages", exact: true });
+  await expect(pages.getByRole("slider")).toHaveText("Touch a row to read it.");
   await pages.getByRole("listitem").filter({ hasText: "content:localhost:us:en:book" }).tap();
   await expect(pages.getByRole("slider")).toHaveText(/^Book · .*15 page views/);
   await context.close();

@@ -78,7 +78,7 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
           { label: stepLabel(report.from, step, times), at: 0 },
           { label: "now", at: 1 },
         ]}
-        note={isUnknown ? "No page has reported in this period" : peak ? `Peak: ${peak}` : "None in this period"}
+        hint={isUnknown ? "No page has reported in this period" : peak ? `Peak: ${peak}` : "None in this period"}
       >
         {!isUnknown && (
           <>

@@ -1,7 +1,7 @@
 /** A bar for each row: its count, the parts that it is made of, and below it the count of the period before. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
-import { listHint, Readout } from "../shared/charts/readout.tsx";
+import { ReadHint, Readout } from "../shared/charts/readout.tsx";
 import { beforeFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
@@ -97,7 +97,9 @@ export function BarChart({ spec, rows, links }: BarChartProps) {
         ))}
       </ol>
       {rows.length > shown.length && <p className={rowNote}>{rows.length - shown.length} more in the table.</p>}
-      <Readout reading={reading} hint={listHint} isSlider />
+      <Readout reading={reading} isSlider>
+        <ReadHint what="a row" />
+      </Readout>
     </>
   );
 }

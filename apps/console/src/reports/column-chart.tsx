@@ -6,6 +6,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportRange } from "@tagwell/contract";
 import { ChartFrame, endTicks, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
 import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
+import { ReadHint } from "../shared/charts/readout.tsx";
 import { roundTop } from "../shared/charts/round-top.ts";
 import { beforeFill, nowFill } from "../shared/charts/series-styles.ts";
 import { type PlaceRange, useReading } from "../shared/charts/use-reading.ts";
@@ -55,11 +56,7 @@ export function ColumnChart({ spec, rows, onRange, marks }: ColumnChartProps) {
         places={rows.length}
         scale={[greatest.toLocaleString("en"), (greatest / 2).toLocaleString("en"), "0"]}
         ticks={endTicks(axisLabels(labels))}
-        hint={
-          hasDays
-            ? "Point at a day to read it. Draw over days, or use Shift with the arrow keys and Enter, to show only those."
-            : "Point at an hour, or use the arrow keys, to read it."
-        }
+        hint={<ReadHint what={hasDays ? "a day" : "an hour"} hasRanges={hasDays} />}
       >
         {rows.map((row, at) => {
           const x = at * step + (isCompared ? half : 0);

@@ -1,6 +1,6 @@
 /** A funnel: a bar for each step, and between them how many fewer there are. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { listHint, Readout } from "../shared/charts/readout.tsx";
+import { ReadHint, Readout } from "../shared/charts/readout.tsx";
 import { nowFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
@@ -77,7 +77,9 @@ function OneFunnel({ spec, funnel, links }: { spec: Spec; funnel: Funnel; links:
           </li>
         ))}
       </ol>
-      <Readout reading={reading} hint={listHint} isSlider />
+      <Readout reading={reading} isSlider>
+        <ReadHint what="a row" />
+      </Readout>
     </section>
   );
 }

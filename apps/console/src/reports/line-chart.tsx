@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
 import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx";
+import { ReadHint } from "../shared/charts/readout.tsx";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { readPoint } from "./reading-text.ts";
 import { describeChart, labelOf } from "./report-text.ts";
@@ -83,7 +84,7 @@ export function LineChart({ spec, rows }: { spec: LineSpec; rows: readonly Row[]
         places={points.length}
         scale={["100 %", "50 %", "0 %"]}
         ticks={points.map(({ title }, at) => ({ label: title, at: at / last }))}
-        hint="Point at the lines, or use the arrow keys, to read them."
+        hint={<ReadHint what="the chart" />}
       >
         {isCompared && lines(before, styleBefore)}
         {lines(

@@ -2,7 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import { focusRing } from "../components/focus-ring.ts" with { type: "macro" };
-import { Readout, type ReadoutProps } from "./readout.tsx";
+import { Readout } from "./readout.tsx";
 import type { Reading } from "./use-reading.ts";
 
 const plot = style({ display: "grid", gridTemplateColumns: ["minmax(0, 1fr)", "auto"], columnGap: 8 });
@@ -41,8 +41,10 @@ export interface Tick {
   at: number;
 }
 
-export interface ChartFrameProps extends Pick<ReadoutProps, "hint" | "note"> {
+export interface ChartFrameProps {
   reading: Reading;
+  /** Shown while nothing is read. */
+  hint: ReactNode;
   /** From the top down, evenly. */
   scale: readonly string[];
   ticks: readonly Tick[];
@@ -55,7 +57,7 @@ export interface ChartFrameProps extends Pick<ReadoutProps, "hint" | "note"> {
 }
 
 export function ChartFrame(props: ChartFrameProps) {
-  const { reading, scale: levels, ticks, isOnPlaces = false, places, isTall = true, hint, note, children } = props;
+  const { reading, scale: levels, ticks, isOnPlaces = false, places, isTall = true, hint, children } = props;
   return (
     <div>
       <div className={plot}>
@@ -89,7 +91,7 @@ export function ChartFrame(props: ChartFrameProps) {
           ))}
         </div>
       </div>
-      <Readout reading={reading} hint={hint} note={note} />
+      <Readout reading={reading}>{hint}</Readout>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** What is read in a chart, on a line of its own: a tooltip would hide what it tells of. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReactNode } from "react";
 import { focusRing } from "../components/focus-ring.ts" with { type: "macro" };
+import { useMediaQuery } from "../hooks/use-media-query.ts";
 import type { Reading } from "./use-reading.ts";
 
 const line = style<{ isRead: boolean; isList?: boolean }>({
@@ -20,28 +22,31 @@ const line = style<{ isRead: boolean; isList?: boolean }>({
 
 export interface ReadoutProps {
   reading: Reading;
-  /** How to read the chart, while nothing is read. Not on paper. */
-  hint?: string | undefined;
-  /** Shown in its place. */
-  note?: string | undefined;
+  /** Shown while nothing is read. */
+  children: ReactNode;
   /** The line takes the keys itself: the chart is a list, whose texts a slider would hide from screen readers. */
   isSlider?: boolean;
 }
 
-export function Readout({ reading: { text, slider }, hint, note = "", isSlider = false }: ReadoutProps) {
+export function Readout({ reading: { text, slider }, children, isSlider = false }: ReadoutProps) {
   const className = line({ isRead: text !== "", isList: isSlider });
   if (!isSlider)
     return (
       <p className={className} aria-hidden="true">
-        {text || note || <span data-screen-only>{hint}</span>}
+        {text || children}
       </p>
     );
   return (
     <div {...slider} className={className} data-screen-only>
-      {text || hint}
+      {text || children}
     </div>
   );
 }
 
-/** The hint of a list. */
-export const listHint = "Point at a row, or use the arrow keys here, to read it.";
+/** How to read the chart. Not on paper. `what` is pointed at: "a row". `hasRanges`: days can be chosen there. */
+export function ReadHint({ what, hasRanges = false }: { what: string; hasRanges?: boolean }) {
+  const isTouched = useMediaQuery("(hover: none)");
+  const read = isTouched ? `Touch ${what} to read it.` : `Point at ${what}, or use the arrow keys, to read it.`;
+  const keys = isTouched ? "" : ", or use Shift with the arrow keys and Enter,";
+  return <span data-screen-only>{hasRanges ? `${read} Draw over days${keys} to show only those.` : read}</span>;
+}
