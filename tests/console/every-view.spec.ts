@@ -96,10 +96,26 @@ test("axe finds nothing in the menus and panels of the top bar", proof, async ({
   await isAccessible(page, "the days");
   await page.keyboard.press("Escape");
   await page.setViewportSize(narrow[0]);
-  for (const name of ["Navigation", "Site, time range and environment"]) {
+  for (const name of ["Navigation", "Site, time range, environment and theme"]) {
     await page.getByRole("button", { name }).click();
     await isAccessible(page, name, narrow);
     await page.keyboard.press("Escape");
+  }
+});
+
+test("on a small phone the title of every view is whole, also without a connection", proof, async ({ house, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const isLost of [false, true]) {
+    if (isLost) await page.route("**/api/stream*", (route) => route.abort());
+    for (const view of views) {
+      await page.goto(house.edgeUrl + view);
+      if (isLost) await expect(page.getByRole("status", { name: "Disconnected" })).toBeVisible();
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title).toBeVisible();
+      const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+        Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight);
+      expect(await title.evaluate(cut), view).toBeLessThanOrEqual(1);
+    }
   }
 });
 

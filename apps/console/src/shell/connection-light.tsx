@@ -3,7 +3,16 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useConnection } from "../shared/live/use-connection.ts";
 
-const line = style({ display: "flex", alignItems: "center", columnGap: 8, padding: 8, font: "ui", color: "neutral" });
+const line = style<{ isDot: boolean }>({
+  display: "flex",
+  alignItems: "center",
+  columnGap: 8,
+  padding: 8,
+  font: "ui",
+  color: "neutral",
+  order: { default: 1, isDot: 0, "@media (min-width: 720px)": 0 },
+  flexBasis: { default: "full", isDot: "auto", "@media (min-width: 720px)": "auto" },
+});
 const dot = style<{ variant: "neutral" | "positive" | "negative" | "notice" }>({
   size: 8,
   flexShrink: 0,
@@ -24,21 +33,13 @@ const looks = {
 
 export function ConnectionLight() {
   const { variant, text } = looks[useConnection().state];
-  // Where the bar is full, only the dot as long as all is well: what is wrong is said in words, not by a colour alone.
-  const isDot = useMediaQuery("(max-width: 1439px)") && variant === "positive";
+  // Where the bar is full, only the dot as long as nothing is wrong, which is said in words, not by a colour alone.
+  const isDot = useMediaQuery("(max-width: 1439px)") && (variant === "positive" || variant === "neutral");
   return (
-    <span title={text}>
-      {isDot ? (
-        <span role="status" aria-label={text} className={line}>
-          <span className={dot({ variant })} />
-        </span>
-      ) : (
-        // A status is not named by its text.
-        <span role="status" aria-label={text} className={line}>
-          <span className={dot({ variant })} />
-          {text}
-        </span>
-      )}
+    // A status is not named by its text.
+    <span role="status" title={text} aria-label={text} className={line({ isDot })}>
+      <span className={dot({ variant })} />
+      {!isDot && text}
     </span>
   );
 }

@@ -9,7 +9,9 @@ const themes = [
   { id: "dark", label: "Dark" },
 ] as const;
 
-export function ThemeMenu() {
+/** `hasLabel`: with its label in place of its icon. */
+export function ThemeMenu({ hasLabel = false }: { hasLabel?: boolean }) {
   const { theme, choose } = useTheme();
-  return <Choice label="Theme" icon={<Contrast />} options={themes} value={theme} onChange={choose} />;
+  const icon = hasLabel ? undefined : <Contrast />;
+  return <Choice label="Theme" icon={icon} options={themes} value={theme} onChange={choose} />;
 }

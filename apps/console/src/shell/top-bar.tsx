@@ -20,7 +20,9 @@ const bar = style({
   alignItems: "center",
   columnGap: { default: 4, "@media (min-width: 720px)": 8 },
   paddingX: { default: 8, "@media (min-width: 720px)": 16, "@media (min-width: 1080px)": 8 },
-  height: 48,
+  // On a phone, what is wrong with the connection has a line of its own.
+  flexWrap: { default: "wrap", "@media (min-width: 720px)": "nowrap" },
+  minHeight: 48,
   flexShrink: 0,
 });
 const heading = style({
@@ -28,11 +30,12 @@ const heading = style({
   margin: 0,
   minWidth: 0,
   flexGrow: 1,
+  flexBasis: 0,
   outlineStyle: "none",
-  whiteSpace: "nowrap",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
+  lineClamp: 2,
 });
+
+const settings = style({ display: "flex", flexDirection: "column", rowGap: 12 });
 
 /** The heading takes the focus after the navigation of narrow screens, whose panel closes. */
 const headingId = "view-title";
@@ -63,12 +66,17 @@ export function TopBar() {
       {isWide ? (
         <ScopeControls />
       ) : (
-        <Disclosure name="Site, time range and environment" icon={<Filter />}>
-          {() => <ScopeControls isStacked />}
+        <Disclosure name="Site, time range, environment and theme" icon={<Filter />}>
+          {() => (
+            <div className={settings}>
+              <ScopeControls isStacked />
+              <ThemeMenu hasLabel />
+            </div>
+          )}
         </Disclosure>
       )}
       <ConnectionLight />
-      <ThemeMenu />
+      {isWide && <ThemeMenu />}
       <AccountMenu />
     </header>
   );
