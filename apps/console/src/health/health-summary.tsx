@@ -10,6 +10,7 @@ import { Notice } from "../shared/components/notice.tsx";
 import { counted } from "../shared/counted.ts";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 import { accountedFor, headline, isEmpty, percent, seconds, withUndeclared } from "./health-figures.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 12 });
@@ -51,7 +52,7 @@ export function HealthSummary({ report, undeclared }: Evidence) {
         {isEmpty(report) ? (
           "Open a page of one of the sites, or choose a longer time range or another site above."
         ) : (
-          <FactList facts={factsOf(report, undeclared)} />
+          <Figures report={report} undeclared={undeclared} />
         )}
       </div>
     </Notice>
@@ -62,12 +63,18 @@ function Unknown({ reason, report, undeclared }: Evidence & { reason: string }) 
   return (
     <Notice variant="neutral" level={2} title="The verdict could not be loaded">
       {reason}
-      <FactList facts={factsOf(report, undeclared)} />
+      <Figures report={report} undeclared={undeclared} />
     </Notice>
   );
 }
 
 const undeclaredTexts = { checking: "Being counted", unknown: "They could not be checked" } as const;
+
+function Figures({ report, undeclared }: Evidence) {
+  const since = useTimes().dateTime(report.from);
+  // Steps are whole, so that the first one may begin before the range that was chosen.
+  return <FactList facts={[{ name: "Counted", value: `since ${since}` }, ...factsOf(report, undeclared)]} />;
+}
 
 function factsOf(report: QualityReport, undeclared: UndeclaredFields): Fact[] {
   const { accepted, rejected, unlisted, delivery, delay, errors } = report;

@@ -22,7 +22,9 @@ it("has zeros for an empty store", async () => {
   const report = await quality();
   expect(report).toMatchObject({ accepted: 0, rejected: 0, rejections: [], cuts: [], errors: [], step: 1800 });
   expect(report.delay).toEqual({ arrivals: 0 });
-  expect(report.trend).toHaveLength(48);
+  expect(report.trend).toHaveLength(49);
+  const earlier = Date.parse(report.to) - 24 * 3_600_000 - Date.parse(report.from);
+  expect(earlier >= 0 && earlier < 1_800_000, "the steps touch the last 24 hours, and no others").toBe(true);
 });
 
 it("counts each page by its newest report, and events by their verdict and rule", async () => {

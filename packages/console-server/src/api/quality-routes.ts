@@ -13,8 +13,8 @@ export const qualityAnswers = ({ warehouse, properties }: RouteParts): Answers<t
     const { seconds, step } = qualityPeriods[period];
     const to = Date.now();
     const stepMs = step * 1000;
-    // Steps start at round times, so that a report a second later has the same steps.
-    const from = Math.ceil((to - seconds * 1000) / stepMs) * stepMs;
+    // Steps start at round times, so that a report a second later has the same steps. The first one has the period's start in it.
+    const from = Math.floor((to - seconds * 1000) / stepMs) * stepMs;
     const rulePaths = Object.fromEntries(
       properties.list().map(({ file }) => [file.environment, `$.${file.schema.tenantKey}.container.rule`]),
     );
