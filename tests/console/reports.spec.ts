@@ -262,7 +262,7 @@ test("a chart is read by touch, and what was touched stays read", proof, async (
   const page = await context.newPage();
   await page.goto(`${house.edgeUrl}/reports/pages`);
   const pages = page.getByRole("region", { name: "Top pages", exact: true });
-  await expect(pages.getByRole("slider")).toHaveText("Touch a row to read it.");
+  await expect(pages.getByRole("slider")).toHaveText("Tap a row to read it.");
   await pages.getByRole("listitem").filter({ hasText: "content:localhost:us:en:book" }).tap();
   await expect(pages.getByRole("slider")).toHaveText(/^Book · .*15 page views/);
   await context.close();

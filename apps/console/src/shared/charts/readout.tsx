@@ -46,7 +46,7 @@ export function Readout({ reading: { text, slider }, children, isSlider = false 
 /** How to read the chart. Not on paper. `what` is pointed at: "a row". `hasRanges`: days can be chosen there. */
 export function ReadHint({ what, hasRanges = false }: { what: string; hasRanges?: boolean }) {
   const isTouched = useMediaQuery("(hover: none)");
-  const read = isTouched ? `Touch ${what} to read it.` : `Point at ${what}, or use the arrow keys, to read it.`;
+  const read = isTouched ? `Tap ${what} to read it.` : `Point at ${what}, or use the arrow keys, to read it.`;
   const keys = isTouched ? "" : ", or use Shift with the arrow keys and Enter,";
   return <span data-screen-only>{hasRanges ? `${read} Draw over days${keys} to show only those.` : read}</span>;
 }
