@@ -99,7 +99,7 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     if (!before && now.length === 0) report(control, undefined, "clear");
   };
   // Select2 and Chosen hide a list behind elements of their own, and tell of its change by jQuery, which no listener of the browser hears.
-  const hearPlugins = (finder: Element) => {
+  const hearPlugins = catchErrors(turbine, (finder: Element) => {
     const { jQuery } = window as PageWithJQuery;
     if (!jQuery || heard.has(finder)) return;
     heard.add(finder);
@@ -108,13 +108,14 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
       if (!event.originalEvent && !clearing.has(finder)) use({ type: "change" }, event.target as Element);
     });
     jQuery(finder).on("change", hear);
-  };
+  });
   const use = ({ type }: Pick<Event, "type">, target: Element) => {
     const isClick = type === "click";
     const isReset = type === "reset";
     const finder = closestShown(target, "[data-finder]") ?? (isReset ? target.querySelector("[data-finder]") : null);
     if (!finder) return;
-    hearPlugins(finder);
+    // Lists are noted before they can change.
+    if (isClick || type === "focusin") hearPlugins(finder);
     if (type === "input") {
       const text = (target as HTMLInputElement).value?.trim();
       // The whole of a choice that the site offers stays the site's word. React writes into the attribute of a field what is typed in it.

@@ -175,6 +175,18 @@ test("a list that Select2 has hidden is set, changed and cleared", async ({ visi
   ]);
 });
 
+test(
+  "a jQuery that does not know what is asked of it takes no filter from the count",
+  proof,
+  async ({ visitor, edge }) => {
+    const page = `<!doctype html><title>Experts</title><script>jQuery = () => ({})</script>{{tagwell}}<div data-finder><select data-filter="topic" aria-label="Topic"><option value="">Any<option>sleep</select></div>`;
+    await visitor.opensPage("clinical", "/experts", page);
+    await visitor.settles();
+    await visitor.page.getByLabel("Topic").selectOption("sleep");
+    await edge.receives(filterUse({ name: "topic", value: "sleep", action: "set" }));
+  },
+);
+
 test("radio buttons are one filter: set, changed and cleared", proof, async ({ visitor, edge }) => {
   const choice = (value: string, label: string) =>
     `<label><input type="radio" name="g" data-filter="gender" value="${value}"> ${label}</label>`;
