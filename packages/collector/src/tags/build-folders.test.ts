@@ -110,3 +110,10 @@ it("keeps builds for the edge's user only, also under a umask that lets others r
   expect(modes.filter(([, mode, isFolder]) => mode !== (isFolder ? "700" : "600"))).toEqual([]);
   expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(1);
 });
+
+it("leaves nothing of a build that cannot be written to its end", async () => {
+  const { build, contents } = await twin("clean");
+  const unwritable = new Map([...contents, ["no/such/folder", Buffer.from("")]]);
+  await expect(folders.keep("production", { build, contents: unwritable })).rejects.toThrow("ENOENT");
+  expect(readdirSync(join(root, "library/production"))).toEqual([]);
+});

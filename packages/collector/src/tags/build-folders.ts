@@ -99,10 +99,14 @@ export async function keepBuild(folder: string, id: string, contents: Map<string
   const temporary = join(folder, `${id}.part`);
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true, mode: 0o700 });
-  for (const [file, content] of contents)
-    await writeFile(join(temporary, file), content, { flag: "wx", mode: 0o600, flush: true });
-  await syncFolder(temporary);
-  await rename(temporary, join(folder, id));
+  try {
+    for (const [file, content] of contents)
+      await writeFile(join(temporary, file), content, { flag: "wx", mode: 0o600, flush: true });
+    await syncFolder(temporary);
+    await rename(temporary, join(folder, id));
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
   await syncFolder(folder);
 }
 
