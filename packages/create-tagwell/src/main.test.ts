@@ -23,3 +23,12 @@ it.each([
   expect(tell.mock.lastCall?.[0]).toContain(told);
   expect([process.exitCode, existsSync(folder)]).toEqual([1, false]);
 });
+
+it("prints a folder's name as a shell takes it", async () => {
+  const print = vi.spyOn(console, "log").mockImplementation(() => {});
+  for (const folder of ["my property", "property"])
+    await runCommand(main, { rawArgs: [join(parent, folder), "--no-install", "--no-git"] });
+  const printed = print.mock.calls.flat().join("\n");
+  expect(printed).toMatch(/^ {2}cd ".*my property"$/m);
+  expect(printed).toMatch(/^ {2}cd [^"]*property$/m);
+});

@@ -66,7 +66,7 @@ const nextSteps = (folder: string, isInstalled: boolean, repository: Repository 
   [
     "",
     `Created ${folder}. Type:`,
-    ...(folder === "." ? [] : [`  cd ${folder}`]),
+    ...(folder === "." ? [] : [`  cd ${/[^\w./\\:-]/.test(folder) ? `"${folder}"` : folder}`]),
     ...(isInstalled ? [] : ["  npm install"]),
     "  npm start                  and open http://localhost:4600/",
     "  npm run new rule <name>    to track something of your own",
