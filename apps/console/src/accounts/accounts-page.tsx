@@ -1,15 +1,19 @@
 /** The own account with its sessions and, to officers, all accounts. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import type { SessionState } from "@tagwell/contract";
-import { LinkButton } from "../shared/components/button.tsx";
+import type { Account, SessionState } from "@tagwell/contract";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../shared/api/call.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
+import { Button, ButtonGroup, LinkButton } from "../shared/components/button.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
+import { useSignOut } from "../shared/hooks/use-sign-out.ts";
 import { AccountList } from "./account-list.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { NewAccount } from "./new-account.tsx";
-import { SignedIn } from "./signed-in.tsx";
+import { roleDescriptions } from "./role-descriptions.ts";
 
 const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body-sm" });
 
@@ -44,5 +48,36 @@ function Accounts({ state }: { state: SessionState }) {
         </>
       )}
     </>
+  );
+}
+
+const list = style({ font: "body-sm", margin: 0, paddingStart: 20 });
+
+/** The signed-in account with its roles, and buttons to sign out. */
+function SignedIn({ account }: { account: Account }) {
+  const leaving = useSignOut();
+  const leavingAll = useMutation({
+    mutationFn: () => call("DELETE /api/sessions"),
+    onSuccess: () => location.assign("/sign-in"),
+  });
+  return (
+    <LeadSection title={`Signed in as ${account.name}`}>
+      <ul className={list}>
+        {account.roles.map((role) => (
+          <li key={role}>
+            {role}: {roleDescriptions[role]}
+          </li>
+        ))}
+      </ul>
+      <AlertText text={leaving.fault ?? leavingAll.error?.message} isFault />
+      <ButtonGroup>
+        <Button variant="secondary" isPending={leaving.isPending} onPress={leaving.signOut}>
+          Sign out
+        </Button>
+        <Button variant="secondary" isPending={leavingAll.isPending} onPress={() => leavingAll.mutate()}>
+          End all my sessions
+        </Button>
+      </ButtonGroup>
+    </LeadSection>
   );
 }

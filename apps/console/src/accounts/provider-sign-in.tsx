@@ -1,12 +1,21 @@
 /** Sends users to the identity provider, and says why the last attempt failed. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { providerSignInPath, type SignInTrouble } from "@tagwell/contract";
 import { useId, useState } from "react";
 import { toQuery } from "../shared/api/request-json.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Notice } from "../shared/components/notice.tsx";
-import { signInTroubles } from "./sign-in-troubles.ts";
+
+/** Why signing in with the identity provider failed, and what to do. */
+const signInTroubles: Record<SignInTrouble, string> = {
+  expired: "The sign-in took too long or was used already. Start again.",
+  refused: "The provider did not let you sign in, or you cancelled.",
+  unreachable: "The provider cannot be reached. Try again in a minute. The edge's log has the reason.",
+  "no-role": "Your account at the provider has no role here. Ask an officer which group gives access.",
+  "name-taken": "An account with a password has your name already. An officer can remove it; then sign in again.",
+  "too-many": "Too many attempts failed. Try again in half a minute.",
+  failed: "The provider's response could not be verified. The edge's log has the reason.",
+};
 
 const heading = style({ font: "heading", margin: 0 });
 const box = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, maxWidth: 400 });

@@ -11,7 +11,7 @@ import { actionsColumn } from "../shared/components/column-title.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
-import { useSiteChoices } from "../shared/property/use-site-choices.ts";
+import { useSiteChoices } from "../shared/property/property-context.tsx";
 import { SettingForm } from "./setting-form.tsx";
 import type { SettingPlace } from "./setting-place.ts";
 import { type WatchedCondition, watchedConditions } from "./watched-conditions.ts";

@@ -1,9 +1,10 @@
 /** The alerts: the verdict on the health of the data, what is open, what was, where notices go, and the settings. */
-
-import { type AlertState, alertConditions } from "@tagwell/contract";
+import { type AlertChannelState, type AlertState, alertConditions } from "@tagwell/contract";
 import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
 import { Notice } from "../shared/components/notice.tsx";
+import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { hasRole, useSession } from "../shared/hooks/use-session.ts";
@@ -12,7 +13,7 @@ import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { AlertHistory } from "./alert-history.tsx";
 import { AlertSettings } from "./alert-settings.tsx";
-import { ChannelList } from "./channel-list.tsx";
+import { channelText, channelTitles } from "./alert-text.ts";
 import { OpenAlerts } from "./open-alerts.tsx";
 
 export function AlertsPage() {
@@ -56,5 +57,30 @@ function Alerts({ state }: { state: AlertState }) {
       <AlertSettings settings={settings} mayWrite={mayWrite} />
       <ChannelList channels={channels} />
     </>
+  );
+}
+
+/** Where notices of alerts are sent, and whether they arrive. */
+function ChannelList({ channels }: { channels: readonly AlertChannelState[] }) {
+  const times = useTimes();
+  return (
+    <LeadSection
+      title="Notifications"
+      lead="Where alerts are sent besides this page."
+      empty={
+        channels.length === 0 &&
+        "Alerts are shown on this page only. To send notifications, set TAGWELL_ALERT_WEBHOOK or TAGWELL_ALERT_MAIL on the edge."
+      }
+    >
+      <PlainTable
+        isCaptionHidden
+        caption="Channels"
+        columns={["Channel", "State"]}
+        rows={channels.map((state) => ({
+          key: state.channel,
+          cells: [channelTitles[state.channel], channelText(state, times)],
+        }))}
+      />
+    </LeadSection>
   );
 }

@@ -1,15 +1,18 @@
 /** The open alerts, each with its evidence and a button to acknowledge it. */
-
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
+import { useSiteChoices } from "../shared/property/property-context.tsx";
+import { siteLabel } from "../shared/property/site-labels.ts";
+import type { TimeFormat } from "../shared/time/time-format.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { alertCells, alertColumns } from "./alert-cells.tsx";
+import { placeText, severityText } from "./alert-text.ts";
 
 export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; mayWrite: boolean }) {
   const queries = useQueryClient();
@@ -53,4 +56,23 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
       />
     </LeadSection>
   );
+}
+
+/** What the tables of open and of resolved alerts say of each. */
+export const alertColumns = ["Alert", "Severity", "Where", "Evidence", "Opened"];
+
+/** The cells of `alertColumns`. */
+export const alertCells = (alert: Alert, times: Pick<TimeFormat, "dateTime">) => [
+  alert.title,
+  severityText[alert.severity],
+  <Place key="place" {...alert} />,
+  <EvidenceLink key="evidence" href={alert.href}>
+    {alert.text}
+  </EvidenceLink>,
+  times.dateTime(alert.openedAt),
+];
+
+/** With the site as people call it; its key where no served build has it. */
+function Place({ environment, site }: Pick<Alert, "environment" | "site">) {
+  return placeText({ environment, site: siteLabel({ sites: useSiteChoices() }, site) });
 }

@@ -20,7 +20,7 @@ import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
 import { StatusText } from "../shared/components/status-text.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
-import { useSiteChoices } from "../shared/property/use-site-choices.ts";
+import { useSiteChoices } from "../shared/property/property-context.tsx";
 import type { SettingPlace } from "./setting-place.ts";
 
 const box = style({ maxWidth: 560 });

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ComparedField, compareEvents, countOutcomes, type Outcome } from "./compare-events.ts";
-import { flattenEvent } from "./flatten-event.ts";
+import { type ComparedField, compareEvents, countOutcomes, flattenEvent, type Outcome } from "./compare-events.ts";
 
 /** Nested objects of these names and values. */
 function events(name: fc.Arbitrary<string>, leaf: fc.Arbitrary<unknown>) {

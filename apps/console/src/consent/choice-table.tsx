@@ -1,10 +1,15 @@
 /** The choices, newest first, with their export and the check of the ledger. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ChoiceRow } from "@tagwell/contract";
 import { keepPreviousData, useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
-import { type ChoiceQuery, choicesInPage, fetchChoices } from "../shared/api/consent-client.ts";
+import {
+  type ChoiceQuery,
+  choiceFile,
+  choicesInPage,
+  fetchChoices,
+  fetchChoiceTotals,
+} from "../shared/api/consent-client.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
@@ -12,12 +17,13 @@ import { PlainTable } from "../shared/components/plain-table.tsx";
 import { StatusText } from "../shared/components/status-text.tsx";
 import { Text } from "../shared/components/text.tsx";
 import { gpcText, sourceText, stateTexts } from "../shared/consent-text.ts";
+import { counted } from "../shared/counted.ts";
 import { ExportButton } from "../shared/export/export-button.tsx";
+import { type ExportFile, edgeFiles } from "../shared/export/export-file.ts";
 import { storedText } from "../shared/export/stored-text.ts";
 import { useServedProperties } from "../shared/property/property-queries.ts";
 import { siteChoices, siteLabel } from "../shared/property/site-labels.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { choiceFiles } from "./choice-files.ts";
 import { ledgerSentence } from "./ledger-sentence.ts";
 import { useChoiceQuery } from "./use-choice-query.ts";
 
@@ -115,4 +121,14 @@ function useChoices(wanted: ChoiceQuery) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
+
+/** The files of all choices, which the edge writes. */
+function choiceFiles(query: ChoiceQuery): ExportFile[] {
+  const size = async (signal: AbortSignal) => {
+    const totals = await fetchChoiceTotals(query, signal);
+    const lines = totals.reduce((sum, { count }) => sum + count, 0);
+    return { text: counted(lines, "choice"), lines };
+  };
+  return edgeFiles("tagwell-consent", (format) => choiceFile(format, query), size);
 }

@@ -1,5 +1,7 @@
 /** Texts and shares for the delivery of events, including the definition of a lost event. */
+
 import type { DeliveryQuality } from "@tagwell/contract";
+import { counted } from "../shared/counted.ts";
 
 export interface DeliveryRow {
   name: string;
@@ -71,7 +73,7 @@ export function describeDelivery({ taken, acknowledged, waiting, lost, pages }: 
   const on = pages === 1 ? "one page" : `${pages.toLocaleString("en")} pages`;
   if (taken === 0) return `No event was taken on ${on}.`;
   const of = (count: number) => count.toLocaleString("en");
-  return `${of(taken)} ${taken === 1 ? "event" : "events"} taken on ${on}: ${of(acknowledged)} acknowledged, ${of(waiting)} waiting, ${of(lost)} lost.`;
+  return `${counted(taken, "event")} taken on ${on}: ${of(acknowledged)} acknowledged, ${of(waiting)} waiting, ${of(lost)} lost.`;
 }
 
 /** The segments of the bar from left to right, as fractions of 1. Empty if there are no events. */

@@ -2,9 +2,13 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { type UndeclaredFields, useUndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
+import { FactList } from "../shared/components/fact-list.tsx";
+import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
+import { useHealth } from "../shared/hooks/use-health.ts";
+import { useRetention } from "../shared/hooks/use-retention.ts";
 import { RedactionsSection } from "../shared/redactions-section.tsx";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
@@ -13,8 +17,8 @@ import { ErrorsSection } from "./errors-section.tsx";
 import { HealthSummary } from "./health-summary.tsx";
 import { periodOf } from "./period.ts";
 import { RejectionsSection } from "./rejections-section.tsx";
-import { RelaySection } from "./relay-section.tsx";
-import { StorageSection } from "./storage-section.tsx";
+import { relayFacts } from "./relay-facts.ts";
+import { storageFacts } from "./storage-facts.ts";
 import { trends } from "./trend.ts";
 import { TrendChart } from "./trend-chart.tsx";
 import { useQuality } from "./use-quality.ts";
@@ -78,5 +82,32 @@ function Report({ report, undeclared }: { report: QualityReport; undeclared: Und
       <StorageSection />
       <RelaySection />
     </>
+  );
+}
+
+/** Nothing where the relay is off. */
+function RelaySection() {
+  const relay = useHealth()?.relay;
+  const times = useTimes();
+  if (!relay) return null;
+  return (
+    <LeadSection
+      title="Relay"
+      lead="Accepted events are passed on to Adobe's edge. Those that wait are stored here until it takes them."
+    >
+      <FactList facts={relayFacts(relay, Date.now(), times)} />
+    </LeadSection>
+  );
+}
+
+/** Whether events can be stored, and how much room is left. */
+function StorageSection() {
+  const health = useHealth();
+  const retention = useRetention();
+  if (!health) return null;
+  return (
+    <LeadSection title="Storage" lead="Where the edge keeps events. Every acknowledged event is on disk.">
+      <FactList facts={storageFacts(health, retention.data)} />
+    </LeadSection>
   );
 }

@@ -1,4 +1,5 @@
 /** A trend as a chart with title, unit and scale, and as a table. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
@@ -6,6 +7,7 @@ import { roundTop } from "../shared/charts/round-top.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
+import { counted } from "../shared/counted.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { describePeak, describeTrend, linePath, perStep, stepLabel, type TrendName } from "./trend.ts";
 
@@ -33,11 +35,9 @@ export interface TrendChartProps {
   report: QualityReport;
   name: TrendName;
   title: string;
-  noun: [one: string, many: string];
+  /** One of what is counted. */
+  noun: string;
 }
-
-const countText = (count: number, [one, many]: TrendChartProps["noun"]) =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 export function TrendChart({ report, name, title, noun }: TrendChartProps) {
   const { trend, step } = report;
@@ -57,14 +57,14 @@ export function TrendChart({ report, name, title, noun }: TrendChartProps) {
     textOf: (place) =>
       isUnknown
         ? "No page has reported."
-        : `${stepLabel(trend[place]?.at ?? report.from, step, times)}: ${countText(values[place] ?? 0, noun)}`,
+        : `${stepLabel(trend[place]?.at ?? report.from, step, times)}: ${counted(values[place] ?? 0, noun)}`,
   });
   return (
     <figure className={card} aria-label={title}>
       <figcaption>
         <h3 className={titleStyle}>{title}</h3>
         <p className={note}>
-          {noun[1]} {perStep(step)}
+          {noun}s {perStep(step)}
         </p>
       </figcaption>
       <p className={big}>{shown(total)}</p>
@@ -102,7 +102,7 @@ function TrendTable(props: TrendChartProps & { shown: (count: number) => string 
       <ScrollRegion className={rows} aria-label={`${title}, table`}>
         <PlainTable
           isCaptionHidden
-          caption={`${title}: ${noun[1]} ${perStep(step)}`}
+          caption={`${title}: ${noun}s ${perStep(step)}`}
           columns={[`Time (${times.zone})`, title]}
           rows={trend.map(({ at, [name]: count }) => ({ key: at, cells: [stepLabel(at, step, times), shown(count)] }))}
         />

@@ -1,18 +1,20 @@
 /** Scale, path and texts of the trend charts. */
+
 import type { QualityReport, QualityStep } from "@tagwell/contract";
 import { roundTop } from "../shared/charts/round-top.ts";
+import { counted } from "../shared/counted.ts";
 import type { TimeFormat } from "../shared/time/time-format.ts";
 
 export type TrendName = Exclude<keyof QualityStep, "at">;
 
 /** The trends in the order in which the view shows them. */
-export const trends: readonly { name: TrendName; title: string; noun: [one: string, many: string] }[] = [
-  { name: "rejected", title: "Rejected events", noun: ["event", "events"] },
-  { name: "unlisted", title: "Unlisted events", noun: ["event", "events"] },
-  { name: "retried", title: "Repeated sends", noun: ["send", "sends"] },
-  { name: "lost", title: "Lost events", noun: ["event", "events"] },
-  { name: "cuts", title: "Redactions", noun: ["redaction", "redactions"] },
-  { name: "errors", title: "Errors on pages", noun: ["error", "errors"] },
+export const trends: readonly { name: TrendName; title: string; noun: string }[] = [
+  { name: "rejected", title: "Rejected events", noun: "event" },
+  { name: "unlisted", title: "Unlisted events", noun: "event" },
+  { name: "retried", title: "Repeated sends", noun: "send" },
+  { name: "lost", title: "Lost events", noun: "event" },
+  { name: "cuts", title: "Redactions", noun: "redaction" },
+  { name: "errors", title: "Errors on pages", noun: "error" },
 ];
 
 const stepWords: Record<number, string> = { 60: "minute", 1800: "30 minutes", 14400: "4 hours", 86400: "day" };
@@ -51,7 +53,7 @@ export function describeTrend(
   if (most === undefined) return `${title}: none in this period.`;
   const values = report.trend.map((step) => step[name]);
   const total = values.reduce((sum, value) => sum + value, 0);
-  return `${title}: ${total.toLocaleString("en")} ${total === 1 ? noun[0] : noun[1]} in this period, at most ${most}; ${values.at(-1)} in the last step.`;
+  return `${title}: ${counted(total, noun)} in this period, at most ${most}; ${values.at(-1)} in the last step.`;
 }
 
 /** Start of a step: its day where it is one, else its time. A day of UTC is none in another zone. */

@@ -10,9 +10,8 @@ import { EventGrid, type EventGridProps } from "./event-grid.tsx";
 import { EventRate } from "./event-rate.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { ListFooter } from "./list-footer.tsx";
-import { Disconnected, NoEvents, NoMatch } from "./list-states.tsx";
+import { Disconnected, NoEvents, NoMatch, StatusBanner } from "./list-states.tsx";
 import { PinnedEvent } from "./pinned-event.tsx";
-import { StatusBanner } from "./status-banner.tsx";
 import type { LiveAddress } from "./use-live-address.ts";
 import type { ShownEvents } from "./use-shown-events.ts";
 

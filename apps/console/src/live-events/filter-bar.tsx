@@ -1,18 +1,27 @@
 /** The filters of the live view, how dense its list is, and the buttons to export it, to pause it and to clear the events. */
 
+import Pause from "@react-spectrum/s2/icons/Pause";
+import Play from "@react-spectrum/s2/icons/Play";
 import ViewList from "@react-spectrum/s2/icons/ViewList";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { exportColumns } from "@tagwell/contract";
 import { memo, useMemo } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
 import { Segments } from "../shared/components/options.tsx";
+import { counted } from "../shared/counted.ts";
 import { eventTitle } from "../shared/events/describe-event.ts";
+import { eventFiles } from "../shared/export/event-files.ts";
+import { ExportButton } from "../shared/export/export-button.tsx";
+import { storedText } from "../shared/export/stored-text.ts";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useProperties } from "../shared/property/property-context.tsx";
+import { useServedProperties } from "../shared/property/property-queries.ts";
+import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
+import { useTimes } from "../shared/time/use-times.ts";
 import { ClearEvents } from "./clear-events.tsx";
-import { EventExport } from "./event-export.tsx";
-import type { EventFilters } from "./event-filters.ts";
-import { PauseButton } from "./pause-button.tsx";
+import { type EventFilters, isFiltered } from "./event-filters.ts";
 import { SaidFilters } from "./said-filters.tsx";
 
 const bar = style({
@@ -90,4 +99,35 @@ function typeChoices(properties: readonly Property[], selected: string | undefin
   const events = properties.flatMap(({ schema }) => schema.events);
   const ids = [...new Set([...events.map(({ label }) => label), ...(selected ? [selected] : [])])];
   return ids.map((id) => ({ id, label: eventTitle({ events }, id) })).sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Exports the events that the filters and the scope leave, also those that the list has not loaded. */
+function EventExport({ filters }: { filters: EventFilters }) {
+  const { site, environment } = useScope();
+  const span = useTimeSpan();
+  const times = useTimes();
+  const columns = exportColumns(useServedProperties().properties ?? []);
+  const files = eventFiles({ ...span, ...filters, site, environment }, columns);
+  const what = isFiltered(filters) || site !== undefined ? "Events that match the filters" : "All events";
+  return <ExportButton size="M" of="events" range={`${what}, ${storedText(span, times)}.`} files={files} />;
+}
+
+interface PauseButtonProps {
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+  /** How many matching events have arrived since the view was paused. */
+  newer: number;
+}
+
+/** One element for both states, so that it keeps the focus. */
+function PauseButton({ paused, onPause, newer }: PauseButtonProps) {
+  const iconOnly = useMediaQuery("(max-width: 479px)") && !paused;
+  const news = newer === 0 ? "" : `: ${newer.toLocaleString("en")} new`;
+  const name = paused ? `Resume${newer === 0 ? "" : `: ${counted(newer, "new event")}`}` : "Pause";
+  return (
+    <Button variant={paused ? "accent" : "secondary"} aria-label={name} onPress={() => onPause(!paused)}>
+      {paused ? <Play /> : <Pause />}
+      {!iconOnly && <span>{paused ? `Resume${news}` : "Pause"}</span>}
+    </Button>
+  );
 }

@@ -1,5 +1,7 @@
 /** The footer of the list: the number of events and the keyboard shortcuts. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { counted } from "../shared/counted.ts";
 
 const footer = style({
   display: "flex",
@@ -48,7 +50,7 @@ export function ListFooter({ count, paused, older }: ListFooterProps) {
   return (
     <div className={footer}>
       <span>
-        {count.toLocaleString("en")} {count === 1 ? "event" : "events"}, newest first{paused && " · paused"}
+        {counted(count, "event")}, newest first{paused && " · paused"}
         {older === "loading" && " · loading older events"}
         {older === "more" && " · scroll down for older events"}
         {older instanceof Error && ` · older events could not be loaded: ${older.message}`}

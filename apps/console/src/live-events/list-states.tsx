@@ -1,14 +1,16 @@
 /** What is shown instead of the list: loading, no connection, no events, no match. */
-
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import AlertTriangle from "@react-spectrum/s2/icons/AlertTriangle";
+import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { Button } from "../shared/components/button.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Message } from "../shared/components/message.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
+import { useConsoleParts } from "../shared/console-parts.tsx";
+import { useClock } from "../shared/hooks/use-clock.ts";
+import { useConnection } from "../shared/live/use-connection.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
-import { RetryCountdown } from "./retry-countdown.tsx";
 
 const centred = style({
   display: "flex",
@@ -89,5 +91,61 @@ export function NoMatch({ error, onShowAll }: { error: Error | null; onShowAll: 
         Matching events appear here as soon as they arrive. For earlier ones, choose a longer time range.
       </Message>
     </Centred>
+  );
+}
+
+/** `at` in milliseconds since 1970. */
+export function RetryCountdown({ at }: { at: number }) {
+  const seconds = Math.max(0, Math.ceil((at - useClock(500)) / 1000));
+  return <span>{seconds === 0 ? "Retrying now." : `Retrying in ${seconds} s.`}</span>;
+}
+
+const banner = style({
+  display: "flex",
+  alignItems: "center",
+  gap: 12,
+  flexWrap: "wrap",
+  marginX: { default: 16, "@media (min-width: 720px)": 24 },
+  marginBottom: 12,
+  paddingX: 16,
+  paddingY: 8,
+  borderRadius: "lg",
+  font: "ui",
+  color: "neutral",
+  backgroundColor: "notice-subtle",
+});
+
+/** A banner above the list while the connection is lost or the edge cannot store events. */
+export function StatusBanner() {
+  const { feed } = useConsoleParts();
+  const connection = useConnection();
+  if (connection.state === "lost") {
+    return (
+      <Banner
+        action={
+          <Button size="S" variant="secondary" onPress={feed.retryNow}>
+            Try now
+          </Button>
+        }
+      >
+        {connection.reason} Events stored in the meantime appear once the connection is back.{" "}
+        <RetryCountdown at={connection.retryAt} />
+      </Banner>
+    );
+  }
+  if (connection.state === "hanging")
+    return <Banner>The edge does not answer. The list stands still until it does; check its terminal.</Banner>;
+  return connection.state === "failing" ? (
+    <Banner>The edge cannot store events at the moment: {connection.failure}</Banner>
+  ) : null;
+}
+
+function Banner({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={banner}>
+      <AlertTriangle styles={iconStyle({ color: "notice" })} />
+      <span className={style({ flexGrow: 1, flexBasis: 240 })}>{children}</span>
+      {action}
+    </div>
   );
 }

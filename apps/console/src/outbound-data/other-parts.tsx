@@ -1,14 +1,15 @@
 /** The parts of the sheet besides the fields of events: requests, query parameters in addresses, and files. */
+
+import type { OutboundRequest } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
-import { Code } from "../shared/components/code-text.tsx";
+import { Code, CodeText } from "../shared/components/code-text.tsx";
 import { Groups } from "../shared/components/groups.tsx";
+import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { Section, Text } from "../shared/components/text.tsx";
+import { List, Section, Text } from "../shared/components/text.tsx";
 import { counted } from "../shared/counted.ts";
-import { BuildFiles } from "./build-files.tsx";
 import { byTreatment } from "./by-treatment.ts";
-import { OutboundRequests, requestHasWords } from "./outbound-requests.tsx";
 import { sensitivityNames } from "./sensitivity-names.ts";
 
 const parameterColumns = ["Parameters", "Sensitivity", "Guard"];
@@ -77,3 +78,77 @@ const Names = ({ names }: { names: readonly string[] }) =>
       <Code>{name}</Code>
     </div>
   ));
+
+interface BuildFilesProps {
+  catalog: Property;
+  site: string | undefined;
+}
+
+/** The hosts of the sheet's sites, and the hashes of the build's files. */
+function BuildFiles({ catalog, site }: BuildFilesProps) {
+  const { build, sites } = catalog;
+  const hosts = sites.filter(({ key }) => !site || key === site).flatMap((one) => one.hosts);
+  return (
+    <>
+      <Text>
+        Revision <Code>{build.revision}</Code> on the hosts {hosts.join(", ")}.
+      </Text>
+      <List
+        none="The build lists no files."
+        items={build.files.map(({ file, integrity }) => ({
+          key: file,
+          content: (
+            <>
+              {file} <LongCode>{integrity}</LongCode>
+            </>
+          ),
+        }))}
+      />
+    </>
+  );
+}
+
+const columns = ["Request", "Hosts", "Paths", "Parameters", "Headers", "Body"];
+
+/** The requests that the library makes on a page. */
+function OutboundRequests({ requests, site }: { requests: readonly OutboundRequest[]; site: string | undefined }) {
+  return (
+    <PlainTable
+      caption="All requests. The browser adds headers of its own, such as Host, Origin, User-Agent, Accept and Sec-*."
+      columns={columns}
+      rows={requests.map(({ name, when, method, hosts, paths, parameters, headers, body }) => ({
+        key: name,
+        cells: [
+          <Lines key="name" lines={[name, when]} />,
+          <Lines key="hosts" lines={hostsOn(site, hosts)} />,
+          <Lines key="paths" lines={paths.map((path) => `\`${method} ${path}\``)} />,
+          <Lines key="parameters" lines={parameters.map((one) => `\`${one.name}\`: ${one.meaning}`)} />,
+          <Lines key="headers" lines={headers.map((one) => `\`${one.name}\`: ${one.meaning}`)} />,
+          <CodeText key="body" text={body} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** True if the request has all of the words. */
+function requestHasWords(q: string | undefined, request: OutboundRequest): boolean {
+  const { name, when, method, hosts, paths, parameters, headers, body } = request;
+  const named = [...parameters, ...headers].flatMap((one) => [one.name, one.meaning]);
+  return hasWords(q, name, when, method, hostsOn(undefined, hosts), paths, named, body);
+}
+
+function hostsOn(site: string | undefined, hosts: OutboundRequest["hosts"]): string[] {
+  const lists = Object.entries(hosts).filter(([key]) => site === undefined || key === site);
+  return [...new Set(lists.flatMap(([, list]) => list ?? []))];
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.length === 0
+    ? "none"
+    : lines.map((line) => (
+        <div key={line}>
+          <CodeText text={line} />
+        </div>
+      ));
+}

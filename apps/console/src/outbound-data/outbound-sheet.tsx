@@ -1,4 +1,6 @@
 /** The sheet itself: the answer, its evidence, and lines for a signature. */
+
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
@@ -7,7 +9,7 @@ import { compareTraffic, countUndeclared, type TrafficComparison } from "../shar
 import type { RangeTraffic } from "../shared/catalog/use-catalog.ts";
 import { ChoiceTotals } from "../shared/choice-totals.tsx";
 import { Loading } from "../shared/components/loading.tsx";
-import { linkStyle, Text } from "../shared/components/text.tsx";
+import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { eventList } from "../shared/field-events.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { RedactionsSection } from "../shared/redactions-section.tsx";
@@ -19,7 +21,6 @@ import { OtherParts } from "./other-parts.tsx";
 import { PagesSection } from "./pages-section.tsx";
 import { sensitivityNames } from "./sensitivity-names.ts";
 import { SheetTitle } from "./sheet-title.tsx";
-import { SignatureBlock } from "./signature-block.tsx";
 import { TrafficCheck } from "./traffic-check.tsx";
 import { type SheetScope, useLiveBuilds, useRedactions } from "./use-sheet.ts";
 
@@ -101,3 +102,32 @@ function answerOf({ catalog, site, comparison, traffic, ...rest }: AnswerParts):
 }
 
 const isoOf = (time: number) => new Date(time).toISOString();
+
+const lines = style({ display: "flex", flexWrap: "wrap", columnGap: 32, rowGap: 32, paddingTop: 40 });
+const line = style({
+  font: "ui-sm",
+  color: "neutral-subdued",
+  // Three of them beside one another on A4.
+  width: 176,
+  paddingTop: 4,
+  borderWidth: 0,
+  borderTopWidth: 1,
+  borderStyle: "solid",
+  borderColor: "gray-700",
+});
+
+/** Lines for a signature on paper. */
+function SignatureBlock() {
+  return (
+    <Section name="Signature" level={2}>
+      <Text>I have reviewed the outbound data of this time range and its builds, and approve it.</Text>
+      <div className={lines}>
+        {["Name", "Signature", "Date"].map((what) => (
+          <div key={what} className={line}>
+            {what}
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -8,6 +8,7 @@ import type { RangeTraffic } from "../shared/catalog/use-catalog.ts";
 import { Code } from "../shared/components/code-text.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { linkStyle, Section, Text } from "../shared/components/text.tsx";
+import { counted } from "../shared/counted.ts";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { whatUndeclaredMeans } from "./undeclared-text.ts";
@@ -77,5 +78,5 @@ export function TrafficCheck({ traffic: { data, error, dataUpdatedAt }, fields, 
 }
 
 function foundText(count: number): string {
-  return count === 0 ? "No undeclared fields" : `${count} undeclared ${count === 1 ? "field" : "fields"}`;
+  return count === 0 ? "No undeclared fields" : counted(count, "undeclared field");
 }

@@ -1,10 +1,12 @@
 /** What changes when a build replaces the served one: rules and outbound fields first, then versions and files. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { BuildDiff, DescribedDifference, EnvironmentName, LibraryBuild } from "@tagwell/contract";
 import { Fragment, type ReactNode } from "react";
 import { Groups } from "../shared/components/groups.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { Text } from "../shared/components/text.tsx";
+import { counted } from "../shared/counted.ts";
 import { BuildLink, FieldLink, RuleLink } from "../shared/links.tsx";
 import { fileChange, kilobytes } from "./format-build.ts";
 import { sizesOf } from "./sizes-of.tsx";
@@ -40,7 +42,7 @@ export function BuildChange({ environment, build, diff }: BuildChangeProps) {
         </>
       ) : (
         <Text>
-          {`Nothing was published to this environment before. The build has ${build.files.length} ${build.files.length === 1 ? "file" : "files"}, ${kilobytes(diff.sizes.total.to?.brotli ?? 0)} with Brotli.`}
+          {`Nothing was published to this environment before. The build has ${counted(build.files.length, "file")}, ${kilobytes(diff.sizes.total.to?.brotli ?? 0)} with Brotli.`}
         </Text>
       )}
       {versions.length > 0 && (
@@ -68,7 +70,7 @@ function filesOf(files: BuildDiff["files"]) {
       rows={files.map((file) => ({ key: file.name, cells: [file.name, fileChange(file)] }))}
     />
   );
-  return { id: "files", title: `${files.length} changed ${files.length === 1 ? "file" : "files"}`, content };
+  return { id: "files", title: counted(files.length, "changed file"), content };
 }
 
 interface NamesProps {

@@ -1,4 +1,5 @@
 /** One build: date, revision, versions, and its files with sizes and hashes. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type LibraryBuild, shortBuild } from "@tagwell/contract";
 import { useEffect, useRef } from "react";
@@ -8,6 +9,7 @@ import { type Group, Groups } from "../shared/components/groups.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { counted } from "../shared/counted.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { kilobytes } from "./format-build.ts";
 import { sizesOf } from "./sizes-of.tsx";
@@ -83,5 +85,5 @@ function filesOf({ id, files }: LibraryBuild): Group {
       }))}
     />
   );
-  return { id: "files", title: `${files.length} ${files.length === 1 ? "file" : "files"}`, content };
+  return { id: "files", title: counted(files.length, "file"), content };
 }

@@ -1,14 +1,18 @@
 /** A loaded report: its totals, and its tables with their charts. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import type { ReportFact, ReportSample } from "@tagwell/contract";
 import { Centred } from "../shared/components/centred.tsx";
 import { Message } from "../shared/components/message.tsx";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
-import { FactView } from "./fact-view.tsx";
+import { WhyNot } from "../shared/why/why-not.tsx";
+import { isLow } from "./estimates.ts";
+import { LinkedCell } from "./linked-cell.tsx";
 import type { LoadedBodyProps } from "./loaded-report.tsx";
 import { ReportCard } from "./report-card.tsx";
-import { describeRange, describeSample } from "./report-text.ts";
+import { countsOf, describeFact, describeRange, describeSample } from "./report-text.ts";
+import { factLinks, type ReportSpan } from "./row-links.ts";
+import { cellText, numberOf } from "./table-rows.ts";
 
 const stack = style<{ isOld: boolean }>({
   display: "flex",
@@ -63,6 +67,40 @@ export function ReportBody({ report, isOld, siteLabel, onRange, marks }: LoadedB
             sample={report.sample}
           />
         ))
+      )}
+    </div>
+  );
+}
+
+const name = style({ font: "ui-sm", color: "neutral-subdued" });
+const value = style({ font: "heading", margin: 0 });
+const small = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
+
+interface FactViewProps {
+  fact: ReportFact;
+  span: ReportSpan;
+  /** What the counts are estimated from. */
+  sample: ReportSample | undefined;
+}
+
+/** A total of a report, with the period before: a link to its events, and where it is low, to why there are not more. */
+function FactView({ fact, span, sample }: FactViewProps) {
+  const { events, why } = factLinks(fact.counts, span);
+  const text = cellText("count", fact.value);
+  const counts = countsOf(fact, sample);
+  return (
+    <div>
+      <dt className={name}>{fact.title}</dt>
+      <dd className={value}>
+        <LinkedCell events={numberOf(fact.value) ? events : undefined} label={`${text}: events of ${fact.title}`}>
+          {text}
+        </LinkedCell>
+      </dd>
+      <dd className={small}>{describeFact(counts)}</dd>
+      {why && isLow({ ...counts }, "value", "previous" in counts ? "value" : undefined) && (
+        <dd className={small}>
+          <WhyNot question={why} of={fact.title} />
+        </dd>
       )}
     </div>
   );

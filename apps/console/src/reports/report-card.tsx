@@ -4,7 +4,7 @@ import type { ReportRange, ReportSample, ReportTable } from "@tagwell/contract";
 import { Suspense, useId } from "react";
 import { Loading } from "../shared/components/loading.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
-import type { ExportFile } from "../shared/export/export-file.ts";
+import { type ExportFile, rowFiles } from "../shared/export/export-file.ts";
 import { lazyPart } from "../shared/lazy-part.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { ColumnChart } from "./column-chart.tsx";
@@ -13,7 +13,6 @@ import { ReportTableView } from "./report-table.tsx";
 import { describeChart, describeRange } from "./report-text.ts";
 import { type LinksOf, linksOf, type ReportSpan } from "./row-links.ts";
 import { type ChartSpec, chartsOf } from "./table-charts.ts";
-import { tableFiles } from "./table-files.ts";
 import { type Row, rowsOf } from "./table-rows.ts";
 
 /** Few reports have one of these. */
@@ -122,3 +121,18 @@ function Chart({ spec, rows, onRange, marks, links }: ChartProps) {
 
 /** Bars have their numbers beside them, and the sentence is their list's name; each of several funnels has its own. */
 const isCaptioned = (spec: ChartSpec) => spec.kind === "bars" || (spec.kind === "funnel" && spec.groups.length > 0);
+
+const units = { text: "", count: "", percent: " (percent)", points: " (percentage points)", change: " (percent)" };
+
+/** A report's table as files: what it shows, with pages and sites as they were sent. */
+function tableFiles(
+  report: string,
+  { name, columns, rows }: Pick<ReportTable, "name" | "columns" | "rows">,
+  { from, to }: ReportRange,
+): ExportFile[] {
+  return rowFiles({
+    name: `tagwell-${report}-${name}-${from}-${to}`.replaceAll(/[^\w.-]/g, "_"),
+    columns: columns.map(({ name, title, kind }) => ({ name, title: title + units[kind] })),
+    rows,
+  });
+}

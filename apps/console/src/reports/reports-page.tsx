@@ -1,20 +1,19 @@
 /** The reports view: the list of reports, the filters, and the report. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportSummary } from "@tagwell/contract";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { reportAddress } from "../shared/api/reports-client.ts";
+import { besideFields } from "../shared/components/beside-fields.ts";
 import { Centred } from "../shared/components/centred.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
 import { Message } from "../shared/components/message.tsx";
+import { Checkbox } from "../shared/components/options.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { useSavedViews } from "../shared/saved-views/use-saved-views.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { BreakdownLinks } from "./breakdown-links.tsx";
 import { LoadedReport } from "./loaded-report.tsx";
 import { ReportBody } from "./report-body.tsx";
-import { ReportFilters } from "./report-filters.tsx";
-import { ReportHeading } from "./report-heading.tsx";
 import { ReportList } from "./report-list.tsx";
 import { useReportList } from "./report-queries.ts";
 import { type ReportSearch, reportQueryOf } from "./report-search.ts";
@@ -79,5 +78,40 @@ function NoReport({ isEmpty }: { isEmpty: boolean }) {
           : "Choose one of those above."}
       </Message>
     </Centred>
+  );
+}
+
+const heading = style({ font: "title-lg", margin: 0 });
+const lead = style({ font: "body-sm", color: "neutral-subdued", margin: 0, marginTop: 4, maxWidth: 720 });
+
+/** The description is known once the report is loaded. */
+function ReportHeading({ title, description }: { title: string; description: string | undefined }) {
+  return (
+    <div>
+      <h2 className={heading}>{title}</h2>
+      {description && <p className={lead}>{description}</p>}
+    </div>
+  );
+}
+
+interface ReportFiltersProps {
+  search: ReportSearch;
+  onSearch: (search: ReportSearch) => void;
+}
+
+/** Compares a report with the period before. Days, site and environment are in the scope. */
+function ReportFilters({ search, onSearch }: ReportFiltersProps) {
+  return (
+    <search aria-label="Filters" className={besideFields} data-screen-only>
+      <Checkbox
+        isSelected={search.compare !== undefined}
+        onChange={(isSelected) => {
+          const { compare: _, ...rest } = search;
+          onSearch(isSelected ? { ...rest, compare: "previous" } : rest);
+        }}
+      >
+        Compare with the period before
+      </Checkbox>
+    </search>
   );
 }

@@ -1,6 +1,6 @@
 /** All rules of a build: where they run, what they send, and what they did in the time range. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { ruleResults } from "@tagwell/contract";
+import { type RuleResult, ruleResults } from "@tagwell/contract";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { CatalogBar, CatalogPage } from "../shared/catalog/catalog-page.tsx";
@@ -8,12 +8,11 @@ import { hasWords } from "../shared/catalog/catalog-search.ts";
 import { useCatalog, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { CodeText } from "../shared/components/code-text.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { Clamped, linkStyle, Text } from "../shared/components/text.tsx";
+import { Clamped, linkStyle, silentLinkStyle, Text } from "../shared/components/text.tsx";
 import { EventTypeLink } from "../shared/links.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { ResultLink } from "./result-link.tsx";
 import { Sparkline } from "./sparkline.tsx";
 
 const columns = [
@@ -109,5 +108,29 @@ function RuleTable({ catalog, rules }: { catalog: Property; rules: Property["rul
         };
       })}
     />
+  );
+}
+
+interface ResultLinkProps {
+  rule: string;
+  result: RuleResult;
+  /** Undefined until it is known. */
+  count: number | undefined;
+}
+
+/** How often a rule fired, was skipped or failed, as a link to the sessions in which that happened, or that say why not. */
+function ResultLink({ rule, result, count }: ResultLinkProps) {
+  if (count === undefined) return "–";
+  const text = count.toLocaleString("en");
+  const isNone = count === 0;
+  return (
+    <Link
+      to="/sessions"
+      search={isNone ? { explain: rule } : { rule, result }}
+      className={isNone ? silentLinkStyle : linkStyle}
+      aria-label={isNone ? `0 ${result}: why, for ${rule}` : `${text} ${result}: sessions of ${rule}`}
+    >
+      {text}
+    </Link>
   );
 }

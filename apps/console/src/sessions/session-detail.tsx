@@ -1,10 +1,12 @@
 /** One session: who it was and how it went, why its rules fired or not, its pages, and its timeline. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { useEffect, useRef } from "react";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
 import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
+import { counted } from "../shared/counted.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { siteLabels } from "../shared/property/site-labels.ts";
 import { duration } from "../shared/time/duration.ts";
@@ -83,7 +85,7 @@ function SessionFacts({ visit }: { visit: Visit }) {
     },
     {
       name: "Rules",
-      value: `${counts.fired} ${counts.fired === 1 ? "run" : "runs"} completed, ${counts.skipped} ended by a condition`,
+      value: `${counted(counts.fired, "run")} completed, ${counts.skipped} ended by a condition`,
       link: { to: "/sessions", search: { session: visit.visit, text: "rule" } },
     },
     {
@@ -94,7 +96,7 @@ function SessionFacts({ visit }: { visit: Visit }) {
     {
       name: "Started",
       value: times.exact(startedAt),
-      note: `${length}, ${pages.length} ${pages.length === 1 ? "page" : "pages"}`,
+      note: `${length}, ${counted(pages.length, "page")}`,
     },
     { name: "Id", value: visit.visit, link: { to: "/sessions", search: { session: visit.visit } } },
   ];

@@ -8,6 +8,7 @@ import { Choice } from "../shared/components/choice.tsx";
 import { SearchField } from "../shared/components/field.tsx";
 import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { SiteDot } from "../shared/components/site-dot.tsx";
+import { counted } from "../shared/counted.ts";
 import { useProperties, useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { failuresOf, outcomeOf, titleOf, visitorNames } from "./session-titles.ts";
@@ -102,7 +103,6 @@ function Entry(props: { session: VisitSummary; isChosen: boolean; filters: Sessi
   const times = useTimes();
   const sites = [...new Set(session.pages.map(({ site }) => site))];
   const failures = failuresOf(session.counts);
-  const count = session.pages.length;
   return (
     <Link
       to="/sessions"
@@ -121,7 +121,7 @@ function Entry(props: { session: VisitSummary; isChosen: boolean; filters: Sessi
             <SiteDot site={site} /> ·{" "}
           </span>
         ))}
-        {times.short(session.startedAt)}, {count} {count === 1 ? "page" : "pages"}
+        {times.short(session.startedAt)}, {counted(session.pages.length, "page")}
       </span>
     </Link>
   );

@@ -1,5 +1,7 @@
 /** Sessions and their pages in words. */
+
 import type { EventSchema, VisitCounts, VisitorKind, VisitPage, VisitSummary } from "@tagwell/contract";
+import { counted } from "../shared/counted.ts";
 import { eventTitle } from "../shared/events/describe-event.ts";
 
 /**
@@ -33,9 +35,9 @@ export const visitorNames: Record<VisitorKind, string> = {
 /** What went wrong, such as "1 rule failed, 2 failed requests"; empty where nothing did. */
 export function failuresOf({ failed, errors, failedRequests }: VisitCounts): string {
   const parts = [
-    failed > 0 && `${failed} ${failed === 1 ? "rule" : "rules"} failed`,
-    errors > 0 && `${errors} ${errors === 1 ? "error" : "errors"}`,
-    failedRequests > 0 && `${failedRequests} failed ${failedRequests === 1 ? "request" : "requests"}`,
+    failed > 0 && `${counted(failed, "rule")} failed`,
+    errors > 0 && counted(errors, "error"),
+    failedRequests > 0 && counted(failedRequests, "failed request"),
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -47,5 +49,5 @@ export function outcomeOf(
 ): string {
   if (sent === 0) return "No event sent";
   const last = lastSent.at(-1);
-  return `${sent} ${sent === 1 ? "event" : "events"} sent${last ? `, last: ${eventTitle(schema, last)}` : ""}`;
+  return `${counted(sent, "event")} sent${last ? `, last: ${eventTitle(schema, last)}` : ""}`;
 }

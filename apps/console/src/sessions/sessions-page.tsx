@@ -10,8 +10,7 @@ import { Message } from "../shared/components/message.tsx";
 import { SessionDetail } from "./session-detail.tsx";
 import { SessionList } from "./session-list.tsx";
 import { filtersOf, type SessionsSearch } from "./sessions-search.ts";
-import { usePagePath } from "./use-page-path.ts";
-import { useOpenSession } from "./use-sessions.ts";
+import { useOpenSession, usePagePath } from "./use-sessions.ts";
 
 const split = style({
   display: "flex",

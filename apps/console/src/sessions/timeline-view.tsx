@@ -8,6 +8,7 @@ import { SearchField } from "../shared/components/field.tsx";
 import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
+import { counted } from "../shared/counted.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -81,9 +82,7 @@ export function Timeline({ visit, page, search, onSearch }: TimelineProps) {
         </div>
       </div>
       <p className={note} role="status">
-        {all.length === 0
-          ? "No line matches. Try another text, or show all pages."
-          : `${all.length} ${all.length === 1 ? "line" : "lines"}`}
+        {all.length === 0 ? "No line matches. Try another text, or show all pages." : counted(all.length, "line")}
       </p>
       <ol className={list}>
         {lines.map((one) => (

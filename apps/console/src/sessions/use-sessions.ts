@@ -1,7 +1,8 @@
 /** The sessions of the scope's time range, in parts, and the open one. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { call } from "../shared/api/call.ts";
+import { textAt } from "../shared/api/json-value.ts";
 import { fetchVisits } from "../shared/api/visit-client.ts";
 import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { filtersOf } from "./sessions-search.ts";
@@ -59,6 +60,21 @@ function useSessions() {
     staleTime: sharedMs,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? refreshMs.long : refreshMs.short),
     placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Null where no event has it. */
+export function usePagePath(name: string): UseQueryResult<string | null> {
+  const { site } = useScope();
+  return useQuery({
+    queryKey: ["page-path", name, site],
+    queryFn: async ({ signal }) => {
+      const where = JSON.stringify({ page: name });
+      const [row] = await call("GET /api/events", { query: { where, limit: 1, ...(site && { site }) }, signal });
+      const address = textAt(row?.event.xdm, "web", "webPageDetails", "URL") ?? "";
+      return URL.canParse(address) ? new URL(address).pathname : null;
+    },
     retry: false,
   });
 }

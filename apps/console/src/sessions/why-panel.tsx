@@ -8,6 +8,7 @@ import { SearchField } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
+import { counted } from "../shared/counted.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -85,9 +86,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
       {page.silent !== undefined && <p className={note}>{page.detail}</p>}
       {rules.length > 0 && (
         <details>
-          <summary className={summary}>
-            All {rules.length} {rules.length === 1 ? "rule" : "rules"} of this page
-          </summary>
+          <summary className={summary}>All {counted(rules.length, "rule")} of this page</summary>
           <RuleTable caption={`Rules of ${pageTitle(page)}`} answers={rules.map(explain)} searchOf={explaining} />
         </details>
       )}

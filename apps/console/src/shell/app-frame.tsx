@@ -1,7 +1,7 @@
 /** The frame around every view: skip link, navigation, top bar. It waits for the session, which says what may be asked for. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { Navigate, useLocation, useMatches } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Navigate, Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { EdgeUnreachable } from "../shared/api/edge-errors.ts";
 import { Centred } from "../shared/components/centred.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
@@ -9,12 +9,12 @@ import { Loading } from "../shared/components/loading.tsx";
 import { NoEdge } from "../shared/components/no-edge.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
-import { useAccess, useSession } from "../shared/hooks/use-session.ts";
-import { OpenView } from "./open-view.tsx";
+import { useAccess, useIsReader, useSession } from "../shared/hooks/use-session.ts";
+import { NotForReaders } from "./error-pages.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { mainId, SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { ViewAnnouncer } from "./view-announcer.tsx";
+import { documentTitleAt, titleAt, viewAt } from "./views.ts";
 
 const frame = style({ display: "flex", height: "[100dvh]", overflow: "hidden", isolation: "isolate" });
 const column = style({ display: "flex", flexDirection: "column", flexGrow: 1, minWidth: 0, minHeight: 0 });
@@ -87,5 +87,38 @@ function NoSession() {
         </LoadError>
       )}
     </Centred>
+  );
+}
+
+/** For everybody: to sign in, and the own account with its password and sessions. */
+const forAll = ["/sign-in", "/accounts"];
+
+/** The view of the address; to readers, the reports, and of other views only who may open them. */
+function OpenView() {
+  const isReader = useIsReader();
+  const { pathname, searchStr } = useLocation();
+  if (!isReader || forAll.includes(pathname) || viewAt(pathname)?.isForReaders) return <Outlet />;
+  // The console's first view, which a reader did not choose. A link that somebody shared has more in it.
+  return pathname === "/live" && searchStr === "" ? <Navigate to="/reports" replace /> : <NotForReaders />;
+}
+
+/** Sets the document's title, and announces the view to screen readers when the address leads to another one. */
+function ViewAnnouncer() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const title = titleAt(pathname) ?? "Page not found";
+  const shown = useRef(title);
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    document.title = documentTitleAt(pathname);
+  }, [pathname]);
+  useEffect(() => {
+    // A screen reader reads the title of a loaded page by itself.
+    if (shown.current !== title) setAnnounced(title);
+    shown.current = title;
+  }, [title]);
+  return (
+    <div role="status" aria-label="View" className={visuallyHidden}>
+      {announced}
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 /** The bar above every view: its title, search, scope, connection and account. */
+
+import Contrast from "@react-spectrum/s2/icons/Contrast";
 import Filter from "@react-spectrum/s2/icons/Filter";
 import MenuHamburger from "@react-spectrum/s2/icons/MenuHamburger";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation } from "@tanstack/react-router";
+import { Choice } from "../shared/components/choice.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { ConnectionLight } from "./connection-light.tsx";
@@ -10,7 +13,7 @@ import { Disclosure } from "./disclosure.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { SearchButton } from "./palette/search-button.tsx";
 import { ScopeControls } from "./scope-controls.tsx";
-import { ThemeMenu } from "./theme-menu.tsx";
+import { useTheme } from "./theme.ts";
 import { titleAt } from "./views.ts";
 
 const bar = style({
@@ -80,4 +83,17 @@ export function TopBar() {
       <AccountMenu />
     </header>
   );
+}
+
+const themes = [
+  { id: "system", label: "System" },
+  { id: "light", label: "Light" },
+  { id: "dark", label: "Dark" },
+] as const;
+
+/** `hasLabel`: with its label in place of its icon. */
+function ThemeMenu({ hasLabel = false }: { hasLabel?: boolean }) {
+  const { theme, choose } = useTheme();
+  const icon = hasLabel ? undefined : <Contrast />;
+  return <Choice label="Theme" icon={icon} options={themes} value={theme} onChange={choose} />;
 }

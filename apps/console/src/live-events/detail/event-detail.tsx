@@ -4,7 +4,11 @@ import type { EventRow } from "@tagwell/contract";
 import { memo, useMemo, useRef, useState } from "react";
 import { textAt } from "../../shared/api/json-value.ts";
 import { rowKey } from "../../shared/api/row-key.ts";
+import { CodeBlock } from "../../shared/components/code-block.tsx";
+import { CopyButton } from "../../shared/components/copy-button.tsx";
 import { FactList } from "../../shared/components/fact-list.tsx";
+import { Segments } from "../../shared/components/options.tsx";
+import { SensitivityHelp } from "../../shared/components/sensitivity-help.tsx";
 import { VerdictMark } from "../../shared/components/verdict-mark.tsx";
 import { eventMeaning } from "../../shared/events/describe-event.ts";
 import { relayFact } from "../../shared/events/relay-text.ts";
@@ -12,9 +16,9 @@ import { useEventFacts } from "../../shared/events/use-event-facts.ts";
 import { useRelay } from "../../shared/events/use-relay.ts";
 import { useProperty } from "../../shared/property/property-context.tsx";
 import { useTimes } from "../../shared/time/use-times.ts";
-import { eventTree, groupIds, idsAbove, nodeId } from "./event-tree.ts";
+import { eventTree, groupIds, idsAbove, nodeId, type TreeNode } from "./event-tree.ts";
+import { EventTreeView } from "./event-tree-view.tsx";
 import { FaultList } from "./fault-list.tsx";
-import { SentEvent, type SentView } from "./sent-event.tsx";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 20 });
 const lead = style({ font: "body", margin: 0, marginTop: 4 });
@@ -70,4 +74,49 @@ function focusNode(within: HTMLElement | null, path: readonly string[]): void {
     node.scrollIntoView({ block: "center" });
     return;
   }
+}
+
+type SentView = "tree" | "json";
+
+const bar = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 8, marginBottom: 8 });
+const title = style({ font: "title", margin: 0 });
+
+interface SentEventProps {
+  event: object;
+  nodes: readonly TreeNode[];
+  view: SentView;
+  onView: (view: SentView) => void;
+  expanded: ReadonlySet<string>;
+  onExpanded: (expanded: ReadonlySet<string>) => void;
+}
+
+/** The event as it was sent, as a tree or as JSON. */
+function SentEvent({ event, nodes, view, onView, expanded, onExpanded }: SentEventProps) {
+  const json = JSON.stringify(event, null, 2);
+  return (
+    <section aria-labelledby="sent-event">
+      <div className={bar}>
+        <h3 id="sent-event" className={title}>
+          Sent event
+        </h3>
+        <SensitivityHelp />
+        <div className={style({ flexGrow: 1 })} />
+        <Segments
+          label="Show as"
+          options={[
+            { id: "tree", label: "Tree" },
+            { id: "json", label: "JSON" },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+        <CopyButton name="Copy JSON" text={json} />
+      </div>
+      {view === "tree" ? (
+        <EventTreeView nodes={nodes} expanded={expanded} onExpanded={onExpanded} />
+      ) : (
+        <CodeBlock text={json} />
+      )}
+    </section>
+  );
 }

@@ -1,8 +1,9 @@
 /** The side panel with the open event. */
-
 import ChevronDown from "@react-spectrum/s2/icons/ChevronDown";
 import ChevronUp from "@react-spectrum/s2/icons/ChevronUp";
 import Close from "@react-spectrum/s2/icons/Close";
+import Compare from "@react-spectrum/s2/icons/Compare";
+import PinOn from "@react-spectrum/s2/icons/PinOn";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type KeyboardEvent, Suspense, useEffect, useRef } from "react";
 import { Button } from "../../shared/components/button.tsx";
@@ -14,7 +15,6 @@ import { useEvent } from "../../shared/events/use-event.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import type { LoggedEvent } from "../../shared/live/event-log.ts";
 import { useProperty } from "../../shared/property/property-context.tsx";
-import { PinActions } from "./pin-actions.tsx";
 
 const panel = style<{ isCovering: boolean }>({
   position: { default: "static", isCovering: "absolute" },
@@ -113,5 +113,39 @@ export function EventPanel(props: EventPanelProps) {
         <NoEvent name="This event" state={state} {...(error && { error })} />
       )}
     </section>
+  );
+}
+
+interface PinActionsProps {
+  isPinned: boolean;
+  onPin: () => void;
+  /** Undefined if no other event is pinned. */
+  onCompare: (() => void) | undefined;
+}
+
+/** Pins the open event, or compares it with the pinned one. */
+function PinActions({ isPinned, onPin, onCompare }: PinActionsProps) {
+  return (
+    <>
+      {onCompare && (
+        <Button
+          variant="quiet"
+          aria-label="Compare with the pinned event"
+          tip="Compare with the pinned event"
+          onPress={onCompare}
+        >
+          <Compare />
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        aria-label="Pin event"
+        tip={isPinned ? "Unpin event" : "Pin event to compare it with another"}
+        isSelected={isPinned}
+        onPress={onPin}
+      >
+        <PinOn />
+      </Button>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { EventQuery, EventRow } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { rowKey } from "../api/row-key.ts";
 import { sampleId, sampleRow } from "../testing/sample-row.ts";
-import { findEvent } from "./find-event.ts";
+import { findEvent } from "./use-event.ts";
 
 /** An edge that returns these rows, and the queries that it received. */
 function edgeWith(rows: EventRow[]) {

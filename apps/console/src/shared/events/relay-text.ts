@@ -1,6 +1,8 @@
 /** How an event's way to the vendor's edge is shown. */
+
 import type { RelayStatus } from "@tagwell/contract";
 import type { Fact } from "../components/fact-list.tsx";
+import { counted } from "../counted.ts";
 import type { TimeFormat } from "../time/time-format.ts";
 
 /** A few words, for a list. */
@@ -9,7 +11,7 @@ export function relayLabel({ status }: RelayStatus): string {
 }
 
 export function relayFact({ status, attempts, at, reason }: RelayStatus, times: TimeFormat): Fact {
-  const notes = [at && times.exact(at), attempts && `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`];
+  const notes = [at && times.exact(at), attempts && counted(attempts, "attempt")];
   const note = notes.filter(Boolean).join(", ");
   const value = {
     waiting: "Waiting for Adobe's edge",

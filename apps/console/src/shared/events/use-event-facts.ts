@@ -1,15 +1,32 @@
 /** The facts about an event, with what its trace and its build add. */
-import type { EventRow } from "@tagwell/contract";
+import type { EventRow, TraceRecord } from "@tagwell/contract";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../api/call.ts";
+import { textAt } from "../api/json-value.ts";
+import { isEventId } from "../api/row-key.ts";
 import type { Fact } from "../components/fact-list.tsx";
 import { useProperty } from "../property/property-context.tsx";
 import { useBuildOf } from "../releases/releases-query.ts";
 import { useTimes } from "../time/use-times.ts";
 import { containerText, environmentOf, eventFacts } from "./event-facts.ts";
-import { useTrace } from "./use-trace.ts";
 
 export function useEventFacts(row: EventRow): Fact[] {
   const property = useProperty(row.environment);
   const trace = useTrace(row);
   const build = useBuildOf(environmentOf(row, property), containerText(row, property, "buildDate"));
   return eventFacts(row, { property, times: useTimes(), trace, build });
+}
+
+/** Fetches the trace records of an event. */
+function useTrace(row: EventRow): readonly TraceRecord[] {
+  const id = textAt(row.event.xdm, "_id") ?? "";
+  const trace = useQuery({
+    queryKey: ["trace", id],
+    enabled: isEventId(id),
+    queryFn: ({ signal }) => call("GET /api/trace", { query: { id }, signal }),
+    // The trace arrives a moment after its event.
+    refetchInterval: (query) => (query.state.data?.length === 0 && query.state.dataUpdateCount < 5 ? 1000 : false),
+    retry: false,
+  });
+  return trace.data ?? [];
 }

@@ -1,11 +1,11 @@
 /** Returns an event from the list, or from the edge if the list does not have it. */
-import type { EventRow } from "@tagwell/contract";
+import type { EventQuery, EventRow } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { call } from "../api/call.ts";
 import { EdgeRefused } from "../api/edge-errors.ts";
+import { isEventId, keyFrom, receivedAtOfKey, rowKey } from "../api/row-key.ts";
 import type { LoggedEvent } from "../live/event-log.ts";
-import { findEvent } from "./find-event.ts";
 
 export interface OpenEvent {
   row: EventRow | undefined;
@@ -34,4 +34,21 @@ export function useEvent(key: string, events: readonly LoggedEvent[]): OpenEvent
   if (row) return { row, index, state: "found" };
   if (query.error) return { row, index, state: "failed", error: query.error };
   return { row, index, state: query.data === null ? "gone" : "loading" };
+}
+
+/** So many events may have arrived in the same millisecond: the most that the edge returns at once. */
+const mostAtOnce = 1000;
+
+/** Null if the edge does not have the event. One without an `_id` is searched for by the time in its key. */
+export async function findEvent(
+  typed: string,
+  fetchEvents: (query: EventQuery) => Promise<EventRow[]>,
+): Promise<EventRow | null> {
+  const key = keyFrom(typed) ?? "";
+  if (isEventId(key)) return (await fetchEvents({ id: key }))[0] ?? null;
+  const since = receivedAtOfKey(key);
+  if (since === undefined) return null;
+  const rows = await fetchEvents({ since, take: "oldest", limit: mostAtOnce });
+  // A key without a hash stands for the first event of that time that has no valid `_id`.
+  return rows.find((row) => rowKey(row) === key || rowKey(row).startsWith(`${key}-`)) ?? null;
 }

@@ -1,6 +1,6 @@
 /** The dialog that exports a list: chooses the file and its columns, says how large it will be, saves it, or copies a link to the list. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
@@ -8,9 +8,8 @@ import { Dialog } from "../components/modal.tsx";
 import { RadioGroup } from "../components/options.tsx";
 import { Text } from "../components/text.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
-import type { ExportFile } from "./export-file.ts";
+import type { ExportFile, FileSize } from "./export-file.ts";
 import { SaveProgress } from "./save-progress.tsx";
-import { useFileSize } from "./use-file-size.ts";
 import { useSaving } from "./use-saving.ts";
 
 const stack = style({ display: "flex", flexDirection: "column", rowGap: 16, alignItems: "start" });
@@ -80,4 +79,19 @@ export function ExportDialog({ of, range, files, onClose }: ExportDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** How large a file will be, where that is known before it starts. */
+function useFileSize(file: ExportFile | undefined): { known: FileSize | undefined; isCounting: boolean } {
+  const { size, source, name } = file ?? {};
+  const isAsked = typeof size === "function";
+  const asked = useQuery({
+    queryKey: ["export-size", source && "addressOf" in source ? source.addressOf([]) : name],
+    queryFn: async ({ signal }) => (isAsked ? ((await size(signal)) ?? null) : null),
+    enabled: isAsked,
+    retry: false,
+    staleTime: 0,
+  });
+  if (isAsked) return { known: asked.data ?? undefined, isCounting: asked.isFetching };
+  return { known: size === undefined ? undefined : { text: size }, isCounting: false };
 }

@@ -1,5 +1,6 @@
 /** The files that a list can be exported as. */
 import { csvLine } from "@tagwell/contract";
+import type { FileProgress } from "../api/request-json.ts";
 import { counted } from "../counted.ts";
 
 export interface ExportFile {
@@ -93,3 +94,7 @@ export function edgeFiles(
   });
   return [file("CSV", csvNote, "csv"), file("NDJSON", ndjsonNote, "ndjson")];
 }
+
+/** 99 at most: events may be stored meanwhile, and a text may have a line break. */
+export const percentOf = ({ lines }: Pick<FileProgress, "lines">, size: FileSize | undefined): number | undefined =>
+  size?.lines ? Math.min(99, Math.floor((100 * lines) / size.lines)) : undefined;

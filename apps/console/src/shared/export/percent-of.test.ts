@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { percentOf } from "./percent-of.ts";
+import { percentOf } from "./export-file.ts";
 
 it("is of the lines that are expected, and never whole before the file is", () => {
   expect([0, 51, 200, 300].map((lines) => percentOf({ lines }, { text: "200 events", lines: 200 }))).toEqual([

@@ -3,7 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { byteSize } from "../byte-size.ts";
 import { AlertText } from "../components/alert-text.tsx";
 import type { FileSize } from "./export-file.ts";
-import { percentOf } from "./percent-of.ts";
+import { percentOf } from "./export-file.ts";
 import type { Saving } from "./use-saving.ts";
 
 const bar = style({ display: "flex", flexDirection: "column", width: "full", font: "body-sm" });

@@ -1,5 +1,4 @@
 /** Gives a view the properties that the edge serves, and shows why they are missing where they are. */
-
 import { createContext, type FunctionComponent, memo, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
@@ -10,6 +9,7 @@ import { Loading } from "../components/loading.tsx";
 import { NoEdge } from "../components/no-edge.tsx";
 import { useConsoleParts } from "../console-parts.tsx";
 import { useServedProperties } from "./property-queries.ts";
+import { siteChoices } from "./site-labels.ts";
 
 const Properties = createContext<readonly Property[] | undefined>(undefined);
 
@@ -77,4 +77,9 @@ export function useProperty(environment?: string): Property {
 /** Every property that the edge serves. */
 export function useProperties(): readonly Property[] {
   return useContext(Properties) ?? [];
+}
+
+/** Every site that an event may belong to, for filters. */
+export function useSiteChoices(): { key: string; label: string }[] {
+  return siteChoices(useProperties());
 }

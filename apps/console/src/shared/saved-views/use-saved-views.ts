@@ -2,10 +2,10 @@
  * The saved views: of the account on the edge, or in this browser where nobody is signed in; and the questions of everybody that are to
  * become reports.
  */
-import type { ListedView, SavedView } from "@tagwell/contract";
+import { isOwnPath, type ListedView, type SavedView } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
-import { fetchSavedViews, isSavedView } from "../api/saved-views-client.ts";
+import { isObject } from "../api/json-value.ts";
 import { useAccess, useSession } from "../hooks/use-session.ts";
 
 const storageKey = "tagwell.console.views";
@@ -64,4 +64,15 @@ function viewsHere(): SavedView[] {
   } catch {
     return [];
   }
+}
+
+/** The saved views of the signed-in account, and those of everybody that are to become reports. */
+const fetchSavedViews = async (signal?: AbortSignal): Promise<ListedView[]> =>
+  (await call("GET /api/saved-views", { signal })).filter(isSavedView);
+
+/** An address of another origin would leave the console. */
+function isSavedView(value: unknown): value is ListedView {
+  return (
+    isObject(value) && typeof value.name === "string" && typeof value.address === "string" && isOwnPath(value.address)
+  );
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { groupEntries } from "./group-entries.ts";
-import { linkEntry } from "./palette-entries.ts";
+import { groupEntries, linkEntry } from "./palette-entries.ts";
 
 it("groups entries by kind in their order, each once, so many of a kind", () => {
   const entries = ["Rule a", "Field b", "Rule a", "Rule c", "Rule d"].map((text) => {

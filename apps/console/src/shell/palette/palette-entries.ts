@@ -1,7 +1,9 @@
 /** What the palette lists: views, the names of a property's build, builds, and what the edge found. */
+
 import { type Found, type LibraryState, shortBuild } from "@tagwell/contract";
 import type { Property } from "../../shared/api/catalog-client.ts";
 import { isEventId } from "../../shared/api/row-key.ts";
+import { counted } from "../../shared/counted.ts";
 import { eventTitle } from "../../shared/events/describe-event.ts";
 import { verdictWords } from "../../shared/events/verdict-words.ts";
 import { viewAt, views } from "../views.ts";
@@ -83,8 +85,12 @@ export function foundEntry(
     );
   if (found.kind === "session") {
     const { id, path, pages, startedAt } = found;
-    const count = `${pages} ${pages === 1 ? "page" : "pages"}`;
-    return linkEntry("Session", id, `/sessions?session=${part(id)}`, `${path ?? count}, ${timeOf(startedAt)}`);
+    return linkEntry(
+      "Session",
+      id,
+      `/sessions?session=${part(id)}`,
+      `${path ?? counted(pages, "page")}, ${timeOf(startedAt)}`,
+    );
   }
   return pageEntry(found.path, found.session, found.id, timeOf(found.at));
 }
@@ -98,4 +104,23 @@ export function pageEntry(path: string, session: string, page: string, note: str
 export function typedEntries(typed: string): PaletteEntry[] {
   const id = typed.trim().toLowerCase();
   return isEventId(id) ? [linkEntry("Event", id, `/events/${id}`)] : [];
+}
+
+interface EntryGroup {
+  kind: string;
+  entries: PaletteEntry[];
+}
+
+/** Groups in the order of their first entries, each with so many of them. Of an entry that occurs twice, the first is shown. */
+export function groupEntries(entries: readonly PaletteEntry[], mostOfKind: number): EntryGroup[] {
+  const groups = new Map<string, PaletteEntry[]>();
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    if (seen.has(entry.id)) continue;
+    seen.add(entry.id);
+    const group = groups.get(entry.kind) ?? [];
+    if (group.length < mostOfKind) group.push(entry);
+    groups.set(entry.kind, group);
+  }
+  return [...groups].map(([kind, all]) => ({ kind, entries: all }));
 }

@@ -1,19 +1,20 @@
 /** The search over everything, by keyboard: type, arrow keys, Enter. A rule that is to be explained asks for a page next. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { focusRing } from "../../shared/components/focus-ring.ts" with { type: "macro" };
 import { Suggestions } from "../../shared/components/suggestions.tsx";
+import { counted } from "../../shared/counted.ts";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { useSignOut } from "../../shared/hooks/use-sign-out.ts";
 import { useSavedViews } from "../../shared/saved-views/use-saved-views.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
 import { searchIn } from "../../shared/search-in.ts";
 import { mainId } from "../skip-link.tsx";
-import { groupEntries } from "./group-entries.ts";
 import { matching } from "./match.ts";
-import { mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
+import { groupEntries, mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
 import { useAskEntries } from "./use-ask-entries.ts";
@@ -126,7 +127,7 @@ function useEntries(
 }
 
 function statusOf(count: number, { isAsking, error }: ShownEntries["asked"]): string {
-  const results = `${count} ${count === 1 ? "result" : "results"}`;
+  const results = counted(count, "result");
   if (error) return `${results}. Events, sessions and pages could not be searched: ${error.message}`;
   return isAsking ? `${results}, searching events, sessions and pages` : results;
 }

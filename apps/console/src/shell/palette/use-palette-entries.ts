@@ -1,13 +1,16 @@
 /** Everything that the palette can open or do, apart from what the edge is asked for. */
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { useIsReader } from "../../shared/hooks/use-session.ts";
+import { useIsReader, useSession } from "../../shared/hooks/use-session.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
+import { siteChoices } from "../../shared/property/site-labels.ts";
 import { releasesQuery } from "../../shared/releases/releases-query.ts";
-import { useScope } from "../../shared/scope/use-scope.ts";
+import { defaultRange, ranges } from "../../shared/scope/ranges.ts";
+import { type ScopeChange, useScope, useSetScope } from "../../shared/scope/use-scope.ts";
 import { useTimes } from "../../shared/time/use-times.ts";
-import { buildEntries, catalogEntries, mayOpen, type PaletteEntry, viewEntries } from "./palette-entries.ts";
-import { usePaletteActions } from "./use-palette-actions.ts";
+import { type Theme, useTheme } from "../theme.ts";
+import { buildEntries, catalogEntries, linkEntry, mayOpen, type PaletteEntry, viewEntries } from "./palette-entries.ts";
 
 /** `onExplain` is called with a rule that is to be explained; `signOut` is what "Sign out" does. */
 export function usePaletteEntries(onExplain: (rule: string) => void, signOut: () => void): readonly PaletteEntry[] {
@@ -36,4 +39,45 @@ export function usePaletteEntries(onExplain: (rule: string) => void, signOut: ()
     ...(library ? buildEntries(library, times.day) : []),
   ];
   return all.filter((entry) => mayOpen(entry, isReader));
+}
+
+const themes: Record<Theme, string> = {
+  system: "the system's theme",
+  light: "the light theme",
+  dark: "the dark theme",
+};
+
+/** `signOut`: what "Sign out" does. */
+function usePaletteActions(signOut: () => void): PaletteEntry[] {
+  const { theme, choose } = useTheme();
+  const scope = useScope();
+  const setScope = useSetScope();
+  const sites = siteChoices(useServedProperties().properties ?? []);
+  const { data: session } = useSession();
+  const back = useLocation({ select: ({ href }) => href });
+  const action = (title: string, to: () => void): PaletteEntry => ({ id: `do ${title}`, title, kind: "Action", to });
+  const scoped = (title: string, change: ScopeChange) => action(title, () => setScope(change));
+  return [
+    ...(Object.keys(themes) as Theme[])
+      .filter((name) => name !== theme)
+      .map((name) => action(`Use ${themes[name]}`, () => choose(name))),
+    scope.tz === "local"
+      ? scoped("Show times in UTC", { tz: undefined })
+      : scoped("Show times in the local time zone", { tz: "local" }),
+    ...(scope.site === undefined ? [] : [scoped("Show all sites", { site: undefined })]),
+    ...sites.map(({ key, label }) => scoped(`Show only the site ${label}`, { site: key })),
+    ...Object.entries(ranges).map(([name, { label }]) =>
+      scoped(`Show ${label.replace("Last", "the last").toLowerCase()}`, {
+        ...{ range: name === defaultRange ? undefined : (name as keyof typeof ranges) },
+        ...{ from: undefined, to: undefined },
+      }),
+    ),
+    linkEntry("Action", "Publish a build", "/publishing"),
+    linkEntry("Action", "Preview a build", "/publishing?preview=link"),
+    // The search stays open, and says why where that failed.
+    ...(session?.account ? [{ ...action("Sign out", signOut), isStep: true as const }] : []),
+    ...(session && !session.account
+      ? [linkEntry("Action", "Sign in", `/sign-in?back=${encodeURIComponent(back)}`)]
+      : []),
+  ];
 }
