@@ -2,12 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
-import { AlertText } from "../shared/components/alert-text.tsx";
+import { AlertText, StatusText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
-import { Field } from "../shared/components/field.tsx";
-import { Form } from "../shared/components/form.tsx";
+import { Field, Form } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { StatusText } from "../shared/components/status-text.tsx";
 
 const title = "Change your password";
 

@@ -4,8 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../shared/components/button.tsx";
-import { Field } from "../shared/components/field.tsx";
-import { Form, type FormProps } from "../shared/components/form.tsx";
+import { Field, Form, type FormProps } from "../shared/components/field.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { type CredentialFaults, credentialFaults } from "./credential-faults.ts";
 

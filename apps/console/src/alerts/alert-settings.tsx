@@ -13,7 +13,7 @@ import { PlainTable } from "../shared/components/plain-table.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
 import { useSiteChoices } from "../shared/property/property-context.tsx";
 import { SettingForm } from "./setting-form.tsx";
-import type { SettingPlace } from "./setting-place.ts";
+import type { SettingPlace } from "./watched-conditions.ts";
 import { type WatchedCondition, watchedConditions } from "./watched-conditions.ts";
 
 const columns = [

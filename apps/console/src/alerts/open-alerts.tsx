@@ -1,4 +1,4 @@
-/** The open alerts, each with its evidence and a button to acknowledge it. */
+/** The open alerts, each with its evidence and a button to acknowledge it; and the cells that resolved ones have, too. */
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";

@@ -11,17 +11,15 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../shared/api/call.ts";
-import { AlertText } from "../shared/components/alert-text.tsx";
+import { AlertText, StatusText } from "../shared/components/alert-text.tsx";
 import { Button } from "../shared/components/button.tsx";
 import { Choice } from "../shared/components/choice.tsx";
-import { Field } from "../shared/components/field.tsx";
-import { Form } from "../shared/components/form.tsx";
+import { Field, Form } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
-import { StatusText } from "../shared/components/status-text.tsx";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
 import { useSiteChoices } from "../shared/property/property-context.tsx";
-import type { SettingPlace } from "./setting-place.ts";
+import type { SettingPlace } from "./watched-conditions.ts";
 
 const box = style({ maxWidth: 560 });
 const all = "all" as const;

@@ -1,7 +1,6 @@
 /** What is watched, and with which limits: the defaults, and what is set in their place. */
 import { type AlertSetting, alertConditionNames, alertConditions, type ConditionDefinition } from "@tagwell/contract";
-import type { Sites } from "../shared/property/site-labels.ts";
-import { type SettingPlace, settingPlace } from "./setting-place.ts";
+import { type Sites, siteLabel } from "../shared/property/site-labels.ts";
 
 export interface WatchedCondition extends SettingPlace {
   title: string;
@@ -47,3 +46,9 @@ function limitsText(defined: ConditionDefinition["limits"], { isOn, limits }: Pi
   );
   return lines.join("; ") || "none";
 }
+
+export type SettingPlace = Pick<AlertSetting, "condition" | "environment" | "site">;
+
+/** With the site as people call it; its key where no served build has it. */
+const settingPlace = ({ environment, site }: Omit<SettingPlace, "condition">, sites: Sites["sites"]): string =>
+  `${environment || "all environments"}, ${siteLabel({ sites }, site) || "all sites"}`;

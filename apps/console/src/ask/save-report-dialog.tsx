@@ -2,12 +2,12 @@
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Button } from "../shared/components/button.tsx";
-import { CodeBlock } from "../shared/components/code-block.tsx";
+import { CodeBlock } from "../shared/components/code-text.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { Dialog } from "../shared/components/modal.tsx";
 import { Text } from "../shared/components/text.tsx";
+import { saveFile } from "../shared/export/export-file.ts";
 import { useSession } from "../shared/hooks/use-session.ts";
-import { saveFile } from "../shared/save-file.ts";
 import { reportFile } from "./print-report.ts";
 import type { AskedReport } from "./report-of.ts";
 

@@ -4,20 +4,18 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type AuditRow, environmentNames, shortBuild } from "@tagwell/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
-import { AlertText } from "../shared/components/alert-text.tsx";
+import { AlertText, StatusText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { StatusText } from "../shared/components/status-text.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { edgeFiles } from "../shared/export/export-file.ts";
 import { BuildLink } from "../shared/links.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import { checkSentence } from "./check-sentence.ts";
-import { accountText, actionTexts, detailText, subjectText } from "./entry-text.ts";
+import { accountText, actionTexts, checkSentence, detailText, subjectText } from "./entry-text.ts";
 
 const columns = [
   { name: "Time", isShort: true },

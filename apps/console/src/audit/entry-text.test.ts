@@ -1,7 +1,7 @@
 import { alertConditionNames, auditActions, readKinds } from "@tagwell/contract";
 import { expect, it } from "vitest";
 import { timeFormat } from "../shared/time/time-format.ts";
-import { accountText, actionTexts, detailText, subjectText } from "./entry-text.ts";
+import { accountText, actionTexts, checkSentence, detailText, subjectText } from "./entry-text.ts";
 
 const utc = timeFormat("utc");
 
@@ -62,4 +62,11 @@ it("lists the roles that were granted, and no other words", () => {
 
 it("keeps a reason as it was typed", () => {
   expect(detailText({ what: "publication declined", detail: "iOS is missing" }, utc)).toBe("iOS is missing");
+});
+
+it("names the first entry that does not follow, or the newest hash", () => {
+  expect(checkSentence({ brokenAt: 7, rows: 7, head: "ab" })).toContain("Entry 7 does not follow");
+  expect(checkSentence({ brokenAt: null, rows: 12, head: "ab" })).toContain("All 12 entries");
+  expect(checkSentence({ brokenAt: null, rows: 12, head: "ab" })).toContain("hash is ab");
+  expect(checkSentence({ brokenAt: null, rows: 1, head: "ab" })).toMatch(/^The only entry is whole\. /);
 });

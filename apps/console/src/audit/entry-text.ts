@@ -2,6 +2,7 @@
 import {
   type AlertCondition,
   type AuditAction,
+  type AuditCheck,
   type AuditRow,
   alertConditions,
   type ReadKind,
@@ -117,4 +118,11 @@ function alertText(about: string): string {
 
 function upperFirst(text: string, start: string): string {
   return text.startsWith(start) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+/** Describes the result of checking the audit trail. */
+export function checkSentence({ brokenAt, rows, head }: AuditCheck): string {
+  if (brokenAt !== null)
+    return `Entry ${brokenAt} does not follow from the one before it: the trail was changed outside Tagwell.`;
+  return `${rows === 1 ? "The only entry is whole" : `All ${rows} entries follow from one another`}. The newest entry's hash is ${head}; compare it with one that you keep elsewhere.`;
 }

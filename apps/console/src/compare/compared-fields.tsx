@@ -3,7 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { EventRow } from "@tagwell/contract";
 import { useMemo } from "react";
-import { LongCode } from "../shared/components/long-code.tsx";
+import { LongCode } from "../shared/components/code-text.tsx";
 import { Checkbox } from "../shared/components/options.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { counted } from "../shared/counted.ts";

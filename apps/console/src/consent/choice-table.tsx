@@ -10,11 +10,10 @@ import {
   fetchChoices,
   fetchChoiceTotals,
 } from "../shared/api/consent-client.ts";
-import { AlertText } from "../shared/components/alert-text.tsx";
+import { AlertText, StatusText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { StatusText } from "../shared/components/status-text.tsx";
 import { Text } from "../shared/components/text.tsx";
 import { gpcText, sourceText, stateTexts } from "../shared/consent-text.ts";
 import { counted } from "../shared/counted.ts";

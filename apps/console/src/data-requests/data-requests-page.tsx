@@ -6,7 +6,7 @@ import { LeadSection } from "../shared/components/lead-section.tsx";
 import { NeedsRole } from "../shared/components/needs-role.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { counted } from "../shared/counted.ts";
-import { useRetention } from "../shared/hooks/use-retention.ts";
+import { useRetention } from "../shared/hooks/use-health.ts";
 import { ErasureTable } from "./erasure-table.tsx";
 import { PersonForm } from "./person-form.tsx";
 

@@ -2,7 +2,7 @@
 import type { QualityReport } from "@tagwell/contract";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
-import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { retryUnlessRefused } from "../shared/api/edge-errors.ts";
 import { buildEnvironment } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { periodOf } from "./period.ts";
@@ -25,7 +25,6 @@ export function useQuality(): UseQueryResult<QualityReport> {
     refetchInterval: refreshIntervalMs[period],
     staleTime: 1000,
     placeholderData: keepPreviousData,
-    // A refused request would be refused again; an edge that is down is asked again at the next interval.
-    retry: (count, error) => !(error instanceof EdgeRefused) && count < 2,
+    retry: retryUnlessRefused,
   });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import type { LoggedEvent } from "../shared/live/event-log.ts";
 import { countNewer } from "../shared/live/live-store.ts";
-import { arrivalSentence } from "./arrival-sentence.ts";
+import { arrivalSentence } from "./live-texts.ts";
 
 const intervalMs = 10_000;
 

@@ -3,10 +3,9 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useClock } from "../shared/hooks/use-clock.ts";
 import type { LastMinute } from "../shared/live/rate-counter.ts";
-import { useConnection } from "../shared/live/use-connection.ts";
-import { useLive } from "../shared/live/use-live.ts";
+import { useConnection, useLive } from "../shared/live/use-live.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
-import { chartTop, describeMinute } from "./rate-chart-text.ts";
+import { chartTop, describeMinute } from "./live-texts.ts";
 
 const band = style({
   display: { default: "flex", "@media (min-width: 960px)": "grid" },

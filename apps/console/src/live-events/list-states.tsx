@@ -1,4 +1,4 @@
-/** What is shown instead of the list: loading, no connection, no events, no match. */
+/** What is shown instead of the list, where there is no connection, event or match; and the banner above it. */
 import AlertTriangle from "@react-spectrum/s2/icons/AlertTriangle";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import { Message } from "../shared/components/message.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useConsoleParts } from "../shared/console-parts.tsx";
 import { useClock } from "../shared/hooks/use-clock.ts";
-import { useConnection } from "../shared/live/use-connection.ts";
+import { useConnection } from "../shared/live/use-live.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 
 const centred = style({

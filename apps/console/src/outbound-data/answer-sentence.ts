@@ -1,5 +1,5 @@
-/** The sheet's answer, in one sentence, and its time range in words. */
-import type { Redactions } from "@tagwell/contract";
+/** The sheet's answer, in one sentence, its time range in words, and what is undeclared. */
+import type { Redactions, SeenField } from "@tagwell/contract";
 import type { CountedField } from "../shared/catalog/compare-traffic.ts";
 import { counted } from "../shared/counted.ts";
 import type { TimeFormat } from "../shared/time/time-format.ts";
@@ -52,4 +52,17 @@ export function rangeText(since: string, until: string, times: Pick<TimeFormat, 
     start.getTime() === Date.UTC(start.getUTCFullYear(), start.getUTCMonth()) && end.getTime() === nextMonth;
   if (isMonth) return `In ${start.toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })}`;
   return `From ${times.dateTime(since)} until ${times.dateTime(until)}`;
+}
+
+/** An undeclared kind of event is listed as its `eventType`. */
+export function whatUndeclaredMeans(undeclared: readonly Pick<SeenField, "path" | "accepted" | "rejected">[]): string {
+  const isAccepted = undeclared.some(({ accepted }) => accepted > 0);
+  const isKind = undeclared.some(({ path }) => path === "eventType");
+  return [
+    "An undeclared field got past the guard of a page, or somebody sends events without the guard, which anybody can.",
+    isAccepted
+      ? "Accepted events are stored with its value, because the build that was served then declared it; rejected ones without."
+      : "The edge stored no value of it.",
+    ...(isKind ? ["Where the field is eventType, the kind of event is undeclared, and its name is stored."] : []),
+  ].join(" ");
 }

@@ -1,7 +1,7 @@
 /** The builds that were live in the range, with their hashes and signatures. */
 import type { LibraryEnvironment } from "@tagwell/contract";
+import { LongCode } from "../shared/components/code-text.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
-import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { Text } from "../shared/components/text.tsx";
 import { BuildLink } from "../shared/links.tsx";

@@ -3,9 +3,8 @@
 import type { OutboundRequest } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { hasWords } from "../shared/catalog/catalog-search.ts";
-import { Code, CodeText } from "../shared/components/code-text.tsx";
+import { Code, CodeText, LongCode } from "../shared/components/code-text.tsx";
 import { Groups } from "../shared/components/groups.tsx";
-import { LongCode } from "../shared/components/long-code.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { List, Section, Text } from "../shared/components/text.tsx";
 import { counted } from "../shared/counted.ts";

@@ -11,7 +11,7 @@ import { linkStyle, Section, Text } from "../shared/components/text.tsx";
 import { counted } from "../shared/counted.ts";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
-import { whatUndeclaredMeans } from "./undeclared-text.ts";
+import { whatUndeclaredMeans } from "./answer-sentence.ts";
 
 const columns = [
   { id: "field", name: "Field" },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whatUndeclaredMeans } from "./undeclared-text.ts";
+import { whatUndeclaredMeans } from "./answer-sentence.ts";
 
 const field = (path: string, accepted: number) => ({ path, accepted, rejected: 1 });
 

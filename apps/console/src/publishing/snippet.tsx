@@ -3,7 +3,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type EnvironmentName, type LibraryBuild, shortBuild } from "@tagwell/contract";
 import { useState } from "react";
-import { CodeBlock } from "../shared/components/code-block.tsx";
+import { CodeBlock } from "../shared/components/code-text.tsx";
 import { CopyButton } from "../shared/components/copy-button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";

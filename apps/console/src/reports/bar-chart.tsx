@@ -9,11 +9,11 @@ import { ComparedBar } from "./compared-bar.tsx";
 import { CountLink } from "./count-link.tsx";
 import { isLow } from "./estimates.ts";
 import { LinkedCell } from "./linked-cell.tsx";
-import { partLengths } from "./part-lengths.ts";
 import { readBar } from "./reading-text.ts";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
 import type { LinksOf } from "./row-links.ts";
 import type { ChartSpec } from "./table-charts.ts";
+import { partLengths } from "./table-charts.ts";
 import { cellText, inSentence, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
 import { WhyRow } from "./why-row.tsx";
 

@@ -4,13 +4,14 @@ import type { PublicationRow, Report, ReportQuery, ReportRange } from "@tagwell/
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../shared/api/call.ts";
+import { retryUnlessRefused } from "../shared/api/edge-errors.ts";
 import { Loaded } from "../shared/components/loaded.tsx";
 import { useSiteChoices } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { useSetScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { type PublicationMark, publicationMarks } from "./publication-marks.ts";
-import { reportQuery, retry } from "./report-queries.ts";
+import { reportQuery } from "./report-queries.ts";
 
 const stale = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
 
@@ -50,7 +51,7 @@ export function LoadedReport({ address, query, name, refetchMs, children, body }
   const published = useQuery<PublicationRow[]>({
     queryKey: ["publications", since],
     queryFn: ({ signal }) => call("GET /api/publications", { query: { since: `${since}T00:00:00Z` }, signal }),
-    retry,
+    retry: retryUnlessRefused,
   });
   const { data, error } = loaded;
   return (

@@ -1,6 +1,6 @@
 /** The lengths of a bar's parts. */
 import { expect, it } from "vitest";
-import { partLengths } from "./part-lengths.ts";
+import { partLengths } from "./table-charts.ts";
 import type { Row } from "./table-rows.ts";
 
 const part = (name: string) => ({ name, title: name });

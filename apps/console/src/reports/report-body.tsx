@@ -1,8 +1,7 @@
 /** A loaded report: its totals, and its tables with their charts. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportFact, ReportSample } from "@tagwell/contract";
-import { Centred } from "../shared/components/centred.tsx";
-import { Message } from "../shared/components/message.tsx";
+import { Centred, Message } from "../shared/components/message.tsx";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { WhyNot } from "../shared/why/why-not.tsx";

@@ -3,7 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ListedView, ReportSummary } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { currentLink } from "../shared/components/current-link.ts";
-import { searchIn } from "../shared/search-in.ts";
+import { searchIn } from "../shared/read-search.ts";
 import type { ReportSearch } from "./report-search.ts";
 
 const list = style({ display: "flex", flexWrap: "wrap", gap: 4, listStyleType: "none", margin: 0, padding: 0 });

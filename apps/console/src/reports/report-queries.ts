@@ -3,7 +3,7 @@ import type { ReportSummary } from "@tagwell/contract";
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { call } from "../shared/api/call.ts";
-import { EdgeRefused } from "../shared/api/edge-errors.ts";
+import { retryUnlessRefused } from "../shared/api/edge-errors.ts";
 import { fetchReport, reportAddress } from "../shared/api/reports-client.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { reportQueryOf } from "./report-search.ts";
@@ -11,16 +11,13 @@ import { reportQueryOf } from "./report-search.ts";
 /** Everything that starts together shares one answer. */
 const sharedMs = 5000;
 
-// What the edge refuses it will refuse again; an edge that is down is asked again at the next interval.
-export const retry = (times: number, error: Error) => !(error instanceof EdgeRefused) && times < 2;
-
 /** The reports that the served properties declare. */
 export function useReportList(): UseQueryResult<ReportSummary[]> {
   return useQuery({
     queryKey: ["reports"],
     queryFn: ({ signal }) => call("GET /api/reports", { signal }),
     staleTime: sharedMs,
-    retry,
+    retry: retryUnlessRefused,
   });
 }
 
@@ -30,7 +27,7 @@ export const reportQuery = (address: string) =>
     queryKey: ["report", address],
     queryFn: ({ signal }) => fetchReport(address, signal),
     staleTime: sharedMs,
-    retry,
+    retry: retryUnlessRefused,
   });
 
 /** Requests the list of reports, and the report of the address, or else the first one. */

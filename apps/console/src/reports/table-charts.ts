@@ -1,5 +1,6 @@
-/** The charts of a report's table, derived from its columns. */
+/** The charts of a report's table, derived from its columns, and how long the parts of a bar are. */
 import type { ReportColumn, ReportTable } from "@tagwell/contract";
+import { numberOf, type Row } from "./table-rows.ts";
 
 /** One of the counts that a chart shows. */
 export interface ChartPart {
@@ -95,4 +96,24 @@ function funnelOf(
 
 function partOf({ name, title }: ChartPart): ChartPart {
   return { name, title };
+}
+
+interface PartLength {
+  name: string;
+  /** As a share of the bar's full length. */
+  length: number;
+}
+
+type BarsSpec = Pick<Extract<ChartSpec, { kind: "bars" }>, "whole" | "isFilled"> & { parts: readonly ChartPart[] };
+
+/**
+ * A filled bar has the full length, also where estimated parts are more than the whole together; then they share it.
+ * `greatest`: the count of a full bar.
+ */
+export function partLengths({ parts, whole, isFilled }: BarsSpec, row: Row, greatest: number): PartLength[] {
+  const drawn = parts.length > 0 ? parts : [whole];
+  const counts = drawn.map(({ name }) => numberOf(row[name]) ?? 0);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const full = isFilled ? Math.max(1, numberOf(row[whole.name]) ?? 0, sum) : greatest;
+  return drawn.map(({ name }, at) => ({ name, length: (counts[at] ?? 0) / full }));
 }

@@ -2,7 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { CatalogExample } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
-import { CodeBlock } from "../shared/components/code-block.tsx";
+import { CodeBlock } from "../shared/components/code-text.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 
 const summary = style({ font: "body-sm", cursor: "pointer", borderRadius: "sm" });

@@ -12,9 +12,8 @@ import { siteLabels } from "../shared/property/site-labels.ts";
 import { duration } from "../shared/time/duration.ts";
 import { useTimes } from "../shared/time/use-times.ts";
 import { PageList } from "./page-list.tsx";
-import { failuresOf, outcomeOf, titleOf, visitorNames } from "./session-titles.ts";
+import { failuresOf, outcomeOf, shownPage, titleOf, visitorNames } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
-import { shownPage } from "./shown-page.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhyPanel } from "./why-panel.tsx";
 

@@ -1,8 +1,8 @@
 /** Sessions and their pages in words. */
-
 import type { EventSchema, VisitCounts, VisitorKind, VisitPage, VisitSummary } from "@tagwell/contract";
 import { counted } from "../shared/counted.ts";
 import { eventTitle } from "../shared/events/describe-event.ts";
+import type { SessionsSearch } from "./sessions-search.ts";
 
 /**
  * The first page of a session, and the last one where it is another.
@@ -50,4 +50,18 @@ export function outcomeOf(
   if (sent === 0) return "No event sent";
   const last = lastSent.at(-1);
   return `${counted(sent, "event")} sent${last ? `, last: ${eventTitle(schema, last)}` : ""}`;
+}
+
+/** The page of a session that is shown: the one in the address, else the last one that the list was searched for. */
+export function shownPage(
+  pages: readonly VisitPage[],
+  { page, q }: Pick<SessionsSearch, "page" | "q">,
+): VisitPage | undefined {
+  const chosen = pages.find((one) => one.page === page);
+  if (chosen || q === undefined) return chosen ?? pages.at(-1);
+  const wanted = q.toLowerCase();
+  const pathOf = ({ path = "" }: VisitPage) => path.toLowerCase();
+  const whole = pages.filter((one) => pathOf(one).split("?")[0] === wanted).at(-1);
+  const part = pages.filter((one) => pathOf(one).includes(wanted)).at(-1);
+  return whole ?? part ?? pages.at(-1);
 }

@@ -3,10 +3,9 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { EdgeRefused } from "../shared/api/edge-errors.ts";
-import { Centred } from "../shared/components/centred.tsx";
 import { LoadError } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
-import { Message } from "../shared/components/message.tsx";
+import { Centred, Message } from "../shared/components/message.tsx";
 import { SessionDetail } from "./session-detail.tsx";
 import { SessionList } from "./session-list.tsx";
 import { filtersOf, type SessionsSearch } from "./sessions-search.ts";

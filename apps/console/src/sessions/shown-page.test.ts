@@ -1,6 +1,6 @@
 import type { VisitPage } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { shownPage } from "./shown-page.ts";
+import { shownPage } from "./session-titles.ts";
 
 const page = (id: string, path: string): VisitPage => ({ page: id, site: "www", path, at: "2026-03-01T10:00:00Z" });
 const pages = [page("a", "/heart?tab=2"), page("b", "/heart/doctors"), page("c", "/")];

@@ -3,8 +3,8 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Visit } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
-import { besideFields } from "../shared/components/beside-fields.ts";
 import { SearchField } from "../shared/components/field.tsx";
+import { besideFields } from "../shared/components/field-styles.ts";
 import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Checkbox } from "../shared/components/options.tsx";

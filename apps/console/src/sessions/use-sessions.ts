@@ -2,8 +2,8 @@
 import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { call } from "../shared/api/call.ts";
+import { fetchVisits } from "../shared/api/catalog-client.ts";
 import { textAt } from "../shared/api/json-value.ts";
-import { fetchVisits } from "../shared/api/visit-client.ts";
 import { useScope, useTimeSpan } from "../shared/scope/use-scope.ts";
 import { filtersOf } from "./sessions-search.ts";
 

@@ -3,7 +3,7 @@ import { type EnvironmentName, shortBuild } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Breakable } from "./components/breakable.tsx";
-import { LongCode } from "./components/long-code.tsx";
+import { LongCode } from "./components/code-text.tsx";
 import { linkStyle } from "./components/text.tsx";
 import { useProperties } from "./property/property-context.tsx";
 import { useBuildsOf } from "./releases/releases-query.ts";

@@ -1,5 +1,5 @@
 /** Reads the query of an address, by what each parameter may be. Invalid ones are dropped, so that an old link still opens. */
-import { isObject } from "./api/json-value.ts";
+import { isObject, parseJson } from "./api/json-value.ts";
 
 /** Reads a parameter, as the router parsed it; undefined where it is not valid. */
 type ReadParameter<Value> = (value: unknown) => Value | undefined;
@@ -47,3 +47,27 @@ export const values: ReadParameter<Readonly<Record<string, string>>> = (value) =
   const areValues = entries.every(([field, text]) => key(field) !== undefined && typeof text === "string");
   return entries.length > 0 && areValues ? (value as Record<string, string>) : undefined;
 };
+
+/**
+ * The router adds what is read to all that the address has, so that a parameter that `read` drops has to be taken out; of those that
+ * are its own, because views inside others read the same query.
+ */
+export function onlyValid<Search extends object>(
+  read: (search: Record<string, unknown>) => Search,
+  isOwn: (key: string) => boolean,
+) {
+  return (search: Record<string, unknown>): Search => {
+    const dropped = Object.keys(search).filter(isOwn);
+    return { ...Object.fromEntries(dropped.map((key) => [key, undefined])), ...read(search) };
+  };
+}
+
+/** Reads an address of the console: its path, and its parameters as the router has them. */
+export function searchIn(address: string): { pathname: string; search: Record<string, unknown> } {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  const parsed = [...searchParams].map(([name, value]) => [
+    name,
+    value.startsWith("{") ? (parseJson(value) ?? value) : value,
+  ]);
+  return { pathname, search: Object.fromEntries(parsed) };
+}

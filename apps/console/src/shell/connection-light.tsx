@@ -1,7 +1,7 @@
 /** Shows whether the console is connected to the edge, and whether the edge can store events. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
-import { useConnection } from "../shared/live/use-connection.ts";
+import { useConnection } from "../shared/live/use-live.ts";
 
 const line = style<{ isDot: boolean }>({
   display: "flex",

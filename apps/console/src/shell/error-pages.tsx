@@ -4,10 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, LinkButton } from "../shared/components/button.tsx";
-import { LoadError } from "../shared/components/load-error.tsx";
+import { LoadError, NoEdge } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { Message } from "../shared/components/message.tsx";
-import { NoEdge } from "../shared/components/no-edge.tsx";
 import { healthQuery } from "../shared/hooks/use-health.ts";
 import { FileMissing } from "../shared/lazy-part.ts";
 

@@ -17,11 +17,11 @@ import { catalogSearchFrom } from "../shared/catalog/catalog-search.ts";
 import { useFieldTraffic, useRuleActivity } from "../shared/catalog/use-catalog.ts";
 import { lazyView } from "../shared/lazy-part.ts";
 import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
+import { onlyValid } from "../shared/read-search.ts";
 import { ofVisits } from "../shared/scope/of-visits.tsx";
 import { type Scope, scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { NotFound, ViewError } from "./error-pages.tsx";
-import { onlyValid } from "./only-valid.ts";
 
 const isScope = (key: string) => scopeKeys.some((name) => name === key);
 const own = <Search extends object>(read: (search: Record<string, unknown>) => Search) =>

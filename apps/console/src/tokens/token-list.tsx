@@ -3,13 +3,12 @@
 import type { TokenRow } from "@tagwell/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
-import { AlertText } from "../shared/components/alert-text.tsx";
+import { AlertText, StatusText } from "../shared/components/alert-text.tsx";
 import { actionsColumn } from "../shared/components/column-title.tsx";
-import { ConfirmButton } from "../shared/components/confirm-button.tsx";
 import { emptyText } from "../shared/components/empty-text.ts";
 import { LeadSection } from "../shared/components/lead-section.tsx";
+import { ConfirmButton } from "../shared/components/modal.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
-import { StatusText } from "../shared/components/status-text.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { lastUseText, stateText } from "./token-texts.ts";
 

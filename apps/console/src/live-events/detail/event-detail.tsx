@@ -4,7 +4,7 @@ import type { EventRow } from "@tagwell/contract";
 import { memo, useMemo, useRef, useState } from "react";
 import { textAt } from "../../shared/api/json-value.ts";
 import { rowKey } from "../../shared/api/row-key.ts";
-import { CodeBlock } from "../../shared/components/code-block.tsx";
+import { CodeBlock } from "../../shared/components/code-text.tsx";
 import { CopyButton } from "../../shared/components/copy-button.tsx";
 import { FactList } from "../../shared/components/fact-list.tsx";
 import { Segments } from "../../shared/components/options.tsx";

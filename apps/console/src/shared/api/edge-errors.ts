@@ -8,6 +8,10 @@ export class EdgeUnreachable extends Error {
   }
 }
 
+/** For queries: what the edge refused it would refuse again; an edge that is down comes back. */
+export const retryUnlessRefused = (times: number, error: Error): boolean =>
+  !(error instanceof EdgeRefused) && times < 2;
+
 /** The edge refused the request or answered with something unexpected. The message includes the edge's `detail`. */
 export class EdgeRefused extends Error {
   readonly status: number;

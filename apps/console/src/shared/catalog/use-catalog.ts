@@ -3,15 +3,12 @@ import type { EnvironmentName, FieldTraffic, RuleActivity } from "@tagwell/contr
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { fetchFieldTraffic, type Property } from "../api/catalog-client.ts";
-import { EdgeRefused } from "../api/edge-errors.ts";
+import { retryUnlessRefused } from "../api/edge-errors.ts";
 import { useHealth } from "../hooks/use-health.ts";
 import { useProperty } from "../property/property-context.tsx";
 import { propertyQuery } from "../property/property-queries.ts";
 import { buildEnvironment, type TimeSpan } from "../scope/scope.ts";
 import { useScope, useTimeSpan } from "../scope/use-scope.ts";
-
-// A refused request would be refused again; an edge that is down comes back.
-const retry = (count: number, error: Error) => !(error instanceof EdgeRefused) && count < 3;
 
 /** The environment of the scope, or the first one that the edge serves. */
 export function useEnvironment(): EnvironmentName {
@@ -40,7 +37,7 @@ export function useRuleActivity(): UseQueryResult<ReadonlyMap<string, RuleActivi
       ),
     refetchInterval: 10_000,
     placeholderData: (before) => before,
-    retry,
+    retry: retryUnlessRefused,
   });
 }
 
@@ -67,6 +64,6 @@ export function useFieldTraffic(by?: "page"): UseQueryResult<RangeTraffic> {
     queryFn: async ({ signal }) => ({ ...(await fetchFieldTraffic(query, signal)), span }),
     refetchInterval: 30_000,
     placeholderData: (before) => before,
-    retry,
+    retry: retryUnlessRefused,
   });
 }

@@ -27,3 +27,6 @@ export const fieldInput: string = style({
 });
 export const fieldNote: string = style({ font: "ui-sm", color: "neutral-subdued" });
 export const fieldFault: string = style({ font: "ui-sm", color: "negative" });
+
+/** For a checkbox in a row of labelled fields, which are aligned at their ends: as high as a field, so that it is level with them. */
+export const besideFields: string = style({ display: "flex", alignItems: "center", minHeight: 32 });

@@ -1,8 +1,8 @@
-/** A field of text with its label and what there is to know about it. The browser checks it when its form is submitted. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
-import { fieldBox, fieldFault, fieldInput, fieldNote } from "./field-styles.ts";
+/** Fields of text, each with its label and what there is to know about it, and the form around them, which has the browser check them. */
 import "./field.css";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type FormEvent, type FormHTMLAttributes, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { fieldBox, fieldFault, fieldInput, fieldNote } from "./field-styles.ts";
 
 const searchBox = style<{ isWide: boolean }>({
   display: "flex",
@@ -96,5 +96,33 @@ export function SearchField(props: SearchFieldProps) {
         </span>
       )}
     </div>
+  );
+}
+
+const formStyle = style({
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "stretch",
+  rowGap: 16,
+  maxWidth: 560,
+});
+
+export interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, "className" | "onSubmit"> {
+  /** `textOf`: what was entered in the field of a name. */
+  onSend: (textOf: (name: string) => string, event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** A form: its fields below one another. Sending it loads no page. */
+export function Form({ onSend, ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      className={formStyle}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const entered = new FormData(event.currentTarget);
+        onSend((name) => String(entered.get(name)), event);
+      }}
+    />
   );
 }

@@ -1,22 +1,18 @@
 /** Shown instead of data that could not be loaded. */
-
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { Message } from "./message.tsx";
 
 interface LoadErrorProps {
   title: string;
-  /** Heading level; 2 by default. */
-  level?: 2 | 3;
   onRetry: () => void;
   /** What went wrong and what to do about it. */
   children: ReactNode;
 }
 
-export function LoadError({ title, level = 2, onRetry, children }: LoadErrorProps) {
+export function LoadError({ title, onRetry, children }: LoadErrorProps) {
   return (
     <Message
-      level={level}
       title={title}
       action={
         <Button variant="primary" onPress={onRetry}>
@@ -26,5 +22,15 @@ export function LoadError({ title, level = 2, onRetry, children }: LoadErrorProp
     >
       {children}
     </Message>
+  );
+}
+
+/** Shown while the edge does not answer. */
+export function NoEdge({ onRetry }: { onRetry: () => void }) {
+  return (
+    <LoadError title="The edge does not answer" onRetry={onRetry}>
+      The edge serves this console and stores the events. It is asked again by itself; if it stays away, tell whoever
+      runs it. On your own machine, <code>npm start</code> starts it.
+    </LoadError>
   );
 }

@@ -1,9 +1,9 @@
 /** What a request brings; until then that it is loading, or why it failed, with a button to try again. */
 import type { ReactNode } from "react";
-import { Centred } from "./centred.tsx";
 import { CodeText } from "./code-text.tsx";
 import { LoadError } from "./load-error.tsx";
 import { Loading } from "./loading.tsx";
+import { Centred } from "./message.tsx";
 
 export interface LoadedProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };

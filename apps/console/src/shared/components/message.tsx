@@ -35,3 +35,10 @@ export function Message({ title, level = 2, action, children }: MessageProps) {
     </div>
   );
 }
+
+const centred = style({ display: "flex", alignItems: "center", justifyContent: "center", flexGrow: 1, padding: 24 });
+
+/** What stands in the middle of an otherwise empty place, such as a message. */
+export function Centred({ children }: { children: ReactNode }) {
+  return <div className={centred}>{children}</div>;
+}

@@ -1,8 +1,8 @@
-/** A dialog above the page: the browser's own. It gives the focus back at once when it closes, so that what opens then can take it. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type ReactNode, useId } from "react";
-import { Button, ButtonGroup } from "./button.tsx";
+/** Dialogs above the page: the browser's own. It gives the focus back at once when it closes, so that what opens then can take it. */
 import "./modal.css";
+import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+import { type ReactNode, useId, useState } from "react";
+import { Button, ButtonGroup, type ButtonProps } from "./button.tsx";
 
 const modal = style<{ isWide: boolean }>({
   boxSizing: "border-box",
@@ -154,4 +154,31 @@ function show(dialog: HTMLDialogElement): () => void {
 function isBeside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+interface ConfirmButtonProps extends Omit<ButtonProps, "onPress"> {
+  /** What is asked before; `text` says what will happen. */
+  confirm: Pick<ConfirmProps, "title" | "action" | "isDestructive" | "onConfirm"> & { text: ReactNode };
+}
+
+/** A button for what is done only once it is confirmed. */
+export function ConfirmButton({ confirm: { text, onConfirm, ...question }, ...button }: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onPress={() => setOpen(true)} />
+      {isOpen && (
+        <Confirm
+          {...question}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => {
+            setOpen(false);
+            onConfirm();
+          }}
+        >
+          {text}
+        </Confirm>
+      )}
+    </>
+  );
 }

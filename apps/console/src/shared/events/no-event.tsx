@@ -1,8 +1,7 @@
 /** Shown instead of an event while it loads, or if it cannot be shown. */
 
-import { Centred } from "../components/centred.tsx";
 import { Loading } from "../components/loading.tsx";
-import { Message } from "../components/message.tsx";
+import { Centred, Message } from "../components/message.tsx";
 import type { OpenEvent } from "./use-event.ts";
 
 export interface NoEventProps extends Pick<OpenEvent, "state" | "error"> {

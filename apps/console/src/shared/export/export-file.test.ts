@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rowFiles } from "./export-file.ts";
+import { percentOf, rowFiles } from "./export-file.ts";
 
 const files = rowFiles({
   name: "tagwell-alerts",
@@ -29,3 +29,11 @@ it("says how many rows there are and how the files are called", () =>
     ["tagwell-alerts.csv", "2 rows"],
     ["tagwell-alerts.ndjson", "2 rows"],
   ]));
+
+it("is of the lines that are expected, and never whole before the file is", () => {
+  expect([0, 51, 200, 300].map((lines) => percentOf({ lines }, { text: "200 events", lines: 200 }))).toEqual([
+    0, 25, 99, 99,
+  ]);
+  expect(percentOf({ lines: 5 }, { text: "0 events", lines: 0 })).toBeUndefined();
+  expect(percentOf({ lines: 5 }, undefined)).toBeUndefined();
+});

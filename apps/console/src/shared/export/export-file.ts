@@ -98,3 +98,13 @@ export function edgeFiles(
 /** 99 at most: events may be stored meanwhile, and a text may have a line break. */
 export const percentOf = ({ lines }: Pick<FileProgress, "lines">, size: FileSize | undefined): number | undefined =>
   size?.lines ? Math.min(99, Math.floor((100 * lines) / size.lines)) : undefined;
+
+/** Downloads the content as a file. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

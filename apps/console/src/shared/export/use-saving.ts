@@ -1,8 +1,8 @@
 /** Saves a file: makes it, or fetches it from the edge while its bytes and lines are counted. */
 import { useEffect, useRef, useState } from "react";
 import { type FileProgress, requestFile } from "../api/request-json.ts";
-import { saveFile } from "../save-file.ts";
 import type { ExportFile } from "./export-file.ts";
+import { saveFile } from "./export-file.ts";
 
 /** Spreadsheets read a CSV file that begins with it as UTF-8, and others in the system's old encoding. */
 const utf8Mark = "\uFEFF";

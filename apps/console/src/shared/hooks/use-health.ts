@@ -1,5 +1,4 @@
-/** The edge's health, polled every five seconds. */
-
+/** The edge's health, polled every five seconds, and how long it keeps events. */
 import type { Health } from "@tagwell/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
@@ -19,3 +18,7 @@ export const healthQuery = queryOptions({
 
 /** Undefined until the edge has answered once. */
 export const useHealth = (): Health | undefined => useQuery(healthQuery).data;
+
+/** Refused where the storage cannot remove single events, and does not tell its size. */
+export const useRetention = () =>
+  useQuery({ queryKey: ["retention"], queryFn: ({ signal }) => call("GET /api/retention", { signal }), retry: false });

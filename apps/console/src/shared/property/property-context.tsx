@@ -2,11 +2,10 @@
 import { createContext, type FunctionComponent, memo, useContext } from "react";
 import type { Property } from "../api/catalog-client.ts";
 import { EdgeUnreachable } from "../api/edge-errors.ts";
-import { Centred } from "../components/centred.tsx";
 import { CodeText } from "../components/code-text.tsx";
-import { LoadError } from "../components/load-error.tsx";
+import { LoadError, NoEdge } from "../components/load-error.tsx";
 import { Loading } from "../components/loading.tsx";
-import { NoEdge } from "../components/no-edge.tsx";
+import { Centred } from "../components/message.tsx";
 import { useConsoleParts } from "../console-parts.tsx";
 import { useServedProperties } from "./property-queries.ts";
 import { siteChoices } from "./site-labels.ts";

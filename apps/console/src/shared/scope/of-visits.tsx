@@ -3,8 +3,7 @@
 import { Link } from "@tanstack/react-router";
 import type { FunctionComponent } from "react";
 import { Button } from "../components/button.tsx";
-import { Centred } from "../components/centred.tsx";
-import { Message } from "../components/message.tsx";
+import { Centred, Message } from "../components/message.tsx";
 import { linkStyle } from "../components/text.tsx";
 import { useScope, useSetScope } from "./use-scope.ts";
 

@@ -2,7 +2,15 @@ import { expect, it } from "vitest";
 import { exampleProperty } from "../../shared/testing/example-property.ts";
 import { sampleId } from "../../shared/testing/sample-row.ts";
 import { views } from "../views.ts";
-import { buildEntries, catalogEntries, foundEntry, typedEntries, viewEntries } from "./palette-entries.ts";
+import {
+  buildEntries,
+  catalogEntries,
+  foundEntry,
+  groupEntries,
+  linkEntry,
+  typedEntries,
+  viewEntries,
+} from "./palette-entries.ts";
 
 it("lists every view", () => {
   expect(viewEntries().map(({ to }) => to)).toEqual(views.map(({ to }) => to));
@@ -69,4 +77,16 @@ it("opens what the edge found: an event, a session, a page load in its session",
     title: "/a",
     to: "/sessions?session=abcd&page=p1",
   });
+});
+
+it("groups entries by kind in their order, each once, so many of a kind", () => {
+  const entries = ["Rule a", "Field b", "Rule a", "Rule c", "Rule d"].map((text) => {
+    const [kind = "", name = ""] = text.split(" ");
+    return linkEntry(kind, name, `/${name}`);
+  });
+  const groups = groupEntries(entries, 2).map(({ kind, entries: all }) => [kind, all.map(({ title }) => title)]);
+  expect(groups).toEqual([
+    ["Rule", ["a", "c"]],
+    ["Field", ["b"]],
+  ]);
 });

@@ -1,5 +1,4 @@
 /** The search over everything, by keyboard: type, arrow keys, Enter. A rule that is to be explained asks for a page next. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,16 +8,15 @@ import { Suggestions } from "../../shared/components/suggestions.tsx";
 import { counted } from "../../shared/counted.ts";
 import { useIsReader } from "../../shared/hooks/use-session.ts";
 import { useSignOut } from "../../shared/hooks/use-sign-out.ts";
+import { searchIn } from "../../shared/read-search.ts";
 import { useSavedViews } from "../../shared/saved-views/use-saved-views.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
-import { searchIn } from "../../shared/search-in.ts";
 import { mainId } from "../skip-link.tsx";
 import { matching } from "./match.ts";
 import { groupEntries, mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
 import { useAskEntries } from "./use-ask-entries.ts";
-import { useCopyLink } from "./use-copy-link.ts";
 import { type FoundEntries, useFound, usePageLoads } from "./use-found.ts";
 import { usePaletteEntries } from "./use-palette-entries.ts";
 
@@ -148,4 +146,24 @@ function useOpenEntry(onDone: () => void): (entry: PaletteEntry) => void {
     document.getElementById(mainId)?.focus();
     void navigate({ to: pathname, search: { ...none, ...search } as never });
   };
+}
+
+interface CopyLink {
+  entry: PaletteEntry;
+  /** What became of it; empty before. */
+  outcome: string;
+}
+
+/** The palette's entry that copies the address of the view. */
+function useCopyLink(onTyped: (text: string) => void): CopyLink {
+  const [outcome, setOutcome] = useState("");
+  const copy = () => {
+    onTyped("");
+    navigator.clipboard.writeText(location.href).then(
+      () => setOutcome("The link is copied."),
+      () => setOutcome("The browser does not allow copying: copy its address."),
+    );
+  };
+  const title = "Copy link to this view";
+  return { entry: { id: `do ${title}`, title, kind: "Action", to: copy, isStep: true }, outcome };
 }

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../../shared/api/call.ts";
-import { fetchVisits } from "../../shared/api/visit-client.ts";
+import { fetchVisits } from "../../shared/api/catalog-client.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { siteChoices, siteLabel } from "../../shared/property/site-labels.ts";
 import { useScope, useTimeSpan } from "../../shared/scope/use-scope.ts";

@@ -1,6 +1,6 @@
 /** What of an address's query reaches a view, which gets what is read over all that the address has. */
 import { expect, it } from "vitest";
-import { onlyValid } from "./only-valid.ts";
+import { onlyValid } from "./read-search.ts";
 
 it("takes out what was not read, and leaves what others read", () => {
   const read = ({ event }: Record<string, unknown>) => (typeof event === "string" ? { event } : {});

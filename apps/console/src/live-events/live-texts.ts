@@ -1,6 +1,19 @@
-/** The scale of the chart of the last minute, and its description for screen readers. */
+/** What the live view says of new events, and of the last minute. */
+import type { Verdict } from "@tagwell/contract";
+import { counted } from "../shared/counted.ts";
+import type { LoggedEvent } from "../shared/live/event-log.ts";
 import type { LastMinute } from "../shared/live/rate-counter.ts";
 
+/** Empty if there are none. */
+export function arrivalSentence(fresh: readonly LoggedEvent[]): string {
+  if (fresh.length === 0) return "";
+  const count = (verdict: Verdict) => fresh.filter((event) => event.row.verdict === verdict).length;
+  const arrived = counted(fresh.length, "new event");
+  const others = (["rejected", "unlisted"] as const).filter((verdict) => count(verdict) > 0);
+  return `${[arrived, ...others.map((verdict) => `${count(verdict)} ${verdict}`)].join(", ")}.`;
+}
+
+/** The scale of the chart of the last minute, and its description for screen readers. */
 export function describeMinute({ accepted, rejected, unlisted, current, peak }: LastMinute): string {
   if (accepted + rejected + unlisted === 0) return "Events per second over the last minute: none.";
   const rate = `${current.toFixed(1)} now, ${peak} at most`;

@@ -1,6 +1,18 @@
 import { expect, it } from "vitest";
+import { EventLog } from "../shared/live/event-log.ts";
 import { RateCounter } from "../shared/live/rate-counter.ts";
-import { chartTop, describeMinute } from "./rate-chart-text.ts";
+import { sampleRow } from "../shared/testing/sample-row.ts";
+import { arrivalSentence, chartTop, describeMinute } from "./live-texts.ts";
+
+it("counts the new events and the rejected and unlisted ones among them", () => {
+  const log = new EventLog(10);
+  expect(arrivalSentence([])).toBe("");
+  expect(arrivalSentence(log.add([sampleRow(1)]))).toBe("1 new event.");
+  expect(arrivalSentence(log.add([sampleRow(2), sampleRow(3, { verdict: "rejected" })]))).toBe(
+    "2 new events, 1 rejected.",
+  );
+  expect(arrivalSentence(log.add([sampleRow(4, { verdict: "unlisted" })]))).toBe("1 new event, 1 unlisted.");
+});
 
 it("scales the chart to the next round number above the peak, at least 5", () => {
   expect([0, 1, 4, 5, 8, 12, 99, 209, 980].map(chartTop)).toEqual([5, 5, 5, 7.5, 10, 15, 100, 300, 1000]);

@@ -1,6 +1,6 @@
 /** Reading a chart and choosing a range by keyboard and pointer. */
 import { expect, it } from "vitest";
-import { chosenRange, moveCursor, placeAt } from "./chart-cursor.ts";
+import { chosenRange, moveCursor, placeAt } from "./use-reading.ts";
 
 const at = (place: number, anchor = place) => ({ at: place, anchor });
 
