@@ -31,7 +31,7 @@ test("calls right after the script, as on pages migrated from the vendor's produ
   expect(labels).toEqual(["clip_25", "clip_50", "clip_75"]);
   expect(await visitor.page.evaluate(() => (window as unknown as Page).read)).toEqual([
     "development",
-    "Tagwell",
+    "Example",
     "string",
   ]);
 });

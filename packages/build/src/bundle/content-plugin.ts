@@ -140,7 +140,13 @@ function membersOf(
   const { config } = property;
   const { datastreamId, edge } = config.environments[environment];
   const { buildDate, version } = info;
-  const build = { environment, buildDate, version, turbineVersion: vendorVersion("@adobe/reactor-turbine") };
+  const build = {
+    name: config.name,
+    environment,
+    buildDate,
+    version,
+    turbineVersion: vendorVersion("@adobe/reactor-turbine"),
+  };
   const hosts = Object.entries(config.sites).flatMap(([site, { hosts }]) =>
     (isPreview ? allHosts(hosts) : hosts[environment]).map((host) => [host, site]),
   );

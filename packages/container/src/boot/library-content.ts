@@ -39,7 +39,7 @@ export interface LibraryContent {
   /** Listed hosts (exact or `*.host`), with the site of each. */
   hosts: Readonly<Record<string, string>>;
   sdk: WebSdkSettings;
-  build: { environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
+  build: { name: string; environment: EnvironmentName; buildDate: string; version: string; turbineVersion: string };
   /** The consent that applies until the visitor chooses. Default: "in". */
   consentDefaults?: ConsentDefaults | undefined;
   /** Absent if the property has no consent tool and does not obey Global Privacy Control. */

@@ -15,7 +15,7 @@ import { createSatellite } from "./satellite.ts";
 const page = window as unknown as LibraryWindow;
 const run = new Function("window", engine) as (window: object) => void;
 const addToQueue: AddToQueue = (_rule, run) => void run();
-const facts = containerFacts({ buildDate: "", environment: "test", turbineVersion: "" }, "org");
+const facts = containerFacts({ name: "Example", buildDate: "", environment: "test", turbineVersion: "" }, "org");
 const createRuntime = runtimeFor({ rules: {}, dataElements: {} });
 
 /** Runs the engine as the vendor's product does, on the page's own window. The result triggers its rule. */

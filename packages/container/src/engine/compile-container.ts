@@ -28,16 +28,18 @@ const ofElements = {
 const defaultOrder = 50;
 
 export interface BuildFacts {
+  /** The property's. */
+  name: string;
   buildDate: string;
   environment: string;
   turbineVersion: string;
 }
 
 /** The properties of the container that pages may read from `_satellite`. */
-export const containerFacts = ({ buildDate, environment, turbineVersion }: BuildFacts, orgId: string) => ({
+export const containerFacts = ({ name, buildDate, environment, turbineVersion }: BuildFacts, orgId: string) => ({
   buildInfo: { minified: true, buildDate, turbineBuildDate: buildDate, turbineVersion },
   environment: { id: environment, stage: environment },
-  property: { id: "tagwell", name: "Tagwell" },
+  property: { id: "tagwell", name },
   company: { orgId, dynamicCdnEnabled: false },
 });
 

@@ -32,7 +32,7 @@ const vendors: PlayedEngine = ({ window, satellite }, _described, container) => 
 };
 
 const facts = containerFacts(
-  { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "1" },
+  { name: "Example", buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "1" },
   "X",
 );
 

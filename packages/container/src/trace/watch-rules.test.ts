@@ -18,7 +18,7 @@ import type { OpenOccasion } from "./rule-occasions.ts";
 import { tellUnderTest } from "./testing/tell-under-test.ts";
 import { createWatch } from "./watch-rules.ts";
 
-const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
+const buildInfo = { name: "X", buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
 const condition = (name: string, delegate: (event: SyntheticEvent) => unknown): Condition => ({
   kind: "condition",
   name,

@@ -233,7 +233,7 @@ function containerOf({ elements, rules }: RandomVisit, described: Described): Co
     company: { orgId: "X", dynamicCdnEnabled: false },
     property: {
       id: "tagwell",
-      name: "Tagwell",
+      name: "Example",
       settings: { domains: [], undefinedVarsReturnEmpty: false, ruleComponentSequencingEnabled: true },
     },
     dataElements: Object.fromEntries(

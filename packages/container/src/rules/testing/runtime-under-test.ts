@@ -73,7 +73,7 @@ export function runtimeUnderTest(
     ({ rule }: { rule: { name: string } }) =>
       void heard.push(`${hook} ${rule.name}`);
   const log = (...message: unknown[]) => void logged.push(message.map(String).join(" "));
-  const buildInfo = { buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
+  const buildInfo = { name: "X", buildDate: "2026-01-01T00:00:00Z", environment: "development", turbineVersion: "0" };
   const monitor = Object.fromEntries(
     ["ruleCompleted", "ruleConditionFailed", "ruleActionFailed"].map((hook) => [hook, hear(hook)]),
   );
