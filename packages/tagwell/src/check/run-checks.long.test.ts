@@ -27,6 +27,17 @@ describe("a property as create-tagwell writes it", () => {
   });
 });
 
+it("counts faults, not failed examples: a rule without an example is a fault", async () => {
+  const lines: string[] = [];
+  const withoutExamples = async () => {
+    const property = await load();
+    const rules = Object.entries(property.rules).map(([name, rule]) => [name, { ...rule, examples: {} }]);
+    return { ...property, rules: Object.fromEntries(rules) };
+  };
+  expect(await runChecks({ folder, load: withoutExamples, log: (line) => lines.push(line) })).toBe(false);
+  expect(lines).toContain("\n✗ 0 examples, faults: 2");
+});
+
 it("proposes the nearest name for a rule that does not exist, and how to begin it", async () => {
   await expect(runChecks({ folder, load, rule: "page-views", log: () => undefined })).rejects.toThrow(
     /There is no rule "page-views"\. Did you mean "page-view"\?[\s\S]*npm run new rule page-views/,

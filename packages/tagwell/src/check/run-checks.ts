@@ -44,7 +44,7 @@ export async function runChecks({ folder, load, rule, log }: CheckParts): Promis
   const { count, faults } = await checkExamples(property, rules, createValidate(property));
   for (const fault of faults) log(`\n${printFault(fault)}`);
   const examples = `${count} ${count === 1 ? "example" : "examples"}`;
-  log(faults.length === 0 ? `✓ ${examples}` : `\n✗ ${faults.length} of ${examples}`);
+  log(faults.length === 0 ? `✓ ${examples}` : `\n✗ ${examples}, faults: ${faults.length}`);
   for (const name of rules) {
     const bytes = await ruleBytes(join(folder, property.rules[name]?.file ?? ""));
     log(`  ${name}: ${bytes} bytes (brotli)`);
