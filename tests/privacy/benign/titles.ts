@@ -144,6 +144,23 @@ Insurance 101
 CVC line care
 Physical therapy (PT) 3 times a week
 Fin de semana: horario
+Hello, Spring
+Hello, New Moms
+Welcome, New Residents
+Thanks, Teachers
+Thank You for Your Donation
+Gifts from Grateful Patients
+In Memory of a Loved One
+In Honor of Women's History Month
+Appointments for Imaging
+Records for Minors
+Patient Access
+Patient Spotlight
+Patient of the Month
+Patient Navigators
+Patient Transport
+Member: Login
+Hola Amigos
 Hội thảo 15 tháng 11 năm 2026
 `
   .trim()
