@@ -144,6 +144,22 @@ Insurance 101
 CVC line care
 Physical therapy (PT) 3 times a week
 Fin de semana: horario
+2026 Spring Blood Drive
+5 Questions with Dr. Lee
+Facts About 22q11.2
+15q11-q13 Duplication
+Zip Codes We Serve: 94110, 94112
+12 Dec 30 min workshop
+15 Oct 60-minute webinar
+90th Birthday of Our Hospital
+Surgery Grand Rounds, March 11, 2026
+Weight Loss Surgery Information Session - May 12, 2026
+Infant Mental Health Symposium, Oct 8, 2026
+NICU Reunion May 2, 2026
+Board Meeting Minutes 1/14/26
+Safe Sitter 6/22-6/24
+Camp Sunshine 7/5–7/10
+Medicaid 1115 Waiver
 Hello, Spring
 Hello, New Moms
 Welcome, New Residents

@@ -1,4 +1,5 @@
 /** Finds text in Base64 or hexadecimal. */
+import { redacted } from "./redacted.ts";
 
 /** Exists in browsers and in Node; this package includes the types of neither. */
 declare function atob(data: string): string;
@@ -20,7 +21,7 @@ function saysText(bytes: string): boolean {
   const text = /^(?:(?:\0[^\0])+|(?:[^\0]\0)+)$/.test(narrow) ? narrow.replace(/\0/g, "") : narrow;
   if (printable.test(text) || latin1.test(text)) return true;
   try {
-    return /^[\s\p{L}\p{M}\p{N}\p{P}\p{S}\p{Cf}]+$/u.test(decodeURIComponent(inPercent(text)));
+    return !/(?![\s\p{Cf}])\p{C}/u.test(decodeURIComponent(inPercent(text)));
   } catch {
     return false;
   }
@@ -40,7 +41,7 @@ function isBase64(run: string): boolean {
 
 function isHex(run: string): boolean {
   const digits = run.replace(/[^0-9a-f]/gi, "");
-  const bytes = (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join("");
+  const bytes = digits.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
   return digits.length % 2 === 0 && /[a-z\d\x80-\xff]{2}/i.test(bytes) && saysText(bytes);
 }
 
@@ -48,8 +49,9 @@ function isHex(run: string): boolean {
 const isLong = (run: string) => run.length > 10 || /^.{6,}=/.test(run);
 
 /** Replaces the Base64 in the run: all of it, or some parts between the characters that also occur in names. */
-function replaceBase64(run: string, mark: string): string {
-  if (isBase64(run)) return mark;
+function replaceBase64(run: string): string {
+  if (!isLong(run) || !looksLikeBase64.test(run)) return run;
+  if (isBase64(run)) return redacted;
   const parts = run.split(/([-_/+])/);
   for (let from = 0; from < parts.length; from += 2)
     for (let to = parts.length; to > from; to -= 2) {
@@ -58,16 +60,14 @@ function replaceBase64(run: string, mark: string): string {
       if (parts.length > 15 && to > from + 2 && (from > 4 || to < parts.length - 4)) continue;
       const candidate = parts.slice(from, to).join("");
       if (isLong(candidate) && isBase64(candidate))
-        return parts.slice(0, from).join("") + mark + parts.slice(to).join("");
+        return parts.slice(0, from).join("") + redacted + parts.slice(to).join("");
     }
   return run;
 }
 
-/** Replaces each run of Base64 or hexadecimal that contains text with a mark. */
-export function replaceEncoded(text: string, mark: string): string {
-  const base64 = (run: string) => (isLong(run) && looksLikeBase64.test(run) ? replaceBase64(run, mark) : run);
-  return text
-    .replace(/(?:\\x|0x|%)?[0-9a-f]{2}(?:[\s:,-]?(?:\\x|0x)?[0-9a-f]{2}){5,}/gi, (run) => (isHex(run) ? mark : run))
-    .replace(/[A-Za-z0-9+/]{6,400}={0,2}/g, base64)
-    .replace(/[\w-]{6,400}={0,2}/g, base64);
-}
+/** Replaces each run of Base64 or hexadecimal that contains text. */
+export const replaceEncoded = (text: string): string =>
+  text
+    .replace(/(?:\\x|0x|%)?[0-9a-f]{2}(?:[\s:,-]?(?:\\x|0x)?[0-9a-f]{2}){5,}/gi, (run) => (isHex(run) ? redacted : run))
+    .replace(/[A-Za-z0-9+/]{6,400}={0,2}/g, replaceBase64)
+    .replace(/[\w-]{6,400}={0,2}/g, replaceBase64);

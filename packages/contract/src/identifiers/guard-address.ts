@@ -1,7 +1,7 @@
 /** Guards addresses: host, path and the listed parameters pass, each by its own rule. */
 import { own } from "../own.ts";
 import type { GuardRules } from "../property/guard-rules.ts";
-import { guardPath, type PathRules } from "./guard-path.ts";
+import { encodePart, guardPath, type PathRules } from "./guard-path.ts";
 import { hasCredentials, hasFragment, identifierInHost, noWebAddress, unlistedParameter } from "./guard-reasons.ts";
 import { otherAddress } from "./other-address.ts";
 
@@ -73,7 +73,7 @@ function guardQuery(query: string, { cut, parameters, ...rules }: AddressRules):
     if (value.trim() === "") continue;
     const passed = rules[kind](value);
     if (passed === value) parts.push(pair);
-    else if (passed.trim() !== "") parts.push(`${name}=${encodeURIComponent(passed.replace(/[\ud800-\udfff]/gu, ""))}`);
+    else if (passed.trim() !== "") parts.push(`${name}=${encodePart(passed)}`);
   }
   return parts.join("&");
 }

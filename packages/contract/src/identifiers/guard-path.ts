@@ -4,6 +4,7 @@ import { folderPatterns } from "./folder-patterns.ts";
 import { identifierInPath } from "./guard-reasons.ts";
 import { isOfPerson, newsFolder } from "./harmless.ts";
 import { redacted } from "./redacted.ts";
+import { redactAll } from "./scrub.ts";
 
 export interface PathRules {
   /** Guards the decoded text of a segment. */
@@ -48,18 +49,11 @@ function guardOnce(path: string, { segment, isPublicFolder, cut }: PathRules): s
       const text = decodeSegment(raw);
       const passed = text && (dateFolder.test(text) ? guardDate(text, segment) : segment(text));
       const whole = passed.replace(/\//g, innerSlash);
-      encoded.set(whole, passed === text ? raw : encodeSegment(passed));
+      encoded.set(whole, passed === text ? raw : encodePart(passed));
       return whole;
     })
     .join("/");
-  let guarded = joined;
-  for (const [kind, pattern] of folderPatterns)
-    guarded = guarded.replace(pattern, (match, before: string) => {
-      const named = match.slice(before.length);
-      if (/^(?:\[(?:redacted|other)\]\/?)+$/.test(named) || (kind === "name" && isPublicFolder(named))) return match;
-      cut(kind);
-      return before + redacted;
-    });
+  let guarded = redactAll(joined, folderPatterns, cut, { isPublicFolder });
   if (isOfPerson(guarded) && !newsFolder.test(guarded))
     guarded = guarded.replace(dayFolders, (_, before: string, day: string) => {
       cut("date");
@@ -67,7 +61,7 @@ function guardOnce(path: string, { segment, isPublicFolder, cut }: PathRules): s
     });
   return guarded
     .split("/")
-    .map((text) => encoded.get(text) ?? encodeSegment(text))
+    .map((text) => encoded.get(text) ?? encodePart(text))
     .join("/");
 }
 
@@ -80,4 +74,4 @@ function decodeSegment(raw: string): string {
 }
 
 /** Unpaired surrogates cannot be encoded in an address. */
-const encodeSegment = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));
+export const encodePart = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, ""));

@@ -7,7 +7,7 @@ import { anyBlank, born, personDates } from "./word-lists.ts";
 const gap = "[^a-z\\d\\u00aa\\u00b5\\u00ba\\u00c0-\\u024f\\u0370-\\u1fff\\u3040-\\ud7ff\\ue000-\\uf8ff]{0,5}";
 /** Months in English and Spanish, those of German, French, Portuguese, Italian, Dutch and Tagalog that begin with other letters, and Russian ones (the letters of March all look like ASCII). */
 export const month =
-  "(?:(?:jan|ene|feb|f[\u00e9e]v|mar|m\u00e4r|apr|abr|avr|may|jun|juin|juil|jul|aug|ago|ao\u00fb|sep|oct|okt|nov|dec|d\u00e9c|dic|dez)[a-z\u00df-\u00ff]*|mai|maart|mei|set[a-z]*br[eo]|outubro|ottobre|gennaio|maggio|giugno|luglio|pebrero|hu[nl]yo|nobyembre|disyembre|mapt?a?|(?:\u044f\u043d\u0432|\u0444\u0435\u0432|\u0430\u043f\u0440|\u043c\u0430[\u0439\u044f]|\u0438\u044e[\u043d\u043b]|\u0430\u0432\u0433|\u0441\u0435\u043d|\u043e\u043a\u0442|\u043d\u043e\u044f|\u0434\u0435\u043a)[\u0430-\u044f]*)\\.?";
+  "(?:(?:jan|ene|f[e\u00e9][bv]|m[a\u00e4]r|a[bpv]r|may|jui?[ln]|aug|ago|ao\u00fb|sep|o[ck]t|nov|d[e\u00e9]c|dic|dez)[a-z\u00df-\u00ff]*|mai|maart|mei|set[a-z]*br[eo]|outubro|ottobre|gennaio|maggio|giugno|luglio|pebrero|hu[nl]yo|nobyembre|disyembre|mapt?a?|(?:\u044f\u043d\u0432|\u0444\u0435\u0432|\u0430\u043f\u0440|\u043c\u0430[\u0439\u044f]|\u0438\u044e[\u043d\u043b]|\u0430\u0432\u0433|\u0441\u0435\u043d|\u043e\u043a\u0442|\u043d\u043e\u044f|\u0434\u0435\u043a)[\u0430-\u044f]*)\\.?";
 export const day = "\\d{1,2}(?:st|nd|rd|th)?";
 const year = "(?:19|20)\\d\\d";
 /** Vietnamese dates: day, month and year in numbers. */
@@ -37,7 +37,7 @@ const yearInWords = `(?:nineteen|twenty|two${blank}thousand)(?:${blank}[a-z]+){0
 const word = (source: string) => new RegExp(`((?:^|[^a-z\\d]))(?:${source})(?![a-z\\d])`, "gi");
 
 /** Quick tests: a text without the sign has no such identifier. Most texts have none, and long patterns are slow. */
-const at = /@|[\W_](?:at|arroba)/i;
+const at = /@|[\W_](?:at|arroba|a\W)/i;
 const fiveDigits = /(?:\d\D*){5}/;
 
 /** Hyphenated campaign names: words with a short number, a year or a month; sizes. */
@@ -51,7 +51,7 @@ const letterOrDigit = "[ac-hjkmnp-rt-y\\d]";
 export const deviceAndMailPatterns: readonly Pattern[] = [
   [
     "e-mail",
-    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\s_]?(?:@|[[({<]\s?at\s?[\])}>]|\s(?:at|arroba)\s(?!www\.))[\s_]?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s\.\s?(?=com|org|net|edu)|[\s_]?[[({<]\s?dot\s?[\])}>][\s_]?|\s(?:dot|punto)\s)[a-z]{2,}/gi,
+    /[^\s@/?&=:;,<>()"'[\]|]{1,64}[\s_]?(?:@|[[({<]\s?(?:at?|@)\s?[\])}>]|\s(?:at|arroba)\s(?!www\.))[\s_]?[^\s@/?&=:;,<>()"'[\]|]{1,64}(?:\.|\s\.\s?(?=com|org|net|edu)|[\W_]{1,4}(?:dot|punto)[\W_]{1,4})[a-z]{2,}/gi,
     at,
   ],
   // With other separators, only with a common ending: `/open-house-at-harbor-hill.html` is a page. Nobody joins `com` to a page's name.
@@ -61,7 +61,7 @@ export const deviceAndMailPatterns: readonly Pattern[] = [
     at,
   ],
   ["e-mail", /[^\s@/?&=]{1,64}@[^\s@/?&=]{1,255}/g, at],
-  ["device or network id", /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi],
+  ["device or network id", /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi],
   ["device or network id", word("(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}")],
   ["device or network id", word("(?=[\\d.]*[a-f])(?:[0-9a-f]{4}\\.){2}[0-9a-f]{4}")],
   ["device or network id", word("(?:[0-9a-f]{1,4}:){3,7}:?[0-9a-f]{1,4}")],
@@ -85,7 +85,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `${month}${gap}${day}${gap}(?:${year}|'\\d\\d)|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}(?:[-/]${month}[-/]\\d|[\\s_]?${month}[\\s_]?'?[3-9])\\d|${numberedDate}`,
+      `${month}${gap}${day}${gap}(?:${year}|'\\d\\d)|${day}${gap}(?:(?:of|de)${gap})?${month}${gap}(?:de${gap})?${year}|${year}${gap}${month}${gap}${day}|\\d{1,2}(?:[-/]${month}[-/]\\d|[\\s_]?${month}[\\s_]?'?[3-9])\\d(?![\\s-]min)|${numberedDate}`,
     ),
     /\d\D*\d/,
   ],
@@ -99,29 +99,21 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "date",
     word(
-      `(?:${anyBlank(born, blank)}|\\(b)${separator}(?:(?:is|was|in|on|el|en|am)${blank})?(?:the${blank})?(?:(?:${month}(?:${blank}of)?${blank}|\\d{1,2}[./-])?${year}|'\\d\\d|${partialDate})`,
+      `(?:${anyBlank(born)}|\\(b)${separator}(?:(?:is|was|in|on|el|en|am)${blank})?(?:the${blank})?(?:(?:${month}(?:${blank}of)?${blank}|\\d{1,2}[./-])?${year}|'\\d\\d|${partialDate})`,
     ),
     /\d/,
   ],
+  ["date", word(`(?:${anyBlank(personDates)})${separator}(?:(?:is|was|on|el|am)${blank})?(?:${partialDate})`), /\d/],
   [
     "date",
-    word(`(?:${anyBlank(personDates, blank)})${separator}(?:(?:is|was|on|el|am)${blank})?(?:${partialDate})`),
-    /\d/,
-  ],
-  [
-    "date",
-    word("\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?'?(?:19|20)?\\d\\d(?!\\.\\d)"),
+    word("(?:\\d{1,2}\\s?[./~*|\\u00b7\\u2022-]\\s?){2}'?(?:19|20)?\\d\\d(?!\\.\\d)"),
     /\d\s?[./~*|\u00b7\u2022-]\s?\d/,
   ],
-  ["date", word("\\d{1,2}[\\s_./-](?:i{1,3}|i?v|vi{1,3}|i?x|xi{1,2})[\\s_./-](?:19|20)\\d\\d"), /\d[\s_./-][ivx]/i],
+  ["date", word("\\d{1,2}[\\s_./-](?:[vx]?i{1,3}|i?[vx])[\\s_./-](?:19|20)\\d\\d"), /\d[\s_./-][ivx]/i],
   ["date", /(?:(?:19\d|20[01])\d|\b\d\d?)[\u5e74\ub144][\s_-]?\d{1,2}[\u6708\uc6d4][\s_-]?\d{1,2}[\u65e5\uc77c]?/g],
-  ["date", word("(?:19|20)\\d\\d\\s?[./:-]\\s?\\d{1,2}\\s?[./:-]\\s?\\d{1,2}"), /\d\s?[./:-]\s?\d/],
+  ["date", word("(?:19|20)\\d\\d(?:\\s?[./:-]\\s?\\d{1,2}){2}"), /\d\s?[./:-]\s?\d/],
   // Medicare beneficiary identifiers: 1EG4-TE5-MK73.
-  [
-    "number",
-    word(`[1-9]${letter}${letterOrDigit}\\d[\\W_]?${letter}${letterOrDigit}\\d[\\W_]?${letter}[\\W_]?${letter}\\d\\d`),
-    fiveDigits,
-  ],
+  ["number", word(`[1-9](?:${letter}${letterOrDigit}\\d[\\W_]?){2}(?:${letter}[\\W_]?){2}\\d\\d`), fiveDigits],
   // Letters and digits joined by hyphens, as in numbers of insurers and pharmacies: 7Y-88271, PHRM-2K9-11827, YRP882M71930.
   [
     "number",
@@ -142,11 +134,11 @@ export const identifierPatterns: readonly Pattern[] = [
     ),
     /\d/,
   ],
-  // "Plan HMO 88271-ZF": fewer digits are a plan's own name, and four of a year the plan of a hospital.
+  // "Plan HMO 88271-ZF", "Kaiser 88271": fewer digits are a plan's own name or a waiver's, and four of a year the plan of a hospital.
   [
     "number",
     word(
-      `plan${separator}(?:(?:hmo|ppo|epo|pos|hdhp|medigap|medicare|advantage|no|number|num|id|c[o\u00f3]digo|[a-n])${separator}){0,3}(?!${year}(?!\\d))(?=(?:[a-z-]{0,3}\\d){5})[a-z\\d-]+`,
+      `(?:plan|anthem|aetna|cigna|kaiser|humana|medicare|medicaid|medi-?cal|bcbs|blue (?:cross|shield)|united(?: ?health ?care)?|uhc|tricare)${separator}(?:(?:hmo|ppo|epo|pos|hdhp|medigap|medicare|advantage|no|number|num|id|c[o\u00f3]digo|[a-n])${separator}){0,3}(?!${year}(?!\\d))(?=(?:[a-z-]{0,3}\\d){5})[a-z\\d-]+`,
     ),
     fiveDigits,
   ],
@@ -170,7 +162,7 @@ export const identifierPatterns: readonly Pattern[] = [
   [
     "number",
     word(
-      `(?:last|final)${separator}(?:four|4)(?:\\s?[:=#](?!\\W*${year}(?!\\d))|${separator}(?:digits?|of|the|your|my|his|her|is|are|ssn|social|security|card|number|no))+${separator}\\d{4}|(?:\u00faltimos|ultimos)${separator}(?:cuatro|4)(?:${separator}(?:d[i\u00ed]gitos|de|del|la|su|seguro|social|tarjeta|es|son))+${separator}\\d{4}`,
+      `(?:last|final|[\u00fau]ltimos)${separator}(?:four|cuatro|4)(?:\\s?[:=#](?!\\W*${year}(?!\\d))|${separator}(?:digits?|of|the|your|my|his|her|is|are|ssn|social|security|card|number|no|d[i\u00ed]gitos|del?|la|su|seguro|tarjeta|es|son))+${separator}\\d{4}`,
     ),
     /\d{4}/,
   ],
@@ -184,20 +176,13 @@ export const identifierPatterns: readonly Pattern[] = [
   ["number", word(`[a-z]{2}(?:${blank}\\d\\d){3}${blank}?[a-d]`), fiveDigits],
   [
     "number",
-    word(
-      `(?:anthem|aetna|cigna|kaiser|humana|medicare|medicaid|medi-?cal|bcbs|blue (?:cross|shield)|united(?: ?health ?care)?|uhc|tricare)\\W{1,3}(?:(?:id|no|number)\\W{1,3})?(?!${year}(?!\\d))[a-z]{0,4}-?\\d(?=(?:[a-z-]{0,2}\\d){3})[\\w-]+`,
-    ),
-    /\d/,
-  ],
-  [
-    "number",
     /((?:[Bb]ooking|[Rr]eservation|[Cc]onfirmation|[Ss]erial)(?:\s(?:[Nn]o\.?|[Nn]umber|ref|code|id))?\W{1,3})(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{5,}/g,
     /\d/,
   ],
   [
     "number",
     word(
-      `${oldAge}${blank}?(?:y(?:ea)?rs?${blank}?(?:old|young)|y\\W?o|a[\u00f1n]os(?!${blank}de${blank}(?!edad))|jahre|ans|[\u5c81\u6b72\u6b73\uc138](?!\\s?[\u4ee5\uc774])|tu\u1ed5i|\u043b\u0435\u0442|(?:st|nd|rd|th)${blank}birthday)`,
+      `${oldAge}${blank}?(?:y(?:ea)?rs?${blank}?(?:old|young)|y\\W?o|a[\u00f1n]os(?!${blank}de${blank}(?!edad))|jahre|ans|[\u5c81\u6b72\u6b73\uc138](?!\\s?[\u4ee5\uc774])|tu\u1ed5i|\u043b\u0435\u0442|(?:st|nd|rd|th)${blank}birthday(?!${blank}of${blank}(?:our|the)${blank}hospital))`,
     ),
     oldAgeSign,
   ],
@@ -218,29 +203,24 @@ export const identifierPatterns: readonly Pattern[] = [
   ["token", word("(?=(?:[a-z]{0,9}\\d+[a-z]{1,9}){4})[a-z\\d]{12,}"), /\d/],
   [
     "token",
-    /((?:^|[^a-z\d])(?:token|sid|sessionid|secret|passw(?:or)?d|pwd|jwt|(?:session|auth|code|ticket|key|(?:first|last|full|user)_?-?name|[fl]name|user(?:_?id)?|login|uid|email|phone|search|query|q)(?==))\s*[=:]\s*)\S+/gi,
+    /((?:^|[^a-z\d])(?:token|sid|sessionid|secret|passw(?:or)?d|pwd|jwt|(?:session|auth|code|ticket|key|(?:first|last|full|user)_?-?name|[fl]name|user(?:_?id)?|login|uid|email|phone|search|query|q)(?==)|(?:session|auth|code|ticket|key)(?=\s*:\s*(?=[a-z_]*\d)[\w-]{6}))\s*[=:]\s*)\S+/gi,
     /[=:]/,
   ],
-  ["token", /((?:^|[^a-z\d])(?:session|auth|code|ticket|key)\s*:\s*)(?=[a-z_]*\d)[\w-]{6,}/gi, /:/],
   // Codes that activate an account of a portal: three groups of five.
   [
     "token",
-    /((?:^|[^A-Za-z\d]))(?=(?:[A-Z\d]{5}[\s_.-]?){3}(?![A-Za-z\d]))(?=(?:[^\s_.-]*[\s_.-]){0,2}(?=[A-Z]{0,4}\d[A-Z\d]|[A-Z\d]{0,4}[A-Z]\d|[B-DF-HJ-NP-TV-XZ\d]{5}))[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}/g,
+    /((?:^|[^A-Za-z\d]))(?=(?:[^\s_.-]*[\s_.-]){0,2}(?=[A-Z]{0,4}\d[A-Z\d]|[A-Z\d]{0,4}[A-Z]\d|[B-DF-HJ-NP-TV-XZ\d]{5}))(?:[\s_.-]?[A-Z\d]{5}){3}(?![A-Za-z\d])/g,
     /[A-Z\d]{5}[\s_.-]?[A-Z\d]{5}/,
   ],
-  [
-    "token",
-    word(
-      "(?=(?:[a-z\\d]{5}[\\s_.-]){2}[a-z\\d]{5}(?![a-z\\d]))(?=[a-z\\d\\s_.-]{0,16}\\d[a-z])[a-z\\d]{5}[\\s_.-][a-z\\d]{5}[\\s_.-][a-z\\d]{5}",
-    ),
-    /\d[a-z]/i,
-  ],
+  ["token", word("(?=[a-z\\d\\s_.-]{0,16}\\d[a-z])(?:[a-z\\d]{5}[\\s_.-]){2}[a-z\\d]{5}"), /\d[a-z]/i],
   ["token", /\beyJ[\w-]{8,}(?:\.[\w-]+){0,2}/g],
   [
     "address",
-    /\b\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:to|the|this|your|our|for|in)\s)(?:[A-Z]|\d{1,3}(?:st|nd|rd|th)\b)[\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\b\.?/gi,
+    /\b\d{1,6}[A-Z]?\s+(?:[NSEW]\.?\s+)?(?:(?!(?:to|the|this|your|our|for|in|and|with|from|blood|toy|food)\s)(?:[A-Z]|\d{1,3}(?:st|nd|rd|th)\b)[\w']*\s+){1,3}(?:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\b\.?/gi,
     /\d[A-Z]?\s/i,
   ],
+  // A number, a street and a postcode of the United Kingdom or Canada.
+  ["address", /\b\d{1,4}[A-Z]?,?\s[^|]{1,60}?\s[A-Z]{1,2}\d\w?\s\d[A-Z]\w\b/g],
   ["address", /\bp\.?\s?o\.?\s?box\s*#?\d+/gi, /box/i],
   ["address", /\d{1,3}\s?\u00b0\s?\d{1,2}(?:\.\d+)?\s?['\u2019\u2032].*?(?:[NSEW]\b|$)/gi, /\u00b0/],
   // A name as medical images contain it (DICOM, value representation PN): LOPEZ^ANA^M.

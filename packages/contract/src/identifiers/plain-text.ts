@@ -40,7 +40,7 @@ const code = /[\W_](?:[a-z\d]{5}[ ._-]){2}[a-z\d]{5}(?![a-z\d])/;
 
 /** Postal addresses. */
 const street =
-  /\d .*\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)(?!\w)/;
+  /\d .*\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent|\d[a-z]{2})(?!\w)/;
 
 /** Some of the patterns take the square of a text's length. */
 const longest = 2048;

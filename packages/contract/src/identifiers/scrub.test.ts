@@ -98,6 +98,17 @@ describe("scrubbing", () => {
   });
 
   it.each([
+    "ana.lopez (a) gmail.com",
+    "ana.lopez [a] gmail [dot] com",
+    "ana.lopez [@] gmail.com",
+    "12 Elm Grove, Oxford OX4 3RB",
+    "Flat 2, 12 Acacia Close, London SW1A 1AA",
+    "456 Maple Cres, Toronto ON M5V 2T6",
+  ])("leaves nothing of an address behind: %s", (text) =>
+    expect(scrub(text).text).not.toMatch(/lopez|Elm|Acacia|Maple|\d[A-Z]/),
+  );
+
+  it.each([
     ["ana=2Elopez=40mail=2Eexample=2Eorg", "[redacted]"],
     ["415=2D555=2D0123", "[redacted]"],
     ["6011=201600=200277=209318", "[redacted]"],

@@ -5,7 +5,7 @@ import { replaceEncoded } from "./encoded-runs.ts";
 import { type FileRules, guardFileNames } from "./file-names.ts";
 import { holdHarmless } from "./harmless.ts";
 import { deviceAndMailPatterns, identifierPatterns } from "./identifier-patterns.ts";
-import type { IdentifierKind } from "./pattern.ts";
+import type { IdentifierKind, Pattern } from "./pattern.ts";
 import { redacted } from "./redacted.ts";
 import { stripCredentials, stripMaskedParameters, stripParameters } from "./strip-addresses.ts";
 import { decodeQuotedPrintable, otherReadings, unmask, unmaskKeepingPluses } from "./unmask.ts";
@@ -56,15 +56,14 @@ export function scrub(text: string, options: ScrubOptions = {}): Scrubbed {
   return { text: redacted, found };
 }
 
-const decodeOutside = (text: string) =>
-  unmaskKeepingPluses(text, (masked) => stripMaskedParameters(stripCredentials(masked)));
+const stripMasked = (masked: string) => stripMaskedParameters(stripCredentials(masked));
 
 /**
  * The first other reading of the text in which something is found. It comes first, because a pattern may find a part of the text
  * as it is, and the rest would be readable.
  */
 function readOtherwise(text: string, options: ScrubOptions): Scrubbed | undefined {
-  const decoded = decodeOutside(text);
+  const decoded = unmaskKeepingPluses(text, stripMasked);
   for (const [sign, read] of otherReadings) {
     if (!sign.test(decoded)) continue;
     const reading = read(decoded);
@@ -78,11 +77,42 @@ function readOtherwise(text: string, options: ScrubOptions): Scrubbed | undefine
 /** An equals sign, or an encoding that may hide one. */
 const mayBeQuoted = /=|[%&\\]/;
 
+/** The guard's own marks: text that was redacted before, here or by the page's guard, is not counted again. */
+const onlyMarks = /^(?:[\s/]*\[(?:redacted|other)\])+[\s/]*$/;
+
+/** Replaces what the pattern matches. The text of its first group is kept, and so are words after a folder that are a public page. */
+function redact(
+  from: string,
+  [kind, pattern]: Pattern,
+  cut: (kind: IdentifierKind) => void,
+  { isPublicFolder, except }: Pick<ScrubOptions, "isPublicFolder"> & { except?: RegExp },
+): string {
+  return from.replace(pattern, (match: string, before: unknown) => {
+    const kept = typeof before === "string" ? before : "";
+    const rest = match.slice(kept.length);
+    if (onlyMarks.test(rest) || except?.test(rest) || (kind === "name" && /[/:]$/.test(kept) && isPublicFolder?.(rest)))
+      return match;
+    cut(kind);
+    return kept + redacted;
+  });
+}
+
+/** Does so for each pattern. */
+export const redactAll = (
+  from: string,
+  patterns: readonly Pattern[],
+  cut: (kind: IdentifierKind) => void,
+  rules: Pick<ScrubOptions, "isPublicFolder">,
+): string =>
+  patterns.reduce(
+    (text, pattern) => (pattern[2]?.test(text) === false ? text : redact(text, pattern, cut, rules)),
+    from,
+  );
+
 /** Words by which an identifier is recognized. If the visitor typed them, they are redacted only after that identifier. */
 const announcesIdentifier =
   /^(?:at|dot|arroba|punto|com|org|net|edu|gov|born|nacid[oa]|in|social|security|card|visa|last|four|ending|aged?|edad|years?|old|a\u00f1os|code|is|your|mrn|ssn|dob|mbi|mbr|member|group|grp|policy|account|acc?t|subscriber|patient|chart|record|id|no|num|number|invoice|claim|encounter|csn|accession|passport|confirmation)$/i;
 
-const onlyMarks = /^(?:\s*\[(?:redacted|other)\])+\s*$/;
 const phoneNumber = /\+?(?:1[\s.-]{0,2})?\(?\d{3}\)?[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?!\d)/g;
 const heldMark = /[\ue000-\uf8ff]/g;
 
@@ -98,59 +128,34 @@ const scrubAnnounced = (text: string, vocabulary: VocabularyFilter, found: Ident
     text,
   );
 
-function scrubOnce(
-  text: string,
-  { published, personal, vocabulary, files, isPublicFolder, year }: ScrubOptions,
-): Scrubbed {
+function scrubOnce(text: string, options: ScrubOptions): Scrubbed {
+  const { published, personal, vocabulary, files, year } = options;
   const found: IdentifierKind[] = [];
-  const replace = (from: string, kind: IdentifierKind, pattern: RegExp, except?: RegExp) =>
-    from.replace(pattern, (match: string, before: unknown) => {
-      const kept = typeof before === "string" ? before : "";
-      // Text that was redacted before, here or by the page's guard, is not counted again.
-      const rest = match.slice(kept.length);
-      if (
-        onlyMarks.test(rest) ||
-        except?.test(rest) ||
-        (kind === "name" && /[/:]$/.test(kept) && isPublicFolder?.(rest))
-      )
-        return match;
-      found.push(kind);
-      return kept + redacted;
-    });
-  const replaceAll = (from: string, patterns: typeof identifierPatterns) => {
-    let result = from;
-    for (const [kind, pattern, sign] of patterns)
-      if (!sign || sign.test(result)) result = replace(result, kind, pattern);
-    return result;
-  };
+  const cut = (kind: IdentifierKind) => void found.push(kind);
   // Private-use characters stand for the harmless parts while the rest is checked.
   const held: string[] = [];
   const hold = (part: string) => String.fromCharCode(0xdfff + held.push(part));
-
   const note = (kind: IdentifierKind, change: (from: string) => string) => (from: string) => {
     const changed = change(from);
-    if (changed !== from) found.push(kind);
+    if (changed !== from) cut(kind);
     return changed;
   };
-  const withoutCredentials = note("web address", stripCredentials);
-  const withoutParameters = note("web address", stripParameters);
-  const withoutMasked = note("web address", stripMaskedParameters);
-  const withoutEncoded = note("encoded text", (from) => replaceEncoded(from, redacted));
 
-  let result = unmaskKeepingPluses(text, (masked) => withoutMasked(withoutCredentials(masked)));
-  result = unmask(withoutEncoded(result));
-  if (personal) result = replace(result, "typed text", personal, announcesIdentifier);
-  result = withoutCredentials(result);
-  result = replaceAll(result, deviceAndMailPatterns);
+  let result = unmaskKeepingPluses(text, note("web address", stripMasked));
+  result = unmask(note("encoded text", replaceEncoded)(result));
+  if (personal) result = redact(result, ["typed text", personal], cut, { except: announcesIdentifier });
+  result = note("web address", stripCredentials)(result);
+  result = redactAll(result, deviceAndMailPatterns, cut, options);
   if (published)
     result = result.replace(phoneNumber, (match) => {
       const digits = match.replace(/\D/g, "");
       return published.has(digits) || published.has(digits.slice(-10)) ? hold(match) : match;
     });
   result = holdHarmless(result, year ?? new Date().getFullYear(), hold);
-  result = replaceAll(result, identifierPatterns).replace(heldMark, (mark) => held[mark.charCodeAt(0) - 0xe000] ?? "");
-  if (personal) result = replace(result, "typed text", personal);
-  result = withoutParameters(result);
+  result = redactAll(result, identifierPatterns, cut, options);
+  result = result.replace(heldMark, (mark) => held[mark.charCodeAt(0) - 0xe000] ?? "");
+  if (personal) result = redact(result, ["typed text", personal], cut, {});
+  result = note("web address", stripParameters)(result);
   if (vocabulary) result = scrubAnnounced(result, vocabulary, found);
   if (files) result = note("typed text", (from) => guardFileNames(from, files))(result);
   return { text: found.length > 0 ? result : text, found };

@@ -6,7 +6,7 @@ const credentials = /(\/\/)(?:[^\s/?#@:]*@|[^\s/?#@:]*:(?!\d+(?:[/?#]|$))[^\s@?#
 const parameters = /[?&;#][^\s=&?#;/"'<>|]{1,64}=[^\s"<>|]*/g;
 /** The part after `?` or `#` of a host or path. */
 const rest =
-  /((?:\/\/[^\s?#"'<>]+|(?:^|[^a-z\d.-])[a-z\d-]+(?:\.[a-z\d-]+)+\/[^\s?#"'<>]*|(?:^|[\s=(])\/[^\s?#"'<>]+))[?#][^\s"'<>]+/gi;
+  /(\/\/[^\s?#"'<>]+|(?:^|[^a-z\d.-])[a-z\d-]+(?:\.[a-z\d-]+)+\/[^\s?#"'<>]*|(?:^|[\s=(])\/[^\s?#"'<>]+)[?#][^\s"'<>]+/gi;
 
 /** The text without the credentials in its addresses. */
 export const stripCredentials = (text: string): string => (text.includes("@") ? text.replace(credentials, "$1") : text);

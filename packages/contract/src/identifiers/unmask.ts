@@ -9,7 +9,7 @@ import { foldCharacters } from "./fold-characters.ts";
  * itself. Accents have been combined with their letters before this is applied.
  */
 const invisible =
-  /(?![\t-\r])(?:[\p{C}\p{Default_Ignorable_Code_Point}\p{Me}]|[\u0300-\u036f]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]|[\u0640\u2800\ufffd])/gu;
+  /(?![\t-\r])(?:[\p{C}\p{DI}\p{Me}]|[\u0300-\u036f]|[\u20d0-\u20f0]|[\ufe20-\ufe2f]|[\u0640\u2800\ufffd])/gu;
 
 const namedEntities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -64,7 +64,7 @@ const decodeEscapes = (text: string) =>
 /** Decodes tag characters, an invisible copy of ASCII, where several of them are a text. */
 const decodeTagCharacters = (text: string) =>
   text.replace(/(?:\udb40[\udc20-\udc7e]){4,}/g, (run) =>
-    run.replace(/\udb40([\udc20-\udc7e])/g, (_, low: string) => String.fromCharCode(low.charCodeAt(0) - 0xdc00)),
+    run.replace(/\udb40(.)/g, (_, low: string) => String.fromCharCode(low.charCodeAt(0) - 0xdc00)),
   );
 
 /** Decodes pluses to spaces, as forms encode them, except in the local part of an e-mail address (`ana+lists@example.org`). */

@@ -13,7 +13,7 @@
 /** Dates of birth, English (HIPAA C; FHIR Patient.birthDate; CMS-1500 item 3: "birth date"). A year alone counts too. */
 const bornEn = "born|yob|dob|d\\.o\\.b|(?:year|date) of birth|birth ?(?:year|day|date)|b ?day|b\\.";
 /** Dates of birth, Spanish (the translations of the same forms). And German "born". */
-const bornEs = "nacid[oa]|naci[o\u00f3]|nacimiento|cumplea[\u00f1n]os|geboren";
+const bornEs = "naci(?:d[oa]|[o\u00f3]|miento)|cumplea[\u00f1n]os|geboren";
 export const born = `${bornEn}|${bornEs}`;
 
 /** Other dates of one person, English (HIPAA C; FHIR Encounter, Procedure, Patient.deceased; UB-04 "admission date"). */
@@ -22,7 +22,7 @@ const occasions =
 const personDateEn = `(?:${occasions}) date|date of (?:${occasions})|admitted|admission|discharged?|died|deceased|passed away|dos|dod|lmp`;
 /** Other dates of one person, Spanish. */
 const personDateEs =
-  "ingres[o\u00f3]|ingresad[oa]|alta m[e\u00e9]dica|falleci[o\u00f3]|fallecid[oa]|muri[o\u00f3]|fecha de(?: la| su)? (?:cirug[i\u00ed]a|operaci[o\u00f3]n|ingreso|alta|parto|servicio|muerte)";
+  "ingres(?:[o\u00f3]|ad[oa])|alta m[e\u00e9]dica|falleci(?:[o\u00f3]|d[oa])|muri[o\u00f3]|fecha de(?: la| su)? (?:cirug[i\u00ed]a|operaci[o\u00f3]n|ingreso|alta|parto|servicio|muerte)";
 export const personDates = `${personDateEn}|${personDateEs}`;
 
 /** Further words of a text about one person, English and Spanish (FHIR Appointment, Encounter; greetings and notes of portals). */
@@ -35,7 +35,7 @@ export const ages =
 
 /** Public events, English and Spanish (Sites; schema.org: BusinessEvent, EducationEvent, SportsEvent, …). */
 export const events =
-  "walk|run|race|marathon|\\d{1,2}k|gala|class(?:es)?|training|workshop|seminar|webinar|conference|tour|fair|screening|open (?:house|enrollment)|(?:flu|shot|vaccin\\w*) clinics?|support group|regist\\w+|events?|evento";
+  "walk|run|race|marathon|\\d{1,2}k|gala|class(?:es)?|training|workshop|seminar|webinar|conference|symposium|rounds|info\\w* session|meeting|agenda|reunion|tour|fair|screening|open (?:house|enrollment)|(?:flu|shot|vaccin\\w*) clinics?|support group|regist\\w+|events?|evento";
 
 /** Words after "patient" in phrases about patients in general, which the quick test knows too; and "Bill of Rights" (Sites). */
 export const ofPatients = "stories|care|portal|rights|education|and|in|bill of";
@@ -68,5 +68,4 @@ export const documentFiles =
   "pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics";
 
 /** A list as an alternation with any separator of words for a blank. */
-export const anyBlank = (list: string, blank = "[\\s_-]"): string =>
-  list.replace(/ (?!\?)/g, blank).replace(/ \?/g, `${blank}?`);
+export const anyBlank = (list: string): string => list.replace(/ /g, "[\\s_-]");

@@ -15,7 +15,7 @@ const signs = new RegExp(
     // A plus that may stand for a space; a query; "Not Ana? Log out".
     "\\+\\S|\\?(?:\\S| *(?:sign|log))",
     // E-mail addresses without @: ana at mail dot org.
-    "[\\W_](?:at|arroba)[\\W_].*(?:\\.[a-z]|dot|punto|[\\W_]com)",
+    "[\\W_](?:(?:at|arroba)[\\W_]|a\\)).*(?:\\.[a-z]|dot|punto|[\\W_]com)",
     // Years, days and ages in words.
     "ninet|twent|thousand|dos mil|novec|noventa|(?:teen|first|second|third|[efhnrx]th)[\\W_].*\\d",
     // Ids of devices and networks; six bytes in hexadecimal.
@@ -32,10 +32,10 @@ const signs = new RegExp(
     "(?=.*\\d)(?:.*(?:^|[^a-z\\d])[a-z\\d]{5}[ ._-])[a-z\\d]{5}[ ._-][a-z\\d]{5}(?![a-z\\d])|\\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\\d])|thank|gracias|(?:gift|donation)s? (?:from|by)",
     // Announcements of typed text or of a name.
     "(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s? (?:for|of)|(?:result|report).*for",
-    "(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donors?|honorees?|donante):[, ]|(?:memory|honou?r) of|confirmed,|name is|me llamo|goodbye|welcome(?:,| back)|bienvenid|hello|\\bhola|\\bhi[:, !]|dear|estimad|(?:sign|logg)ed in|\\bpatient(?! (?:stories|care|portal|rights|education|and|in)(?![\\w\\xdf-\\xff]))[:, !]|belongs to",
+    "(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donors?|honorees?|donante):[, ]|(?:memory|honou?r) of|confirmed,|name is|me llamo|goodbye|welcome(?:,| back)|good (?:mo|af|ev)|bienvenid|hello|\\bhola|\\bhi[:, !]|dear|estimad|(?:sign|logg)ed in|\\bpatient(?! (?:stories|care|portal|rights|education|and|in)(?![\\w\\xdf-\\xff]))[:, !]|belongs to",
     "['\\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)",
     // Names after a title, also after a date that counts as harmless; postal addresses.
-    "(?:\\b|\\d)m(?:rs?|s|x)\\.|\\d .*\\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent)\\b|\\bbox *\\d",
+    "(?:\\b|\\d)m(?:rs?|s|x)\\.|\\d .*\\b(?:st|street|ave|avenue|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|way|place|pl|terrace|circle|parkway|pkwy|highway|hwy|crescent|\\d[a-z]{2})\\b|\\bbox *\\d",
   ].join("|"),
   "i",
 );
