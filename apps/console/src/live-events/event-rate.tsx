@@ -5,7 +5,7 @@ import { useClock } from "../shared/hooks/use-clock.ts";
 import type { LastMinute } from "../shared/live/rate-counter.ts";
 import { useConnection, useLive } from "../shared/live/use-live.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
-import { chartTop, describeMinute } from "./live-texts.ts";
+import { chartTop, describeMinute, rateText } from "./live-texts.ts";
 
 const band = style({
   display: { default: "flex", "@media (min-width: 960px)": "grid" },
@@ -57,7 +57,7 @@ export function EventRate() {
     <section aria-label="Rate" className={band}>
       <Figure
         name="Events per second"
-        value={isCounted ? minute.current.toFixed(1) : "–"}
+        value={isCounted ? rateText(minute.current) : "–"}
         unit={isCounted ? `peak ${minute.peak.toLocaleString("en")}` : "not connected"}
       />
       <figure className={chartCell}>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { EventLog } from "../shared/live/event-log.ts";
 import { RateCounter } from "../shared/live/rate-counter.ts";
 import { sampleRow } from "../shared/testing/sample-row.ts";
-import { arrivalSentence, chartTop, describeMinute } from "./live-texts.ts";
+import { arrivalSentence, chartTop, describeMinute, rateText } from "./live-texts.ts";
 
 it("counts the new events and the rejected and unlisted ones among them", () => {
   const log = new EventLog(10);
@@ -16,6 +16,10 @@ it("counts the new events and the rejected and unlisted ones among them", () => 
 
 it("scales the chart to the next round number above the peak, at least 5", () => {
   expect([0, 1, 4, 5, 8, 12, 99, 209, 980].map(chartTop)).toEqual([5, 5, 5, 7.5, 10, 15, 100, 300, 1000]);
+});
+
+it("writes rates with one decimal, and large ones with separators", () => {
+  expect([0, 0.25, 2580].map(rateText)).toEqual(["0.0", "0.3", "2,580.0"]);
 });
 
 it("describes the chart in one sentence", () => {

@@ -14,9 +14,13 @@ export function arrivalSentence(fresh: readonly LoggedEvent[]): string {
 }
 
 /** The scale of the chart of the last minute, and its description for screen readers. */
+/** "2,580.0". */
+export const rateText = (perSecond: number): string =>
+  perSecond.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export function describeMinute({ accepted, rejected, unlisted, current, peak }: LastMinute): string {
   if (accepted + rejected + unlisted === 0) return "Events per second over the last minute: none.";
-  const rate = `${current.toFixed(1)} now, ${peak} at most`;
+  const rate = `${rateText(current)} now, ${peak} at most`;
   const counts =
     unlisted === 0
       ? `${accepted} accepted and ${rejected} rejected`

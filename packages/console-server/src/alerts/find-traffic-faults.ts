@@ -88,7 +88,7 @@ function rejectedShare(
       ...{ ...scope, ...level, condition, subject },
       severity: condition === "rejected" && percent >= 50 ? "failing" : "attention",
       title: subject === "" ? "Events are rejected" : `Events of type ${subject} are rejected`,
-      text: `${rejected} of ${counted(accepted + rejected, "event")}${of} in 15 minutes (${percent} %, limit ${limits.percent} %).${from}`,
+      text: `${rejected.toLocaleString("en")} of ${counted(accepted + rejected, "event")}${of} in 15 minutes (${percent} %, limit ${limits.percent} %).${from}`,
       href:
         subject === ""
           ? hrefOf("/health", scope, { range: "1h" })
