@@ -52,7 +52,7 @@ test("the sheet is of all events of the range, page by page, and of no later one
   const fields = new Set(counted.flatMap(({ event }) => pathsOf(event.xdm)));
   await expect(page.getByText(/left the pages of every site/)).toHaveText(
     new RegExp(
-      `, 18 events left the pages of every site with ${fields.size} fields, none of them an identifier\\. 3 values were redacted before sending, on the 1 page that reported it\\.$`,
+      `, 18 events left the pages of every site with ${fields.size} fields, none of them an identifier\\. 3 values were redacted before sending, by the reports of 1 page\\.$`,
     ),
   );
   for (const site of ["www", "gifts"]) {

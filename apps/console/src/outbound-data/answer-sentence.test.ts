@@ -15,7 +15,7 @@ const answered: Answered = {
 
 it("says how much left, whether an identifier was in it, and what was redacted", () => {
   expect(answerSentence(answered)).toBe(
-    "In October 2026, 24,110 events left the pages of Scheduling with 2 fields, none of them an identifier. 31 values were redacted before sending, on the 12 pages that reported it.",
+    "In October 2026, 24,110 events left the pages of Scheduling with 2 fields, none of them an identifier. 31 values were redacted before sending, by the reports of 12 pages.",
   );
   const worse = { rejected: 7, undeclared: 2, fields: [field("identity", 3)], redactions: { pages: 0, cuts: [] } };
   expect(answerSentence({ ...answered, ...worse })).toBe(

@@ -41,7 +41,7 @@ function redactedText(redactions: Redactions | undefined): string {
   const { pages, cuts } = redactions;
   const count = cuts.reduce((sum, cut) => sum + cut.count, 0);
   if (pages === 0 && count === 0) return "No page has reported what it redacted before sending.";
-  return `${counted(count, "value")} ${count === 1 ? "was" : "were"} redacted before sending, on the ${counted(pages, "page")} that reported it.`;
+  return `${counted(count, "value")} ${count === 1 ? "was" : "were"} redacted before sending, by the reports of ${counted(pages, "page")}.`;
 }
 
 /** "In October 2026" for a whole month of UTC, or both times. `until`: exclusive. */
