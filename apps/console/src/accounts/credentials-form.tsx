@@ -32,7 +32,7 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
   const [faults, setFaults] = useState<CredentialFaults>({});
   const [refusal, setRefusal] = useState<Error>();
   const sending = useMutation({
-    mutationFn: ({ name, password }: Credentials) => send(name, password),
+    mutationFn: ({ name, password }: { name: string; password: string }) => send(name, password),
     onError: setRefusal,
   });
   const submit: FormProps["onSend"] = (textOf, { currentTarget: form }) => {
@@ -74,9 +74,4 @@ export function CredentialsForm({ title, action, givenName, isNew, send, childre
       </Form>
     </section>
   );
-}
-
-interface Credentials {
-  name: string;
-  password: string;
 }

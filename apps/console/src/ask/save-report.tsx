@@ -46,13 +46,8 @@ export function SaveReport({ question, event, terms, isOpen, onClose }: SaveRepo
 
 const line = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 12, rowGap: 4 });
 
-interface SavedQuestionProps {
-  view: ListedView;
-  remove: SavedViewsState["remove"];
-}
-
 /** Says that a question is saved as a report, whose file no build has yet, and removes it. */
-function SavedQuestion({ view, remove }: SavedQuestionProps) {
+function SavedQuestion({ view, remove }: { view: ListedView; remove: SavedViewsState["remove"] }) {
   const { data: session } = useSession();
   const isBuilt = useReportList().data?.some(({ name }) => name === view.report);
   const mayRemove = view.by === undefined || view.by === session?.account?.name || hasRole(session, "engineer");

@@ -5,6 +5,7 @@ import type { QualityReport } from "@tagwell/contract";
 import { ChartFrame, plotHeight, plotWidth } from "../shared/charts/chart-frame.tsx";
 import { roundTop } from "../shared/charts/round-top.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
+import { Details } from "../shared/components/details.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { counted } from "../shared/counted.ts";
@@ -28,7 +29,6 @@ const note = style({ font: "ui-sm", color: "neutral-subdued", margin: 0 });
 const big = style({ font: "heading-sm", margin: 0 });
 const line = style({ stroke: { default: "blue-800", forcedColors: "[CanvasText]" }, fill: "none", strokeWidth: 2 });
 const area = style({ fill: { default: "blue-200", forcedColors: "none" } });
-const more = style({ font: "ui-sm", cursor: "pointer" });
 const rows = style({ maxHeight: 240, overflow: "auto", marginTop: 8 });
 
 export interface TrendChartProps {
@@ -97,8 +97,7 @@ function TrendTable(props: TrendChartProps & { shown: (count: number) => string 
   const { trend, step } = props.report;
   const times = useTimes();
   return (
-    <details>
-      <summary className={more}>As a table</summary>
+    <Details summary="As a table">
       <ScrollRegion className={rows} aria-label={`${title}, table`}>
         <PlainTable
           isCaptionHidden
@@ -107,6 +106,6 @@ function TrendTable(props: TrendChartProps & { shown: (count: number) => string 
           rows={trend.map(({ at, [name]: count }) => ({ key: at, cells: [stepLabel(at, step, times), shown(count)] }))}
         />
       </ScrollRegion>
-    </details>
+    </Details>
   );
 }

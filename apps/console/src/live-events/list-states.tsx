@@ -32,14 +32,8 @@ function Centred({ children }: { children: ReactNode }) {
   );
 }
 
-export interface DisconnectedProps {
-  reason: string;
-  retryAt: number;
-  onRetry: () => void;
-}
-
 /** The connection was lost before the first events were loaded. */
-export function Disconnected({ reason, retryAt, onRetry }: DisconnectedProps) {
+export function Disconnected({ reason, retryAt, onRetry }: { reason: string; retryAt: number; onRetry: () => void }) {
   return (
     <Centred>
       <LoadError title="The events could not be loaded" onRetry={onRetry}>

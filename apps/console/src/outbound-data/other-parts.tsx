@@ -78,13 +78,8 @@ const Names = ({ names }: { names: readonly string[] }) =>
     </div>
   ));
 
-interface BuildFilesProps {
-  catalog: Property;
-  site: string | undefined;
-}
-
 /** The hosts of the sheet's sites, and the hashes of the build's files. */
-function BuildFiles({ catalog, site }: BuildFilesProps) {
+function BuildFiles({ catalog, site }: { catalog: Property; site: string | undefined }) {
   const { build, sites } = catalog;
   const hosts = sites.filter(({ key }) => !site || key === site).flatMap((one) => one.hosts);
   return (

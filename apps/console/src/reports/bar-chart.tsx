@@ -55,13 +55,7 @@ const maxBars = 12;
 
 type Spec = Extract<ChartSpec, { kind: "bars" }>;
 
-export interface BarChartProps {
-  spec: Spec;
-  rows: readonly Row[];
-  links: LinksOf;
-}
-
-export function BarChart({ spec, rows, links }: BarChartProps) {
+export function BarChart({ spec, rows, links }: { spec: Spec; rows: readonly Row[]; links: LinksOf }) {
   const shown = rows.slice(0, maxBars);
   const isCompared = spec.compared === spec.whole.name;
   const counts = shown.flatMap((row) => [row[spec.whole.name], isCompared ? row.previous : 0]);

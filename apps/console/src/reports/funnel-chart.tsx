@@ -32,13 +32,7 @@ const lossText = style({ font: "ui-sm", color: "neutral-subdued", display: "bloc
 
 type Spec = Extract<ChartSpec, { kind: "funnel" }>;
 
-export interface FunnelChartProps {
-  spec: Spec;
-  rows: readonly Row[];
-  links: LinksOf;
-}
-
-export function FunnelChart({ spec, rows, links }: FunnelChartProps) {
+export function FunnelChart({ spec, rows, links }: { spec: Spec; rows: readonly Row[]; links: LinksOf }) {
   return (
     <div className={groups}>
       {funnelsOf(spec, rows).map((funnel) => (

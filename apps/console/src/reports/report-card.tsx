@@ -2,6 +2,7 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportRange, ReportSample, ReportTable } from "@tagwell/contract";
 import { Suspense, useId } from "react";
+import { Details } from "../shared/components/details.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { ExportButton } from "../shared/export/export-button.tsx";
 import { type ExportFile, rowFiles } from "../shared/export/export-file.ts";
@@ -35,7 +36,6 @@ const heading = style({ font: "title", margin: 0 });
 const figure = style({ margin: 0, display: "flex", flexDirection: "column", rowGap: 12, minWidth: 0 });
 const subtitle = style({ font: "title-sm", margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
-const summary = style({ font: "ui-sm", cursor: "pointer" });
 
 export interface ReportCardProps {
   /** The report's name. */
@@ -88,10 +88,9 @@ export function ReportCard(props: ReportCardProps) {
       {charts.length === 0 ? (
         <ReportTableView table={table} rows={rows} links={links} />
       ) : (
-        <details open={isTableOpen}>
-          <summary className={summary}>As a table</summary>
+        <Details summary="As a table" {...(isTableOpen && { isOpen: true })}>
           <ReportTableView table={table} rows={rows} links={links} />
-        </details>
+        </Details>
       )}
     </section>
   );

@@ -93,13 +93,8 @@ function ReportHeading({ title, description }: { title: string; description: str
   );
 }
 
-interface ReportFiltersProps {
-  search: ReportSearch;
-  onSearch: (search: ReportSearch) => void;
-}
-
 /** Compares a report with the period before. Days, site and environment are in the scope. */
-function ReportFilters({ search, onSearch }: ReportFiltersProps) {
+function ReportFilters({ search, onSearch }: { search: ReportSearch; onSearch: (search: ReportSearch) => void }) {
   return (
     <search aria-label="Filters" className={besideFields} data-screen-only>
       <Checkbox

@@ -1,11 +1,10 @@
 /** An example of a rule: the page and what the visitor does, and the events that it sends. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
+
 import type { CatalogExample } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { CodeBlock } from "../shared/components/code-text.tsx";
+import { Details } from "../shared/components/details.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
-
-const summary = style({ font: "body-sm", cursor: "pointer", borderRadius: "sm" });
 
 export function RuleExample({ example, catalog }: { example: CatalogExample; catalog: Property }) {
   const { name, site, address, given, sends, loads, neverSends } = example;
@@ -17,14 +16,13 @@ export function RuleExample({ example, catalog }: { example: CatalogExample; cat
   ];
   const shown = parts.filter(([what, value]) => what === "sends" || Object.keys(value as object).length > 0);
   return (
-    <details>
-      <summary className={summary}>{name}</summary>
+    <Details summary={name}>
       <CodeBlock
         text={[
           `${siteLabel(catalog, site)} ${address}`,
           ...shown.map(([what, value]) => `${what}: ${JSON.stringify(value, null, 2)}`),
         ].join("\n")}
       />
-    </details>
+    </Details>
   );
 }

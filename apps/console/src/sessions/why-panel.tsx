@@ -4,11 +4,13 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type Answer, conditionText, findRule, rulesOf, type Visit, type VisitPage, whyOf } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { Details } from "../shared/components/details.tsx";
 import { SearchField } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { counted } from "../shared/counted.ts";
+import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useProperty } from "../shared/property/property-context.tsx";
 import { pageTitle } from "./session-titles.ts";
 import type { SessionsSearch } from "./sessions-search.ts";
@@ -31,8 +33,8 @@ const verdictLine = style({ font: "title", margin: 0 });
 const cardLink = style({ color: { default: "neutral", forcedColors: "LinkText" }, textDecoration: "underline" });
 const paragraph = style({ margin: 0, marginTop: 4 });
 const steps = style({ margin: 0, marginTop: 8, paddingStart: 20, font: "ui" });
+const wHint = " Press W to return to this field.";
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0 });
-const summary = style({ font: "ui", cursor: "pointer", paddingY: 4 });
 
 export interface WhyPanelProps {
   visit: Visit;
@@ -53,6 +55,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
   const answer = rule === undefined ? undefined : explain(rule);
   const isUnknown = typed.trim() !== "" && findRule(typed, rules) === undefined && page.silent === undefined;
 
+  const isTouched = useMediaQuery("(hover: none)");
   useFieldFocus(field);
   // Below the list and the facts on a narrow screen.
   useEffect(() => {
@@ -73,9 +76,7 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
           isLabelShown
           label="Explain a rule"
           description={
-            isUnknown
-              ? "No rule of this page matches."
-              : "Enter a name or a part of it. Press W to return to this field."
+            isUnknown ? "No rule of this page matches." : `Enter a name or a part of it.${isTouched ? "" : wHint}`
           }
           value={typed}
           onChange={setTyped}
@@ -85,10 +86,9 @@ export function WhyPanel({ visit, page, search, onSearch }: WhyPanelProps) {
       <div role="status">{answer && <AnswerCard answer={answer} />}</div>
       {page.silent !== undefined && <p className={note}>{page.detail}</p>}
       {rules.length > 0 && (
-        <details>
-          <summary className={summary}>All {counted(rules.length, "rule")} of this page</summary>
+        <Details summary={`All ${counted(rules.length, "rule")} of this page`}>
           <RuleTable caption={`Rules of ${pageTitle(page)}`} answers={rules.map(explain)} searchOf={explaining} />
-        </details>
+        </Details>
       )}
     </LeadSection>
   );

@@ -24,13 +24,7 @@ const stack = style({
   maxWidth: 1440,
 });
 
-export interface ViewSheetProps {
-  label: string;
-  ref?: Ref<HTMLElement>;
-  children: ReactNode;
-}
-
-export function ViewSheet({ label, ref, children }: ViewSheetProps) {
+export function ViewSheet({ label, ref, children }: { label: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
     <ScrollRegion ref={ref} className={scroller} aria-label={label} data-sheet>
       <div className={stack}>{children}</div>

@@ -2,11 +2,10 @@
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { Button } from "../components/button.tsx";
+import { Details } from "../components/details.tsx";
 import { CheckboxGroup } from "../components/options.tsx";
 import type { FileColumn } from "./export-file.ts";
 
-const box = style({ width: "full" });
-const summary = style({ font: "ui", cursor: "pointer", paddingY: 4 });
 const list = style({
   display: "flex",
   flexDirection: "column",
@@ -28,8 +27,7 @@ export interface ColumnChoiceProps {
 export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
   const count = chosen.length === columns.length ? `all ${columns.length}` : `${chosen.length} of ${columns.length}`;
   return (
-    <details className={box}>
-      <summary className={summary}>{`Columns: ${count}`}</summary>
+    <Details summary={`Columns: ${count}`}>
       <div className={buttons}>
         <Button size="S" onPress={() => onChange(columns.map(({ name }) => name))}>
           Choose all
@@ -47,6 +45,6 @@ export function ColumnChoice({ columns, chosen, onChange }: ColumnChoiceProps) {
           onChange={onChange}
         />
       </div>
-    </details>
+    </Details>
   );
 }
