@@ -3,15 +3,14 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Account, SessionState } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
-import { AlertText } from "../shared/components/alert-text.tsx";
+import { AlertText, StatusText } from "../shared/components/alert-text.tsx";
 import { Button, ButtonGroup, LinkButton } from "../shared/components/button.tsx";
+import { Field, Form } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
-import { hasRole, useSession } from "../shared/hooks/use-session.ts";
-import { useSignOut } from "../shared/hooks/use-sign-out.ts";
+import { hasRole, useSession, useSignOut } from "../shared/hooks/use-session.ts";
 import { AccountList } from "./account-list.tsx";
-import { ChangePassword } from "./change-password.tsx";
 import { NewAccount } from "./new-account.tsx";
 import { roleDescriptions } from "./role-descriptions.ts";
 
@@ -78,6 +77,49 @@ function SignedIn({ account }: { account: Account }) {
           End all my sessions
         </Button>
       </ButtonGroup>
+    </LeadSection>
+  );
+}
+
+const passwordTitle = "Change your password";
+
+interface Passwords {
+  current: string;
+  wanted: string;
+}
+
+/** What is wrong with the passwords is the edge's to say: it knows which ones are easy to guess. */
+function ChangePassword() {
+  const changing = useMutation({ mutationFn: (body: Passwords) => call("PUT /api/session/password", { body }) });
+  return (
+    <LeadSection
+      title={passwordTitle}
+      lead="Your other sessions end, and links that you have made stop working."
+    >
+      <AlertText text={changing.error?.message} />
+      <StatusText text={changing.isSuccess && "Your password is changed."} />
+      <Form
+        aria-label={passwordTitle}
+        onSend={(textOf, { currentTarget: form }) => {
+          const passwords = { current: textOf("current"), wanted: textOf("wanted") };
+          changing.mutate(passwords, { onSuccess: () => form.reset() });
+        }}
+      >
+        <Field label="Current password" name="current" type="password" autoComplete="current-password" required />
+        <Field
+          label="New password"
+          name="wanted"
+          type="password"
+          autoComplete="new-password"
+          description="At least 12 characters. A few words are easy to remember."
+          minLength={12}
+          maxLength={256}
+          required
+        />
+        <Button type="submit" variant="secondary" isPending={changing.isPending}>
+          Change password
+        </Button>
+      </Form>
     </LeadSection>
   );
 }

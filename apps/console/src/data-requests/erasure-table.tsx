@@ -1,8 +1,7 @@
 /** The erasures, with their progress. */
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
-import { emptyText } from "../shared/components/empty-text.ts";
-import { LeadSection } from "../shared/components/lead-section.tsx";
+import { emptyText, LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
 import { useTimes } from "../shared/time/use-times.ts";
 import { progressOf } from "./erasure-progress.ts";

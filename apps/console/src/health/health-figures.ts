@@ -1,7 +1,7 @@
 /** The figures of the quality report in words. */
 import { type QualityReport, roundPercent } from "@tagwell/contract";
 import type { ScopedAlerts } from "../shared/alerts/scoped-alerts.ts";
-import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
+import type { UndeclaredFields } from "../shared/catalog/use-catalog.ts";
 import { counted } from "../shared/counted.ts";
 import { duration } from "../shared/time/duration.ts";
 

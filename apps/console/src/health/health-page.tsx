@@ -1,7 +1,7 @@
 /** Data health: a verdict with its evidence, its trends, then delivery, rejections, redactions, errors and storage, refreshed continuously. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
-import { type UndeclaredFields, useUndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
+import { type UndeclaredFields, useUndeclaredFields } from "../shared/catalog/use-catalog.ts";
 import { FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";

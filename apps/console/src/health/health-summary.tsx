@@ -4,7 +4,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { QualityReport } from "@tagwell/contract";
 import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { scopedAlerts, verdictVariants } from "../shared/alerts/scoped-alerts.ts";
-import type { UndeclaredFields } from "../shared/catalog/use-undeclared-fields.ts";
+import type { UndeclaredFields } from "../shared/catalog/use-catalog.ts";
 import { type Fact, FactList } from "../shared/components/fact-list.tsx";
 import { Notice } from "../shared/components/notice.tsx";
 import { counted } from "../shared/counted.ts";

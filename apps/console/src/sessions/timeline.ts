@@ -3,8 +3,7 @@ import { describeRecord, type EventRow, type Visit } from "@tagwell/contract";
 import type { Property } from "../shared/api/catalog-client.ts";
 import { textAt } from "../shared/api/json-value.ts";
 import { rowKey } from "../shared/api/row-key.ts";
-import { describeEvent } from "../shared/events/describe-event.ts";
-import { verdictWords } from "../shared/events/verdict-words.ts";
+import { describeEvent, verdictWords } from "../shared/events/describe-event.ts";
 import { siteLabel } from "../shared/property/site-labels.ts";
 
 export interface TimelineLine {

@@ -1,8 +1,7 @@
 /** How many visitors chose what, and who asked them. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ChoiceQuery, fetchChoiceTotals } from "./api/consent-client.ts";
-import { emptyText } from "./components/empty-text.ts";
-import { LeadSection } from "./components/lead-section.tsx";
+import { emptyText, LeadSection } from "./components/lead-section.tsx";
 import { PlainTable } from "./components/plain-table.tsx";
 import { sourceText, stateTexts } from "./consent-text.ts";
 

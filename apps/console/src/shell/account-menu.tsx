@@ -7,8 +7,7 @@ import { AlertText } from "../shared/components/alert-text.tsx";
 import { Button, LinkButton } from "../shared/components/button.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
-import { useSession } from "../shared/hooks/use-session.ts";
-import { useSignOut } from "../shared/hooks/use-sign-out.ts";
+import { useSession, useSignOut } from "../shared/hooks/use-session.ts";
 import { Disclosure } from "./disclosure.tsx";
 
 const panel = style({ display: "flex", flexDirection: "column", rowGap: 12, alignItems: "start", font: "ui" });

@@ -1,7 +1,7 @@
 /** A button of the top bar that shows a panel below the bar. Escape, a choice and the focus elsewhere close it. */
 
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../shared/components/button.tsx";
 
 const panel = style<{ isSmall: boolean }>({
@@ -41,16 +41,14 @@ export function Disclosure({ name, icon, text, isSmall = false, children }: Disc
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     box.current?.querySelector("button")?.focus();
-  };
+  }, []);
   useEffect(() => {
     if (!isOpen) return;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
-      setOpen(false);
-      box.current?.querySelector("button")?.focus();
+      if (event.key === "Escape" && !event.defaultPrevented) close();
     };
     // What the panel covers must be seen when it gets the focus. The menus of the panel are outside the page's root.
     const leave = ({ target }: FocusEvent) => {
@@ -63,7 +61,7 @@ export function Disclosure({ name, icon, text, isSmall = false, children }: Disc
       document.removeEventListener("keydown", press);
       document.removeEventListener("focusin", leave);
     };
-  }, [isOpen]);
+  }, [isOpen, close]);
   return (
     <div ref={box}>
       <Button

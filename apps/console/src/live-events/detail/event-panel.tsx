@@ -46,9 +46,7 @@ const title = style({
   margin: 0,
   flexGrow: 1,
   minWidth: 0,
-  whiteSpace: "nowrap",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
+  overflowWrap: "anywhere",
   outlineStyle: "none",
 });
 const content = style({ flexGrow: 1, minHeight: 0, overflow: "auto", paddingX: 24, paddingBottom: 24 });

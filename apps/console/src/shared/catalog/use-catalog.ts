@@ -9,6 +9,7 @@ import { useProperty } from "../property/property-context.tsx";
 import { propertyQuery } from "../property/property-queries.ts";
 import { buildEnvironment, type TimeSpan } from "../scope/scope.ts";
 import { useScope, useTimeSpan } from "../scope/use-scope.ts";
+import { compareTraffic, countUndeclared } from "./compare-traffic.ts";
 
 /** The environment of the scope, or the first one that the edge serves. */
 export function useEnvironment(): EnvironmentName {
@@ -66,4 +67,17 @@ export function useFieldTraffic(by?: "page"): UseQueryResult<RangeTraffic> {
     placeholderData: (before) => before,
     retry: retryUnlessRefused,
   });
+}
+
+/** Their number; "checking" until the events are counted, and "unknown" where they could not be. */
+export type UndeclaredFields = number | "checking" | "unknown";
+
+/** The number is that of Outbound data. */
+export function useUndeclaredFields(): UndeclaredFields {
+  const catalog = useCatalog();
+  const traffic = useFieldTraffic();
+  const { site } = useScope();
+  if (catalog.data && traffic.data)
+    return countUndeclared(compareTraffic(catalog.data, traffic.data, site).undeclared, traffic.data);
+  return catalog.error || traffic.error ? "unknown" : "checking";
 }

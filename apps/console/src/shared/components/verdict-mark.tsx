@@ -5,7 +5,7 @@ import HelpCircle from "@react-spectrum/s2/icons/HelpCircle";
 import { iconStyle, style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Verdict } from "@tagwell/contract";
 import { memo } from "react";
-import { verdictWords } from "../events/verdict-words.ts";
+import { verdictWords } from "../events/describe-event.ts";
 
 const mark = style<{ isRejected: boolean }>({
   display: "flex",

@@ -1,5 +1,5 @@
 /** Describes an event for lists: a short title, and one line with what matters in it. */
-import type { EventSchema } from "@tagwell/contract";
+import type { EventSchema, Verdict } from "@tagwell/contract";
 import { textAt, valueAt } from "../api/json-value.ts";
 
 export interface EventDescription {
@@ -79,3 +79,10 @@ function fieldText(xdm: Xdm, tenantKey: string, path: string): string | undefine
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** The edge's verdicts as the console shows them. */
+export const verdictWords: Record<Verdict, string> = {
+  accepted: "Accepted",
+  rejected: "Rejected",
+  unlisted: "Unlisted",
+};

@@ -1,6 +1,6 @@
 /** The current session, and what its account may read. */
 import type { Role, SessionState } from "@tagwell/contract";
-import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useMutation, useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 
 /** Everything else waits for the session. On a slow connection it comes beside the script. */
@@ -40,3 +40,12 @@ export const useIsReader = (): boolean => useAccess() === "reports";
 
 export const hasRole = (state: SessionState | undefined, role: Role): boolean =>
   state?.account?.roles.includes(role) ?? false;
+
+/** Leads to the form to sign in; `fault` says why the account is still signed in. */
+export function useSignOut() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call("DELETE /api/session"),
+    onSuccess: () => location.assign("/sign-in"),
+  });
+  return { signOut: () => mutate(), isPending, fault: error && `You are still signed in. ${error.message}` };
+}

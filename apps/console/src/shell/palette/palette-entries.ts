@@ -4,8 +4,7 @@ import { type Found, type LibraryState, shortBuild } from "@tagwell/contract";
 import type { Property } from "../../shared/api/catalog-client.ts";
 import { isEventId } from "../../shared/api/row-key.ts";
 import { counted } from "../../shared/counted.ts";
-import { eventTitle } from "../../shared/events/describe-event.ts";
-import { verdictWords } from "../../shared/events/verdict-words.ts";
+import { eventTitle, verdictWords } from "../../shared/events/describe-event.ts";
 import { viewAt, views } from "../views.ts";
 
 export interface PaletteEntry {

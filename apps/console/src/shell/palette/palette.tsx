@@ -6,8 +6,7 @@ import { flushSync } from "react-dom";
 import { focusRing } from "../../shared/components/focus-ring.ts" with { type: "macro" };
 import { Suggestions } from "../../shared/components/suggestions.tsx";
 import { counted } from "../../shared/counted.ts";
-import { useIsReader } from "../../shared/hooks/use-session.ts";
-import { useSignOut } from "../../shared/hooks/use-sign-out.ts";
+import { useIsReader, useSignOut } from "../../shared/hooks/use-session.ts";
 import { searchIn } from "../../shared/read-search.ts";
 import { useSavedViews } from "../../shared/saved-views/use-saved-views.ts";
 import { scopeKeys } from "../../shared/scope/scope.ts";
@@ -16,9 +15,8 @@ import { matching } from "./match.ts";
 import { groupEntries, mayOpen, type PaletteEntry, typedEntries } from "./palette-entries.ts";
 import { recentEntries, rememberEntry } from "./recent-entries.ts";
 import { savedViewEntries } from "./saved-view-entries.ts";
-import { useAskEntries } from "./use-ask-entries.ts";
 import { type FoundEntries, useFound, usePageLoads } from "./use-found.ts";
-import { usePaletteEntries } from "./use-palette-entries.ts";
+import { useAskEntries, usePaletteEntries } from "./use-palette-entries.ts";
 
 const box = style({ display: "flex", flexDirection: "column", rowGap: 8, padding: 16, minHeight: 0 });
 const list = style({

@@ -2,6 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { linkOf } from "../../ask/question.ts";
+import { readSentence } from "../../ask/read-sentence.ts";
+import { sayQuestion } from "../../ask/say-question.ts";
+import { type AskTerms, termsOf } from "../../ask/terms.ts";
 import { useIsReader, useSession } from "../../shared/hooks/use-session.ts";
 import { useServedProperties } from "../../shared/property/property-queries.ts";
 import { siteChoices } from "../../shared/property/site-labels.ts";
@@ -14,9 +18,7 @@ import { buildEntries, catalogEntries, linkEntry, mayOpen, type PaletteEntry, vi
 
 /** `onExplain` is called with a rule that is to be explained; `signOut` is what "Sign out" does. */
 export function usePaletteEntries(onExplain: (rule: string) => void, signOut: () => void): readonly PaletteEntry[] {
-  const { environment } = useScope();
-  const { properties } = useServedProperties();
-  const property = properties?.find((one) => one.environment === environment) ?? properties?.[0];
+  const property = useServedProperty();
   const isReader = useIsReader();
   const { data: library } = useQuery({ ...releasesQuery, staleTime: 60_000, enabled: !isReader });
   const times = useTimes();
@@ -39,6 +41,13 @@ export function usePaletteEntries(onExplain: (rule: string) => void, signOut: ()
     ...(library ? buildEntries(library, times.day) : []),
   ];
   return all.filter((entry) => mayOpen(entry, isReader));
+}
+
+/** That of the scope's environment, or the first. */
+function useServedProperty() {
+  const { environment } = useScope();
+  const { properties } = useServedProperties();
+  return properties?.find((one) => one.environment === environment) ?? properties?.[0];
 }
 
 const themes: Record<Theme, string> = {
@@ -80,4 +89,24 @@ function usePaletteActions(signOut: () => void): PaletteEntry[] {
       ? [linkEntry("Action", "Sign in", `/sign-in?back=${encodeURIComponent(back)}`)]
       : []),
   ];
+}
+
+/** The palette's entry that asks what was typed, in the words of the property that is shown. */
+export function useAskEntries(typed: string): PaletteEntry[] {
+  const property = useServedProperty();
+  const terms = useMemo(() => property && termsOf(property), [property]);
+  return askEntries(typed, terms, new Date().toISOString().slice(0, 10));
+}
+
+/** None where it is no question, and for why a rule fired, which the palette asks itself. `today` as YYYY-MM-DD. */
+export function askEntries(typed: string, terms: AskTerms | undefined, today: string): PaletteEntry[] {
+  const question = terms && readSentence(typed, terms, today).question;
+  if (!question || question.verb === "why") return [];
+  const { to, search } = linkOf(question);
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
+  const title = `Ask: ${sayQuestion(question, terms)}`;
+  return [{ id: title, title, kind: "Ask", to: `${to}?${query}` }];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { termsOf } from "../../ask/terms.ts";
 import { exampleProperty } from "../../shared/testing/example-property.ts";
-import { askEntries } from "./use-ask-entries.ts";
+import { askEntries } from "./use-palette-entries.ts";
 
 const terms = termsOf({ ...exampleProperty, rules: [{ name: "page-view" }] as never });
 const entriesFor = (typed: string) => askEntries(typed, terms, "2026-11-26");
