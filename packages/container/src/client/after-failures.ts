@@ -7,7 +7,7 @@ import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import { fail, isPermanentFailure } from "../outbox/is-permanent-failure.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { sdkRetries } from "../outbox/sdk-failures.ts";
+import { maxSdkTries, sdkDelay, sdkRetries } from "../outbox/sdk-failures.ts";
 import { sendsWithinMs } from "../outbox/wire.ts";
 import { listenTo } from "../page-methods.ts";
 import { backOff, retryAfter } from "../retry-delay.ts";
@@ -46,13 +46,15 @@ export function createAfterFailures({ window, outbox, loop, random }: AfterFailu
   /** End of the pause after the edge was overloaded, in which new events wait too, as with the SDK. */
   let overloadedUntil = 0;
 
-  const pause = (askedMs: number | undefined) => {
+  const pause = (askedMs: number | undefined, isOverloaded = false) => {
     const now = performance.now();
     if (askedMs !== undefined) askedUntil = Math.max(askedUntil, now + askedMs);
     // Requests that fail at the same time count as one failure.
     if (now < resentFrom) return;
     failures++;
-    resentFrom = now + backOff(failures, random);
+    // A pause of nothing would spend the retries of a minute at once.
+    const asSdk = isOverloaded && (askedMs || (failures < maxSdkTries && sdkDelay(failures, random)));
+    resentFrom = now + (asSdk || backOff(failures, random));
   };
   listenTo(window, "online", () => {
     resentFrom = 0;
@@ -76,8 +78,9 @@ export function createAfterFailures({ window, outbox, loop, random }: AfterFailu
         const half = items.length >> 1;
         return others.length === 0 || ((await loop.send(items.slice(0, half))) && (await loop.send(items.slice(half))));
       }
-      pause(retryAfter(answer?.header("retry-after") ?? null, Date.now()));
-      if (answer && sdkRetries.has(answer.status)) overloadedUntil = resentFrom;
+      const isOverloaded = answer !== undefined && sdkRetries.has(answer.status);
+      pause(retryAfter(answer?.header("retry-after") ?? null, Date.now()), isOverloaded);
+      if (isOverloaded) overloadedUntil = resentFrom;
       return false;
     },
   };

@@ -140,7 +140,7 @@ it("sends an event that has failed before the file was there again when it is", 
   await passes(5000);
   expect(sent()).toEqual(["interact a"]);
   arrive();
-  await passes(1000);
+  await passes(1300);
   expect(sent()).toEqual(["interact a", "interact a"]);
 });
 

@@ -6,7 +6,7 @@ import type { Preference } from "../consent/consent-options.ts";
 import type { IdentityGate } from "../identity/identity-gate.ts";
 import { inStorage } from "../in-storage.ts";
 import type { Answer } from "../outbox/answer.ts";
-import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
+import { maxSdkTries, sdkDelay, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
 import { retryAfter } from "../retry-delay.ts";
 
 interface ConsentRequestParts {
@@ -45,7 +45,7 @@ export function createConsentRequest({ window, orgId, consent, gate }: ConsentRe
       });
       if (answer.taken) break;
       if (tries === maxSdkTries || !sdkRetries.has(answer.status)) throw sdkError(answer);
-      const waitMs = retryAfter(answer.header("retry-after"), Date.now()) ?? tries * 1000;
+      const waitMs = retryAfter(answer.header("retry-after"), Date.now()) ?? sdkDelay(tries);
       await new Promise((resolve) => window.setTimeout(resolve, waitMs));
     }
     for (const [key, hash] of hashes) storage((local) => local.setItem(key, hash));

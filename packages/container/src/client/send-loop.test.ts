@@ -68,13 +68,30 @@ describe("the send loop", () => {
     expect(outbox.held.size).toBe(0);
   });
 
+  it.each([
+    ["one, two and three seconds, as the SDK does", undefined, [1000, 2000, 3000]],
+    ["as long as the edge asks", "2", [2000, 2000, 2000]],
+  ])("waits %s while the edge is overloaded", async (_what, asked, waits) => {
+    random = 0.5;
+    const { loop, hold, requests } = setUp(() => status(503, asked === undefined ? {} : { "retry-after": asked }));
+    hold("a");
+    loop.wake();
+    await pass(0);
+    for (const [index, wait] of waits.entries()) {
+      await pass(wait - 1);
+      expect(requests).toHaveLength(index + 1);
+      await pass(1);
+      expect(requests).toHaveLength(index + 2);
+    }
+  });
+
   it.each([0, 0.5, 1])(
     "delivers within 15 seconds after an outage of 6.4 seconds, with random part %d",
     async (part) => {
       random = part;
       let isDown = true;
       const { loop, hold, outbox, fetch } = setUp();
-      fetch.mockImplementation(async () => (isDown ? status(503) : taken()));
+      fetch.mockImplementation(async () => (isDown ? status(500) : taken()));
       hold("view");
       loop.wake();
       await pass(1000);
@@ -181,6 +198,7 @@ describe("the send loop", () => {
   });
 
   it("lets new events wait while the edge is overloaded", async () => {
+    random = 0.5;
     const { loop, hold, state, sent } = setUp(() => status(503), taken);
     state.isAnonymous = true;
     hold("a");
@@ -197,6 +215,7 @@ describe("the send loop", () => {
   it.each([-7_200_000, -365 * 86_400_000, 7_200_000])(
     "waits as long as it would otherwise when the visitor's clock is set by %d ms meanwhile",
     async (set) => {
+      random = 0.5;
       const { loop, hold, sent } = setUp(
         () => status(503),
         () => status(503, { "retry-after": "2" }),

@@ -5,6 +5,9 @@ import type { Answer } from "./answer.ts";
 export const sdkRetries: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 export const maxSdkTries = 4;
 
+/** The delay after this many attempts: 1, 2 and 3 s, of which a random 70 to 130 %. */
+export const sdkDelay = (tries: number, random: () => number = Math.random): number => tries * (700 + random() * 600);
+
 /** The cause of the error with which the SDK's command rejects. */
 export function sdkError(answer: Answer | undefined, error?: unknown): Error {
   if (!answer) return new Error(`Network request failed.\nCaused by: ${(error as Error | undefined)?.message}`);
