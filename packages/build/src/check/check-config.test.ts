@@ -65,12 +65,13 @@ describe("checking tagwell.config.ts", () => {
     ["http://localhost:4600", true],
     ["http://edge.localhost", true],
     ["http://127.0.0.1:9000", true],
-    ["http://[::1]:9000", true],
+    ["http://[::1]:9000", false],
     ["http://edge.example.org", false],
     ["https://edge.example.org/ee", false],
     ["https://edge.example.org/", false],
     ["edge.example.org", false],
     ["ftp://edge.example.org", false],
+    ["https://my_edge.example.org", false],
   ])("takes an edge %s: %s", (edge, isRight) => {
     const faults = faultsOf(withConfig({ environments: { ...environments, staging: { datastreamId: "s", edge } } }));
     expect(faults).toEqual(isRight ? "" : expect.stringContaining(`environments.staging.edge  is "${edge}". Use`));

@@ -48,6 +48,9 @@ const origin = v.pipe(
       });
     else if (url.protocol !== "https:" && !(url.protocol === "http:" && leadsToThisMachine(url.hostname)))
       addIssue({ message: "Use https; http is only for this machine, such as http://localhost:4600." });
+    // The Web SDK takes no other where it speaks for the page.
+    else if (!/^[a-z\d.-]+$/.test(url.hostname))
+      addIssue({ message: "Use a host of letters, digits, dots and hyphens." });
   }),
 );
 const environment = v.strictObject({
