@@ -29,7 +29,12 @@ test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${url}/live?verdict=rejected`);
 
+  // The session ends while the view is open.
   await context.clearCookies();
+  await page.getByRole("link", { name: "Tokens" }).click();
+  await expect(page).toHaveURL(`${url}/sign-in?back=%2Ftokens`);
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+
   await page.goto(link);
   await page.getByLabel("Name").fill("Eve");
   await page.getByLabel("Password").fill("correct horse battery");

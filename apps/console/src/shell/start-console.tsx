@@ -24,8 +24,10 @@ export function startConsole(element: HTMLElement): () => void {
       // No session, or an expired one: sign in first, whatever was requested.
       onError(error) {
         const { pathname, href } = router.latestLocation;
-        if (error instanceof EdgeRefused && error.status === 401 && pathname !== "/sign-in")
-          void router.navigate({ to: "/sign-in", search: { back: href } });
+        if (!(error instanceof EdgeRefused) || error.status !== 401 || pathname === "/sign-in") return;
+        void router.navigate({ to: "/sign-in", search: { back: href } });
+        // Which account it was is of no use any more: otherwise the form would not be shown.
+        void queries.resetQueries(sessionQuery);
       },
       // Every view comes back together with the edge. Until then a failure stays: it would go away while it is asked again.
       onSuccess(_, { queryKey: [name] }) {
