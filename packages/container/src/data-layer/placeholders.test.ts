@@ -10,6 +10,15 @@ it("matches whole texts ignoring case and surrounding white space, and regular e
     "MYCHARTLOGGEDINUSERNAME\n",
   ];
   expect(texts.filter((text) => !isPlaceholder(text))).toEqual([]);
-  const others = ["", "(hardcoded) category", "mychartloggedinusername2", "Heart", "false"];
+  const address = "https://example.org/x?utm_campaign=(hardcoded)";
+  const others = [
+    address,
+    "utm_campaign=(hardcoded)",
+    "",
+    "(hardcoded) category",
+    "mychartloggedinusername2",
+    "Heart",
+    "false",
+  ];
   expect(others.filter(isPlaceholder)).toEqual([]);
 });
