@@ -4,17 +4,16 @@ import type { Account, SessionState } from "@tagwell/contract";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
 import { AlertText, StatusText } from "../shared/components/alert-text.tsx";
-import { Button, ButtonGroup, LinkButton } from "../shared/components/button.tsx";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { Field, Form } from "../shared/components/field.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
+import { SignInNote } from "../shared/components/needs-role.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { hasRole, useSession, useSignOut } from "../shared/hooks/use-session.ts";
 import { AccountList } from "./account-list.tsx";
 import { NewAccount } from "./new-account.tsx";
 import { roleDescriptions } from "./role-descriptions.ts";
-
-const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body-sm" });
 
 export function AccountsPage() {
   return (
@@ -33,12 +32,9 @@ function Accounts({ state }: { state: SessionState }) {
       {account && <SignedIn account={account} />}
       {changesPassword && <ChangePassword />}
       {!account && (
-        <div className={note}>
+        <SignInNote isSignedIn={false}>
           You are not signed in. Accounts can publish builds, sign outbound data and answer requests of persons.
-          <LinkButton variant="secondary" href="/sign-in?back=/accounts">
-            Sign in
-          </LinkButton>
-        </div>
+        </SignInNote>
       )}
       {account && hasRole(state, "officer") && (
         <>
@@ -92,10 +88,7 @@ interface Passwords {
 function ChangePassword() {
   const changing = useMutation({ mutationFn: (body: Passwords) => call("PUT /api/session/password", { body }) });
   return (
-    <LeadSection
-      title={passwordTitle}
-      lead="Your other sessions end, and links that you have made stop working."
-    >
+    <LeadSection title={passwordTitle} lead="Your other sessions end, and links that you have made stop working.">
       <AlertText text={changing.error?.message} />
       <StatusText text={changing.isSuccess && "Your password is changed."} />
       <Form

@@ -18,6 +18,8 @@ import { useReportList } from "./report-queries.ts";
 import { type ReportSearch, reportQueryOf } from "./report-search.ts";
 
 const top = style({ display: "flex", flexDirection: "column", rowGap: 12 });
+const heading = style({ font: "title-lg", margin: 0 });
+const lead = style({ font: "body-sm", color: "neutral-subdued", margin: 0, marginTop: 4, maxWidth: 720 });
 const choices = style({ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 24, rowGap: 8 });
 
 /** A report is fetched again after this time, so that new events soon count. */
@@ -46,6 +48,9 @@ export function ReportsPage() {
 function OneReport({ summary: { name, title }, search }: { summary: ReportSummary; search: ReportSearch }) {
   const navigate = useNavigate();
   const scope = useScope();
+  const { compare, ...others } = search;
+  const show = (isCompared: boolean) =>
+    void navigate({ to: ".", search: isCompared ? { ...others, compare: "previous" } : others });
   const query = reportQueryOf(scope, search, Date.now());
   return (
     <LoadedReport
@@ -57,10 +62,18 @@ function OneReport({ summary: { name, title }, search }: { summary: ReportSummar
     >
       {(report) => (
         <div className={top}>
-          <ReportHeading title={title} description={report?.description} />
+          <div>
+            <h2 className={heading}>{title}</h2>
+            {report && <p className={lead}>{report.description}</p>}
+          </div>
           <div className={choices}>
             {report && <BreakdownLinks breakdowns={report.breakdowns} search={search} />}
-            <ReportFilters search={search} onSearch={(next) => void navigate({ to: ".", search: next })} />
+            {/* Days, site and environment are in the scope. */}
+            <search aria-label="Filters" className={besideFields} data-screen-only>
+              <Checkbox isSelected={compare !== undefined} onChange={show}>
+                Compare with the period before
+              </Checkbox>
+            </search>
           </div>
         </div>
       )}
@@ -77,35 +90,5 @@ function NoReport({ isEmpty }: { isEmpty: boolean }) {
           : "Choose one of those above."}
       </Message>
     </Centred>
-  );
-}
-
-const heading = style({ font: "title-lg", margin: 0 });
-const lead = style({ font: "body-sm", color: "neutral-subdued", margin: 0, marginTop: 4, maxWidth: 720 });
-
-/** The description is known once the report is loaded. */
-function ReportHeading({ title, description }: { title: string; description: string | undefined }) {
-  return (
-    <div>
-      <h2 className={heading}>{title}</h2>
-      {description && <p className={lead}>{description}</p>}
-    </div>
-  );
-}
-
-/** Compares a report with the period before. Days, site and environment are in the scope. */
-function ReportFilters({ search, onSearch }: { search: ReportSearch; onSearch: (search: ReportSearch) => void }) {
-  return (
-    <search aria-label="Filters" className={besideFields} data-screen-only>
-      <Checkbox
-        isSelected={search.compare !== undefined}
-        onChange={(isSelected) => {
-          const { compare: _, ...rest } = search;
-          onSearch(isSelected ? { ...rest, compare: "previous" } : rest);
-        }}
-      >
-        Compare with the period before
-      </Checkbox>
-    </search>
   );
 }

@@ -2,9 +2,10 @@
 
 import User from "@react-spectrum/s2/icons/User";
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { AlertText } from "../shared/components/alert-text.tsx";
-import { Button, LinkButton } from "../shared/components/button.tsx";
+import { Button } from "../shared/components/button.tsx";
+import { SignInLink } from "../shared/components/needs-role.tsx";
 import { linkStyle } from "../shared/components/text.tsx";
 import { useMediaQuery } from "../shared/hooks/use-media-query.ts";
 import { useSession, useSignOut } from "../shared/hooks/use-session.ts";
@@ -15,17 +16,11 @@ const facts = style({ margin: 0, overflowWrap: "anywhere" });
 
 export function AccountMenu() {
   const { data: state } = useSession();
-  const back = useLocation({ select: ({ href }) => href });
   const { signOut, isPending, fault } = useSignOut();
   const isNarrow = useMediaQuery("(max-width: 719px)");
   if (!state) return null;
   const { account } = state;
-  if (!account)
-    return (
-      <LinkButton size="S" variant="secondary" href={`/sign-in?back=${encodeURIComponent(back)}`}>
-        Sign in
-      </LinkButton>
-    );
+  if (!account) return <SignInLink size="S" />;
   return (
     <Disclosure name={`Account: ${account.name}`} icon={<User />} text={isNarrow ? undefined : account.name} isSmall>
       {(close) => (

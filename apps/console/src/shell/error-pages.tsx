@@ -2,8 +2,8 @@
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { useQuery } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
-import { Button, LinkButton } from "../shared/components/button.tsx";
+import { useEffect, useState } from "react";
+import { LinkButton } from "../shared/components/button.tsx";
 import { LoadError, NoEdge } from "../shared/components/load-error.tsx";
 import { Loading } from "../shared/components/loading.tsx";
 import { Message } from "../shared/components/message.tsx";
@@ -12,68 +12,43 @@ import { FileMissing } from "../shared/lazy-part.ts";
 
 const centred = style({ display: "flex", flexGrow: 1, overflow: "auto", padding: 24 });
 
-function Page({ role, children }: { role?: "alert"; children: ReactNode }) {
-  return (
-    <div className={centred} role={role}>
-      {children}
-    </div>
-  );
-}
-
 export function NotFound() {
   return (
-    <Page>
-      <Message
-        title="Page not found"
-        action={
-          <LinkButton variant="accent" href="/live">
-            Live events
-          </LinkButton>
-        }
-      >
+    <div className={centred}>
+      <Message title="Page not found" action={<Leading to="/live" name="Live events" />}>
         The address may be misspelt, or belong to another version of the console.
       </Message>
-    </Page>
+    </div>
   );
 }
 
 export function NotForReaders() {
   return (
-    <Page>
-      <Message
-        title="This account may see reports only"
-        action={
-          <LinkButton variant="accent" href="/reports">
-            Reports
-          </LinkButton>
-        }
-      >
+    <div className={centred}>
+      <Message title="This account may see reports only" action={<Leading to="/reports" name="Reports" />}>
         Everything else needs the role viewer, which an officer can give to another account of yours.
       </Message>
-    </Page>
+    </div>
   );
 }
 
+const Leading = ({ to, name }: { to: string; name: string }) => (
+  <LinkButton variant="accent" href={to}>
+    {name}
+  </LinkButton>
+);
+
 export function ViewError({ error, reset }: ErrorComponentProps) {
-  if (error instanceof FileMissing)
-    return (
-      <Page role="alert">
-        <MissingFile message={error.message} />
-      </Page>
-    );
   return (
-    <Page role="alert">
-      <Message
-        title="This view failed"
-        action={
-          <Button variant="accent" onPress={reset}>
-            Try again
-          </Button>
-        }
-      >
-        {error instanceof Error ? error.message : String(error)}
-      </Message>
-    </Page>
+    <div className={centred} role="alert">
+      {error instanceof FileMissing ? (
+        <MissingFile message={error.message} />
+      ) : (
+        <LoadError title="This view failed" onRetry={reset}>
+          {error instanceof Error ? error.message : String(error)}
+        </LoadError>
+      )}
+    </div>
   );
 }
 

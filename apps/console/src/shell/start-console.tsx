@@ -21,12 +21,11 @@ export function startConsole(element: HTMLElement): () => void {
   const router = createConsoleRouter();
   const queries = new QueryClient({
     queryCache: new QueryCache({
-      // No session, or an expired one: sign in first, whatever was requested.
+      // No session, or an expired one, whose account would hide the form: sign in first, whatever was requested.
       onError(error) {
         const { pathname, href } = router.latestLocation;
         if (!(error instanceof EdgeRefused) || error.status !== 401 || pathname === "/sign-in") return;
         void router.navigate({ to: "/sign-in", search: { back: href } });
-        // Which account it was is of no use any more: otherwise the form would not be shown.
         void queries.resetQueries(sessionQuery);
       },
       // Every view comes back together with the edge. Until then a failure stays: it would go away while it is asked again.

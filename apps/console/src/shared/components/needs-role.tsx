@@ -10,6 +10,26 @@ import { Loaded } from "./loaded.tsx";
 
 const note = style({ display: "flex", flexDirection: "column", alignItems: "start", rowGap: 16, font: "body-sm" });
 
+/** Leads back to the view afterwards. */
+export function SignInLink({ size = "M" }: { size?: "S" | "M" }) {
+  const back = useLocation({ select: ({ href }) => href });
+  return (
+    <LinkButton size={size} variant="secondary" href={`/sign-in?back=${encodeURIComponent(back)}`}>
+      Sign in
+    </LinkButton>
+  );
+}
+
+/** Why there is nothing, and where to sign in, where nobody is. */
+export function SignInNote({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
+  return (
+    <div className={note}>
+      {children}
+      {!isSignedIn && <SignInLink />}
+    </div>
+  );
+}
+
 export interface NeedsRoleProps {
   needed: Role;
   /** What the role allows, in a sentence: "read the audit trail". */
@@ -18,21 +38,15 @@ export interface NeedsRoleProps {
 }
 
 export function NeedsRole({ needed, what, children }: NeedsRoleProps) {
-  const back = useLocation({ select: ({ href }) => href });
   return (
     <Loaded query={useSession()} what="the session">
       {(state) =>
         hasRole(state, needed) ? (
           children
         ) : (
-          <div className={note}>
+          <SignInNote isSignedIn={state.account !== undefined}>
             Only accounts with the role {needed} can {what}.
-            {!state.account && (
-              <LinkButton variant="secondary" href={`/sign-in?back=${encodeURIComponent(back)}`}>
-                Sign in
-              </LinkButton>
-            )}
-          </div>
+          </SignInNote>
         )
       }
     </Loaded>
