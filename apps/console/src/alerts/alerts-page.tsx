@@ -11,10 +11,9 @@ import { hasRole, useSession } from "../shared/hooks/use-session.ts";
 import { useLive } from "../shared/live/use-live.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
 import { useTimes } from "../shared/time/use-times.ts";
-import { AlertHistory } from "./alert-history.tsx";
 import { AlertSettings } from "./alert-settings.tsx";
+import { AlertHistory, OpenAlerts } from "./alert-tables.tsx";
 import { channelText, channelTitles } from "./alert-text.ts";
-import { OpenAlerts } from "./open-alerts.tsx";
 
 export function AlertsPage() {
   return (

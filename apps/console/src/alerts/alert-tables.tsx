@@ -1,12 +1,14 @@
-/** The open alerts, each with its evidence and a button to acknowledge it; and the cells that resolved ones have, too. */
+/** The tables of open alerts, each with a button to acknowledge it, and of resolved ones. */
 import type { Alert } from "@tagwell/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { EvidenceLink } from "../shared/alerts/evidence-link.tsx";
 import { call } from "../shared/api/call.ts";
 import { AlertText } from "../shared/components/alert-text.tsx";
-import { Button } from "../shared/components/button.tsx";
+import { Button, ButtonGroup } from "../shared/components/button.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { PlainTable } from "../shared/components/plain-table.tsx";
+import { ExportButton } from "../shared/export/export-button.tsx";
+import { type ExportFile, rowFiles } from "../shared/export/export-file.ts";
 import { alertsKey } from "../shared/hooks/use-alerts.ts";
 import { useSiteChoices } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
@@ -59,10 +61,10 @@ export function OpenAlerts({ alerts, mayWrite }: { alerts: readonly Alert[]; may
 }
 
 /** What the tables of open and of resolved alerts say of each. */
-export const alertColumns = ["Alert", "Severity", "Where", "Evidence", "Opened"];
+const alertColumns = ["Alert", "Severity", "Where", "Evidence", "Opened"];
 
 /** The cells of `alertColumns`. */
-export const alertCells = (alert: Alert, times: Pick<TimeFormat, "dateTime">) => [
+const alertCells = (alert: Alert, times: Pick<TimeFormat, "dateTime">) => [
   alert.title,
   severityText[alert.severity],
   <Place key="place" {...alert} />,
@@ -75,4 +77,58 @@ export const alertCells = (alert: Alert, times: Pick<TimeFormat, "dateTime">) =>
 /** With the site as people call it; its key where no served build has it. */
 function Place({ environment, site }: Pick<Alert, "environment" | "site">) {
   return placeText({ environment, site: siteLabel({ sites: useSiteChoices() }, site) });
+}
+
+/** The newest resolved alerts. */
+export function AlertHistory({ alerts }: { alerts: readonly Alert[] }) {
+  const times = useTimes();
+  return (
+    <LeadSection title="History" lead="Resolved alerts, newest first.">
+      <ButtonGroup>
+        <ExportButton of="resolved alerts" files={alertFiles(alerts)} />
+      </ButtonGroup>
+      <PlainTable
+        isCaptionHidden
+        caption="List of resolved alerts"
+        columns={[...alertColumns, "Resolved", "Acknowledged by"]}
+        rows={alerts.map((alert) => ({
+          key: String(alert.number),
+          cells: [
+            ...alertCells(alert, times),
+            times.dateTime(alert.resolvedAt ?? alert.seenAt),
+            alert.acknowledged?.by ?? "nobody",
+          ],
+        }))}
+      />
+    </LeadSection>
+  );
+}
+
+/** Resolved alerts as files, with their times as they are stored. */
+function alertFiles(alerts: readonly Alert[]): ExportFile[] {
+  return rowFiles({
+    name: "tagwell-alerts",
+    columns: [
+      { name: "number", title: "Number" },
+      { name: "title", title: "Alert" },
+      { name: "severity", title: "Severity" },
+      { name: "environment", title: "Environment" },
+      { name: "site", title: "Site" },
+      { name: "text", title: "Evidence" },
+      { name: "openedAt", title: "Opened" },
+      { name: "resolvedAt", title: "Resolved" },
+      { name: "acknowledgedBy", title: "Acknowledged by" },
+    ],
+    rows: alerts.map(({ number, title, severity, environment, site, text, openedAt, resolvedAt, acknowledged }) => [
+      number,
+      title,
+      severity,
+      environment,
+      site,
+      text,
+      openedAt,
+      resolvedAt ?? null,
+      acknowledged?.by ?? null,
+    ]),
+  });
 }
