@@ -4,18 +4,15 @@ import { ChartLegend, type LegendEntry } from "../shared/charts/chart-legend.tsx
 import { ReadHint, Readout } from "../shared/charts/readout.tsx";
 import { beforeFill } from "../shared/charts/series-styles.ts";
 import { useReading } from "../shared/charts/use-reading.ts";
-import { chartRow, rowFigure, rowName, rowNote } from "./chart-row.ts";
-import { ComparedBar } from "./compared-bar.tsx";
-import { CountLink } from "./count-link.tsx";
+import { ComparedBar, chartRow, rowFigure, rowName, rowNote } from "./chart-row.tsx";
 import { isLow } from "./estimates.ts";
-import { LinkedCell } from "./linked-cell.tsx";
 import { readBar } from "./reading-text.ts";
+import { CountLink, LinkedCell, WhyRow } from "./report-cells.tsx";
 import { describeChart, describeShare, labelOf } from "./report-text.ts";
 import type { LinksOf } from "./row-links.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { partLengths } from "./table-charts.ts";
 import { cellText, inSentence, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
-import { WhyRow } from "./why-row.tsx";
 
 const list = style({
   listStyleType: "none",

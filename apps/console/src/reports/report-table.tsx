@@ -6,12 +6,10 @@ import { ScrollRegion } from "../shared/components/scroll-region.tsx";
 import { useProperties } from "../shared/property/property-context.tsx";
 import { SortableTable } from "../shared/sort/sortable-table.tsx";
 import { WhyNot } from "../shared/why/why-not.tsx";
-import { CountLink } from "./count-link.tsx";
-import { LinkedCell } from "./linked-cell.tsx";
+import { CountLink, LinkedCell, WhyRow } from "./report-cells.tsx";
 import { labelOf } from "./report-text.ts";
 import { explainedColumn, type LinksOf, type RowLinks, sharedQuestion } from "./row-links.ts";
 import { cellText, inSentence, keyOf, numberOf, type Row, sentText } from "./table-rows.ts";
-import { WhyRow } from "./why-row.tsx";
 
 const holder = style({ overflowY: "auto", maxHeight: 480, marginTop: 8 });
 const sentName = style({ font: "ui-xs", color: "neutral-subdued", display: "block" });

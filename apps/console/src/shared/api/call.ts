@@ -1,7 +1,6 @@
 /** Calls operations of the edge's API, typed by their descriptions in the contract. */
 import type { AnswerOf, Api, AskedOf } from "@tagwell/contract/api";
-import { type RequestOptions, requestBody, toQuery } from "./request-json.ts";
-import { writeOptions } from "./write-options.ts";
+import { type RequestOptions, requestBody, toQuery, writeOptions } from "./request-json.ts";
 
 type CallOptions = Pick<RequestOptions, "acceptStatuses" | "timeoutMs" | "fetch"> & {
   signal?: AbortSignal | undefined;

@@ -1,4 +1,6 @@
 /** Sends requests to the edge's API and reads the responses. */
+
+import { consoleHeader } from "@tagwell/contract";
 import { EdgeRefused, EdgeUnreachable } from "./edge-errors.ts";
 import { parseJson, textAt } from "./json-value.ts";
 
@@ -112,4 +114,11 @@ function refusal({ status }: Response, body: unknown): EdgeRefused {
 export function toQuery(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
+}
+
+/** A JSON body, and the header that pages of other sites cannot send, which protects against cross-site requests. */
+export function writeOptions(method: "POST" | "PUT" | "DELETE", body?: object): Omit<RequestInit, "signal"> {
+  const headers = { [consoleHeader.name]: consoleHeader.value };
+  if (body === undefined) return { method, headers };
+  return { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
 }
