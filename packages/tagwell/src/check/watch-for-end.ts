@@ -1,15 +1,16 @@
 /** Ends a check whose example never ends: it blocks the main thread, which cannot tell so itself, so a thread beside it does. */
 import { Worker } from "node:worker_threads";
 
-/** What takes longer than this without a pause ends on no machine. */
+/** Of processor time, which is the same on a busy machine: what takes longer than this without a pause ends on none. */
 const maxSeconds = 20;
 
 const watcher = `
 const { parentPort, workerData } = require("node:worker_threads");
-let running, silent = 0;
-parentPort.on("message", (what) => { running = what ?? running; silent = 0; });
+let running, silentSince = process.cpuUsage();
+parentPort.on("message", (what) => { running = what ?? running; silentSince = process.cpuUsage(); });
 setInterval(() => {
-  if (++silent < workerData.seconds * 4) return;
+  const { user, system } = process.cpuUsage(silentSince);
+  if (user + system < workerData.seconds * 1e6) return;
   require("node:fs").writeSync(2, "\\n" + running + ":\\n  does not end: it has run for " + workerData.seconds +
     " seconds without a pause. Look for a loop in the rule, its conditions and its data elements.\\n");
   process.kill(process.pid, "SIGKILL");
@@ -22,7 +23,7 @@ export interface WatchForEnd {
   stop(): void;
 }
 
-/** Kills the process, and says what was running on stderr, when no other work had a turn for so many seconds. */
+/** Kills the process, and says what was running on stderr, when it has used so many seconds of the processor and no other work had a turn. */
 export function watchForEnd(seconds = maxSeconds): WatchForEnd {
   const thread = new Worker(watcher, { eval: true, workerData: { seconds } });
   thread.unref();
