@@ -9,14 +9,14 @@
  * stand for a space; a query; "Not Ana? Log out". E-mail addresses without @: ana at mail dot org.
  */
 const spelled =
-  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})(?:[\W_]+|$)){6}|\+\S|\?(?:\S| *(?:sign|log))|[\W_](?:(?:at|arroba)[\W_]|a\)).*(?:\.[a-z]|dot|punto|[\W_]com)/;
+  /[\da-f](?:[:-][\da-f]+[:-][\da-f]+[:-]|\.[\da-f]{4}\.)|(?:[\da-f][ :,-]?){12}|[a-z\d]{20}|(?:\S[^a-z\d]+){4}|(?:(?:oh|[zotfsenucd][a-z]{2,5})(?:[\W_]+|$)){6}|\+\S|\?(?:\S| *(?:sign|log))|[\W_]a(?:(?:t|rroba)[\W_]|\)).*(?:\.[a-z]|dot|punto|[\W_]com)/;
 
 /**
  * Folders of persons, links that are sent to one person, and named secrets; announcements of what was searched for or found, and
  * of a name; names of documents.
  */
 const announcing =
-  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|(?:confirm|verif|invit|activat)[a-z]*|reset|pass(?:word|wd)|pwd|unsubscribe|opt-?out|autologin|token|sid|session(?:id)?|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:appointment|receipt)s?[ _-]for|(?:memory|honou?r)[ _-]of|welcome(?:,|[ _-]back)|good (?:mo|af|ev)|(?:gift|donation)s?[ _-](?:from|by)|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donor|honoree|donante)s?:[, ]|\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\d])/;
+  /(?:patient|user|member|account|profile|visit|mrn|ssn|mbi|csn|dob|birth-?date|link|magic|(?:confirm|verif|invit|activat)[a-z]*|reset|pass(?:word|wd)|pwd|unsubscribe|opt-?out|autologin|token|sid|session(?:id)?|secret|jwt|auth|code|ticket|key)s* *[/:]|(?:appointment|visit|record|result|schedule[ds]?|search(?:ed)?|matche|found|showing)s* (?:for|of)|re(?:sult|port).*for|(?:appointment|receipt)s?[ _-]for|(?:memory|honou?r)[ _-]of|welcome(?:,|[ _-]back)|(?:gift|donation)s?[ _-](?:from|by)|good [mae]|(?:name|nombre|paciente|spouse|guarantor|insured|kin|results|search|contact|holder|donor|honoree|donante)s?:[, ]|\.(?:pdf|docx?|odt|rtf|txt|xlsx?|csv|pptx?|zip|dcm|jpe?g|png|heic|tiff?|mp4|mov|ccda?|hl7|vcf|ics)(?![a-z\d])/;
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =
