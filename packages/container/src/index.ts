@@ -98,20 +98,27 @@ export { windowLoaded } from "./extensions/events/window-loaded.ts";
 export type { Happening, LateCode, LateConcern } from "./extensions/late-code.ts";
 export { lateDelegate } from "./extensions/late-delegate.ts";
 export { eachTree, type Tree } from "./extensions/shadow-roots.ts";
-export type { TriggerEvent } from "./extensions/synthetic-event.ts";
 export { targetOf } from "./extensions/target-of.ts";
-export type { Details, TriggerDetails } from "./extensions/trigger-details.ts";
-export type { Turbine } from "./extensions/turbine.ts";
+export type { Details, TriggerDetails, TriggerEvent } from "./extensions/trigger-details.ts";
 export { mediaSession } from "./extensions/vimeo/media-session.ts";
 export { trackVideo } from "./extensions/vimeo/track-video.ts";
 export { videoMilestone, videoState } from "./extensions/vimeo/video-state.ts";
 export { watchElements } from "./extensions/watch-elements.ts";
 export { forTrace } from "./may-trace.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
-export type { Action, Component, Condition, Source, Trigger } from "./rules/component.ts";
+export type {
+  Action,
+  Component,
+  Condition,
+  DelegateFactory,
+  Fire,
+  Parts,
+  Source,
+  Trigger,
+  Turbine,
+} from "./rules/component.ts";
 export type { DataElement } from "./rules/data-element.ts";
 export { type ExtensionParts, fromExtension } from "./rules/from-extension.ts";
-export type { DelegateFactory, Fire, Parts } from "./rules/parts.ts";
 export { type DetailsOf, not, type Rule, type RuleParts } from "./rules/rule.ts";
 export { allShown, closestShown } from "./shown-tree.ts";
 export { readTabNote, writeTabNote } from "./tab-notes.ts";

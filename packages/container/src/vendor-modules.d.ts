@@ -65,7 +65,7 @@ declare module "virtual:tagwell/sdk-components" {
 
 declare module "virtual:tagwell/late-parts" {
   /** The parts that the property uses. */
-  export const lateParts: import("./rules/parts.ts").LateParts;
+  export const lateParts: import("./rules/component.ts").LateParts;
   export const laterFields: import("./fields/add-fields.ts").LaterFields;
 }
 

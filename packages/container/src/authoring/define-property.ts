@@ -1,6 +1,6 @@
 /** The authoring functions, typed by one property. */
 
-import type { TriggerEvent } from "../extensions/synthetic-event.ts";
+import type { TriggerEvent } from "../extensions/trigger-details.ts";
 import type { Action, Condition, Source } from "../rules/component.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import * as functions from "./property-functions.ts";

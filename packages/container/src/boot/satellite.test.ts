@@ -7,7 +7,7 @@ import { runtimeFor } from "../engine/needed-features.ts";
 import type { AddToQueue } from "../engine/run-rules.ts";
 import type { PageRules } from "../engine/start-engine.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
-import type { Fire } from "../rules/parts.ts";
+import type { Fire } from "../rules/component.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { monitorsOf } from "./monitors.ts";
 import { createSatellite } from "./satellite.ts";

@@ -1,5 +1,5 @@
 /** Contains the page's calls: a listener that throws must not break a push from other page code, nor a wrong path a read. */
-import { surface } from "./surface.ts";
+import { surface } from "../surface.ts";
 import type { Handler, VendorLayer } from "./vendor-layer.ts";
 
 /** Wraps handlers from now on, and reads of the state. A handler always gets the same wrapper, so that it can be removed again. */

@@ -4,6 +4,7 @@
  */
 
 import { own } from "@tagwell/contract";
+import { surface } from "../surface.ts";
 import { define } from "../without-prototype.ts";
 import type { DataLayerItem, DataLayerState } from "./data-layer-item.ts";
 import { isListenerItem } from "./item-kind.ts";
@@ -12,7 +13,6 @@ import { createOwnListeners } from "./own-listeners.ts";
 import { isDictionary, plainJson } from "./plain-json.ts";
 import { queueCalls } from "./queue-calls.ts";
 import { createStateReader } from "./read-adopted-state.ts";
-import { surface } from "./surface.ts";
 import type { VendorLayer } from "./vendor-layer.ts";
 
 /** The data layer's interface for the library's other parts. */

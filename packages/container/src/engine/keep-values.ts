@@ -1,6 +1,5 @@
 /** Stores data elements' values and fills in defaults. Properties without an element that asks for it do without. */
 import type { DataElement, StorageDuration } from "../rules/data-element.ts";
-import { keptTexts } from "./kept-texts.ts";
 import { cleanText } from "./variables.ts";
 
 /** An element's options. */
@@ -51,4 +50,22 @@ function textOf(value: unknown): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Web storage under the runtime's prefix. Where the browser refuses storage, nothing is kept and nothing throws. */
+function keptTexts(window: Window, kind: "localStorage" | "sessionStorage") {
+  // Merely naming the storage throws where cookies are blocked, and writing where it is full.
+  const use = <Result>(work: (storage: Storage) => Result): Result | null => {
+    try {
+      return work(window[kind]);
+    } catch {
+      return null;
+    }
+  };
+  const key = (name: string) => `com.adobe.reactor.${name}`;
+  return {
+    /** The stored text; null if there is none. */
+    read: (name: string) => use((storage) => storage.getItem(key(name))),
+    write: (name: string, text: string) => void use((storage) => storage.setItem(key(name), text)),
+  };
 }

@@ -1,5 +1,6 @@
 /** Tells the monitors of the page's debugging tools what rules do. */
 import { memberOf } from "../read-path.ts";
+import { surface } from "../surface.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Part, RunningRule } from "./prepare-part.ts";
 
@@ -28,9 +29,7 @@ export function createNotify(window: Pick<Window, "setTimeout">, log: RuntimeLog
         if (monitor && memberOf(monitor, hook)) monitor[hook](event);
       } catch (error) {
         // A monitor must not stop the rule. Its error surfaces as the page's own.
-        window.setTimeout(() => {
-          throw error;
-        });
+        surface(window, error);
       }
     }
   };

@@ -1,9 +1,7 @@
 /** Prepares the parts of rules and the sources of data elements: a delegate with its settings, and what monitors are told of it. */
 
-import type { Turbine } from "../extensions/turbine.ts";
-import type { Action, Component, Condition } from "../rules/component.ts";
+import type { Action, Component, Condition, Delegate, DelegateFactory, Turbine } from "../rules/component.ts";
 import type { MakeDelegate } from "../rules/make-delegate.ts";
-import type { Delegate, DelegateFactory } from "../rules/parts.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { pathOf } from "./compile-container.ts";
 import type { Run, Settings } from "./container.ts";

@@ -1,5 +1,5 @@
 /** Fills in data elements and variables that settings name as `%name%`. Properties without such a setting do without. */
-import type { Delegate } from "../rules/parts.ts";
+import type { Delegate } from "../rules/component.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Run } from "./container.ts";
 import type { RuntimeLog } from "./logger.ts";

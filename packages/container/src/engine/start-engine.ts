@@ -2,7 +2,7 @@
  * The runtime: runs a property's rules as the vendor's tag runtime does. `engine/differential.test.ts` holds it against the
  * vendor's unmodified engine.
  */
-import type { Turbine } from "../extensions/turbine.ts";
+import type { Turbine } from "../rules/component.ts";
 import type { MakeDelegate, ReadableElement, ReadSource } from "../rules/make-delegate.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
 import { type ContainerFacts, type Described, propertySettings } from "./compile-container.ts";

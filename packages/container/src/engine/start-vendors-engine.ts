@@ -3,6 +3,7 @@
  * whose modules need all of it.
  */
 import { readableDocument } from "../page-methods.ts";
+import { surface } from "../surface.ts";
 import { define } from "../without-prototype.ts";
 import type {
   Container,
@@ -67,9 +68,7 @@ function startScript(
           if (monitor) tell(monitor);
         } catch (error) {
           // A monitor must not stop the rule. Its error surfaces as the page's own.
-          window.setTimeout(() => {
-            throw error;
-          });
+          surface(window, error);
         }
       }
     },

@@ -1,6 +1,5 @@
 /** Makes a container of rules and data elements for the vendor's own engine. */
-import type { Turbine } from "../extensions/turbine.ts";
-import type { Component } from "../rules/component.ts";
+import type { Component, Turbine } from "../rules/component.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
 import { type ContainerFacts, compileContainer, pathOf } from "./compile-container.ts";
 import type { Container, ContainerDataElement, ContainerExtension, ContainerModule } from "./container.ts";

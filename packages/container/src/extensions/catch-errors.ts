@@ -1,5 +1,5 @@
 /** Wraps a browser callback: an error is logged and never reaches the page. */
-import type { Turbine } from "./turbine.ts";
+import type { Turbine } from "../rules/component.ts";
 
 /** Returns the function, which never throws. */
 export function catchErrors<A extends unknown[]>(

@@ -1,5 +1,5 @@
 /** Stores texts for a module: in the browser's storage under consent, otherwise for this page only. */
-import type { Parts } from "../rules/parts.ts";
+import type { Parts } from "../rules/component.ts";
 
 type Place = "localStorage" | "sessionStorage";
 

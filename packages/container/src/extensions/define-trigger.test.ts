@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Fire } from "../rules/parts.ts";
+import type { Fire } from "../rules/component.ts";
 import { rule } from "../rules/rule.ts";
 import { send } from "./actions/send-event.ts";
 import { track } from "./actions/track.ts";

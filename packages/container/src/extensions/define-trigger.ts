@@ -1,7 +1,5 @@
 /** Defines a trigger of a property's own. */
-import type { Trigger } from "../rules/component.ts";
-import type { Fire, Parts } from "../rules/parts.ts";
-import type { Turbine } from "./turbine.ts";
+import type { Fire, Parts, Trigger, Turbine } from "../rules/component.ts";
 
 /**
  * The code of a trigger. The outer function runs once when the library starts, the inner one once for each rule that uses the trigger.

@@ -1,14 +1,12 @@
 /** Matches a browser event against the rules' elements, from its target up to the root. */
 
-import type { Delegate, Fire, Parts } from "../rules/parts.ts";
+import type { Delegate, Fire, Parts, Turbine } from "../rules/component.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { authoredProperty, authoredText } from "./authored-content.ts";
 import { catchErrors } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
 import { triggerOf } from "./trigger.ts";
-import type { TriggerDetails } from "./trigger-details.ts";
-import type { TriggerRule } from "./trigger-rule.ts";
-import type { Turbine } from "./turbine.ts";
+import type { TriggerDetails, TriggerRule } from "./trigger-details.ts";
 import { assertSelector } from "./valid-selector.ts";
 
 /** Restricts the elements further. The bubbling options are those of the vendor's core extension. */

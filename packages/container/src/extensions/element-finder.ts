@@ -1,9 +1,8 @@
 /** Finds elements that match the selectors of rules: when they are added, and by polling every three seconds. */
 
-import type { Parts } from "../rules/parts.ts";
+import type { Parts, Turbine } from "../rules/component.ts";
 import { catchErrors } from "./catch-errors.ts";
 import { eachTree } from "./shadow-roots.ts";
-import type { Turbine } from "./turbine.ts";
 import { watchElements } from "./watch-elements.ts";
 
 /** Added elements are found immediately. Polling finds those that match only later, by a class or state of the page. */

@@ -2,8 +2,7 @@
 import type { AddressPattern } from "@tagwell/contract";
 import type { DataLayerItem, DataLayerState } from "../data-layer/data-layer-item.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import type { Fire, Parts } from "../rules/parts.ts";
-import type { Turbine } from "./turbine.ts";
+import type { Fire, Parts, Turbine } from "../rules/component.ts";
 
 /** Something that concerns the trigger. */
 export interface Happening {

@@ -1,8 +1,7 @@
 /** Actions and triggers whose code is in the file that a page loads after its first view. */
 import { lateOnce } from "../late-once.ts";
-import type { DelegateFactory, Parts, StillSending } from "../rules/parts.ts";
-import type { SyntheticEvent } from "./synthetic-event.ts";
-import type { Turbine } from "./turbine.ts";
+import type { DelegateFactory, Parts, StillSending, Turbine } from "../rules/component.ts";
+import type { SyntheticEvent } from "./trigger-details.ts";
 
 /** What the file has of an action (`Second`: its event) or of a trigger (`Second`: the function that triggers the rule). It is called once on a page. */
 export type LatePart<Settings, Second = SyntheticEvent> = (

@@ -1,7 +1,7 @@
 /** Triggers for a stage that a page reaches once. */
-import type { DelegateFactory, Fire, Parts } from "../rules/parts.ts";
+import type { DelegateFactory, Fire, Parts } from "../rules/component.ts";
 import { triggerOf } from "./trigger.ts";
-import type { TriggerRule } from "./trigger-rule.ts";
+import type { TriggerRule } from "./trigger-details.ts";
 
 interface PageStage {
   isReached: (window: Window) => boolean;

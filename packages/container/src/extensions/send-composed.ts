@@ -1,8 +1,7 @@
 /** Composes the event of an action and passes it to delivery. */
 import type { PayloadSource } from "../payload/payload-source.ts";
-import type { Parts } from "../rules/parts.ts";
-import type { SyntheticEvent } from "./synthetic-event.ts";
-import type { Turbine } from "./turbine.ts";
+import type { Parts, Turbine } from "../rules/component.ts";
+import type { SyntheticEvent } from "./trigger-details.ts";
 
 /** Sends one event with this label; `fields` builds its tenant object. Returns without waiting for the network. */
 export function sendComposed(

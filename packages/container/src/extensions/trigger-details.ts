@@ -1,10 +1,11 @@
-/** What the product's triggers pass to a rule, by name. The type of each trigger says which of these it sets. */
+/** What a trigger passes to conditions, actions and data elements. */
 import type { DataLayerItem } from "../data-layer/data-layer-item.ts";
+import type { Moment } from "../data-layer/moment.ts";
 import type { FieldDescription } from "./describe-field.ts";
 import type { FormDescription } from "./describe-form.ts";
-import type { MediaPlayer } from "./vimeo/media-player.ts";
-import type { VideoDetail } from "./vimeo/video-detail.ts";
+import type { MediaPlayer, VideoDetail } from "./vimeo/video-detail.ts";
 
+/** The details of the product's triggers, by name. The type of each trigger says which of these it sets. */
 export interface TriggerDetails {
   /** Of `click(…)`, `elementExists(…)` and `entersViewport(…)`: the matching element. It is live, so read it immediately. */
   element: Element;
@@ -32,3 +33,16 @@ export interface TriggerDetails {
 
 /** The details with these names. */
 export type Details<Name extends keyof TriggerDetails> = Pick<TriggerDetails, Name>;
+
+/** The page's snapshot. The runtime adds `$type` and `$rule`. */
+export interface TriggerEvent {
+  moment: Moment;
+  $rule?: { id: string; name: string };
+  $type?: string;
+}
+
+/** With the details of whichever trigger it was. */
+export interface SyntheticEvent extends TriggerEvent, Partial<TriggerDetails> {}
+
+/** Triggers one rule with these details. Never throws, so that one rule's failure does not affect others. */
+export type TriggerRule = (details?: Partial<TriggerDetails>) => void;

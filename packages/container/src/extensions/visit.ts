@@ -2,7 +2,7 @@
 
 import { documentText } from "../document-text.ts";
 import { listenTo } from "../page-methods.ts";
-import type { Parts } from "../rules/parts.ts";
+import type { Parts } from "../rules/component.ts";
 import { createConsentedStorage } from "./consented-storage.ts";
 
 export interface Visit {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
+import type { SyntheticEvent } from "../extensions/trigger-details.ts";
 import type { FieldTable } from "../fields/field-table.ts";
 import { createCompose } from "./compose-event.ts";
 

@@ -1,6 +1,6 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
 import { type FieldTree, hasMore, isTreeField, own, type XdmEvent } from "@tagwell/contract";
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
+import type { SyntheticEvent } from "../extensions/trigger-details.ts";
 import { type FieldTable, madeOf } from "../fields/field-table.ts";
 import { define } from "../without-prototype.ts";
 import type { PayloadSource } from "./payload-source.ts";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
-import type { Turbine } from "../extensions/turbine.ts";
+import type { SyntheticEvent } from "../extensions/trigger-details.ts";
+import type { Turbine } from "./component.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
 import type { Rule } from "./rule.ts";
 import { action, after, call, type RuntimeUnderTest, runtimeUnderTest } from "./testing/runtime-under-test.ts";

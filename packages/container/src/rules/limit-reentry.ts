@@ -1,8 +1,7 @@
 /** Limits rules that trigger themselves or each other in a loop, because they would hang the page. */
 
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import type { Turbine } from "../extensions/turbine.ts";
-import type { Delegate, Fire } from "./parts.ts";
+import type { SyntheticEvent } from "../extensions/trigger-details.ts";
+import type { Delegate, Fire, Turbine } from "./component.ts";
 
 /** Maximum depth of triggers that are caused by the actions of rules. */
 const maxDepth = 25;

@@ -5,10 +5,9 @@ import { conditionalValue } from "../extensions/data-elements/conditional-value.
 import { constant } from "../extensions/data-elements/constant.ts";
 import { firstOf } from "../extensions/data-elements/first-of.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
-import type { Turbine } from "../extensions/turbine.ts";
+import type { Parts, Turbine } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createMakeDelegate, createReadSource } from "./make-delegate.ts";
-import type { Parts } from "./parts.ts";
 
 function reading(element: DataElement, overrides: Partial<Parts> = {}) {
   const { parts, event } = delegatesUnderTest(window, overrides);

@@ -1,11 +1,9 @@
 /** What the library adds to the delegates of rules and to the reading of data elements. */
 import { inOneLine, isOwn, remember } from "@tagwell/contract";
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import type { Turbine } from "../extensions/turbine.ts";
-import type { Component } from "./component.ts";
+import type { SyntheticEvent } from "../extensions/trigger-details.ts";
+import type { Component, Delegate, Fire, Parts, Turbine } from "./component.ts";
 import type { DataElement } from "./data-element.ts";
 import { createReentryLimit } from "./limit-reentry.ts";
-import type { Delegate, Fire, Parts } from "./parts.ts";
 
 /** Makes a component's delegate, with what the library adds to each of its kind. */
 export type MakeDelegate = (component: Component, turbine: Turbine) => Delegate;

@@ -3,10 +3,10 @@ import { otherType, type XdmEvent } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
+import { isGroup } from "../is-group.ts";
 import { isScriptLink, withLinkType } from "../links/link-type.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { fillAbsent } from "./fill-absent.ts";
 
 /** Functions that only boot can provide. */
 export interface CompletionParts {
@@ -58,4 +58,17 @@ export function createCompleteEvent(parts: CompleteEventParts): (content: Conten
     (choice === "in" ? hold : send)(content.xdm as unknown as XdmEvent);
     return choice === "in";
   };
+}
+
+/**
+ * Adds to `said` the values that only `made` has, group by group. Where `made` has a group, any other value counts as
+ * absent.
+ */
+export function fillAbsent(said: Record<string, unknown>, made: Record<string, unknown>): Record<string, unknown> {
+  const result = { ...said };
+  for (const [key, value] of Object.entries(made)) {
+    const there = said[key];
+    result[key] = isGroup(value) ? fillAbsent(isGroup(there) ? there : {}, value) : (there ?? value);
+  }
+  return result;
 }

@@ -1,4 +1,5 @@
 /** Contains the page's hooks into the SDK (`window.__alloyMonitors`): a hook that throws must not stop a command. */
+import { surface } from "../surface.ts";
 
 /** Replaces the SDK's monitors with ones whose hooks never throw. Their errors surface as errors of the page. */
 export function containMonitors(window: Window & { __alloyMonitors?: unknown }): void {
@@ -15,10 +16,7 @@ export function containMonitors(window: Window & { __alloyMonitors?: unknown }):
               try {
                 return hook.apply(target, given);
               } catch (error) {
-                window.setTimeout(() => {
-                  throw error;
-                });
-                return undefined;
+                return surface(window, error);
               }
             };
           },

@@ -2,10 +2,8 @@
 import type { TraceOutlook, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
 import type { ScrollDepthSettings } from "../extensions/events/scroll-depth.ts";
-import type { Turbine } from "../extensions/turbine.ts";
 import { readPath } from "../read-path.ts";
-import type { Condition, Trigger } from "../rules/component.ts";
-import type { Parts } from "../rules/parts.ts";
+import type { Condition, Parts, Trigger, Turbine } from "../rules/component.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";

@@ -1,7 +1,7 @@
 /** The running occasions of rules: each begins with a trigger, collects what is noted of it, and is closed with its outcome. */
 import type { TraceRecord, TraceStep } from "@tagwell/contract";
 import type { Moment } from "../data-layer/moment.ts";
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
+import type { SyntheticEvent } from "../extensions/trigger-details.ts";
 
 /** A running occasion of a rule. Runs of a rule wait for each other, so each rule has at most one. */
 export interface OpenOccasion {

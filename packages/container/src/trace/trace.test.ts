@@ -7,12 +7,10 @@ import type { Moment } from "../data-layer/moment.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { scrollDepth } from "../extensions/events/scroll-depth.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
-import type { Turbine } from "../extensions/turbine.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Wire } from "../outbox/wire.ts";
-import type { Action } from "../rules/component.ts";
-import type { Parts } from "../rules/parts.ts";
+import type { Action, Parts, Turbine } from "../rules/component.ts";
 import { exampleRules } from "../testing/example-rules.ts";
 import { createTrace, type Trace } from "./trace.ts";
 

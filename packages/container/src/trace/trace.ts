@@ -15,13 +15,12 @@ import type { DataLayer } from "../data-layer/data-layer.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { type FieldTable, fieldsByElement, madeOf } from "../fields/field-table.ts";
 import type { Wire } from "../outbox/wire.ts";
-import type { Parts } from "../rules/parts.ts";
+import type { Parts } from "../rules/component.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { createTellName, describePush } from "./describe-push.ts";
 import { createEventCuts } from "./event-cuts.ts";
 import { createTell, type Tell } from "./guarded-value.ts";
-import { namesKnownTo } from "./known-names.ts";
 import { createMakeRecords, type MakeRecords, type RecordParts } from "./make-records.ts";
 import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
 import { createReport, type Report } from "./report.ts";
@@ -172,4 +171,14 @@ function cameFrom(window: Window, siteOf: TraceParts["siteOf"], here: string): s
   const host = /^https?:\/\/([^/:?#]+)/.exec(window.document.referrer)?.[1];
   const site = host === undefined ? undefined : siteOf(host);
   return site === here ? undefined : site;
+}
+
+/** Names of the common data-layer vocabularies. */
+const commonNames = `page pageInfo pageName pageTitle pageURL webLink pageQS pageType contentType language cms server siteName
+  category primaryCategory subCategory1 subCategory2 tags web webPageDetails pageViews environment browserDetails
+  operatingSystem device event eventInfo item name id type value pageload pageready`;
+
+/** Those names, and every word in the settings of the property's rules and data elements. */
+function namesKnownTo(definitions: readonly object[]): ReadonlySet<string> {
+  return new Set(`${commonNames} ${JSON.stringify(definitions)}`.match(/[a-z_][\w-]*/gi));
 }

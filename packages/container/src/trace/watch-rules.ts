@@ -1,9 +1,15 @@
 /** Follows each rule through the runtime: its trigger, its conditions' inputs, and the data elements that were read. */
 import type { TraceStep } from "@tagwell/contract";
-import type { SyntheticEvent } from "../extensions/synthetic-event.ts";
-import type { Turbine } from "../extensions/turbine.ts";
-import type { Component, Condition } from "../rules/component.ts";
-import type { Delegate, DelegateFactory, Fire, StillSending } from "../rules/parts.ts";
+import type { SyntheticEvent } from "../extensions/trigger-details.ts";
+import type {
+  Component,
+  Condition,
+  Delegate,
+  DelegateFactory,
+  Fire,
+  StillSending,
+  Turbine,
+} from "../rules/component.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { describeCondition, type Occasion } from "./describe-condition.ts";

@@ -1,7 +1,5 @@
 /** For the differential test: a random visit's rules and data elements as a property declares them. */
-import type { Turbine } from "../../extensions/turbine.ts";
-import type { Action, Condition, Source, Trigger } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Action, Condition, DelegateFactory, Source, Trigger, Turbine } from "../../rules/component.ts";
 import type { Described } from "../compile-container.ts";
 import type { Outcome, RandomVisit } from "./random-visit.ts";
 

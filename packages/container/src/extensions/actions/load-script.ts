@@ -1,9 +1,8 @@
 /** Runs one of the property's asset scripts, which are served from the same folder as the library. */
 
 import type { Moment } from "../../data-layer/moment.ts";
-import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Action, DelegateFactory } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 /** The argument of an asset script's `run`. */
 export interface AssetContext {

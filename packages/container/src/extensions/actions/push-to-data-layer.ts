@@ -1,8 +1,7 @@
 /** Pushes an item to the data layer. */
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
-import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Action, DelegateFactory } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 type ItemOf = (event: SyntheticEvent) => DataLayerItem;
 

@@ -1,10 +1,8 @@
 /** Sends one event. The action passes it to delivery and returns without waiting for the network. */
 import type { PayloadSource } from "../../payload/payload-source.ts";
-import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Action, DelegateFactory } from "../../rules/component.ts";
 import { sendComposed } from "../send-composed.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
-import type { TriggerDetails } from "../trigger-details.ts";
+import type { SyntheticEvent, TriggerDetails } from "../trigger-details.ts";
 
 interface SendSettings {
   /** The labels that the action may send; with more than one, `choose` picks. */

@@ -1,7 +1,6 @@
 /** Makes a direct call: triggers the rules that wait for it. */
-import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent, TriggerEvent } from "../synthetic-event.ts";
+import type { Action, DelegateFactory } from "../../rules/component.ts";
+import type { SyntheticEvent, TriggerEvent } from "../trigger-details.ts";
 
 type DetailOf = (event: SyntheticEvent) => unknown;
 

@@ -1,8 +1,7 @@
 /** Passes on pages with one of these addresses. */
 import { type AddressPattern, matchesAddress } from "@tagwell/contract";
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 const delegate: DelegateFactory =
   () =>

@@ -1,6 +1,5 @@
 /** Passes if a cookie has one of these values. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 import { readCookie } from "../read-cookie.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 

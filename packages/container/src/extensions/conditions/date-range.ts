@@ -1,7 +1,6 @@
 /** Passes between two instants. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 /** The UTC offset is required: a date alone would mean a different instant in each time zone. */
 type Offset = "Z" | `${"+" | "-"}${number}:${number}`;

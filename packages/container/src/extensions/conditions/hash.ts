@@ -1,7 +1,6 @@
 /** Passes if the address has one of these hashes. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 
 const delegate: DelegateFactory =

@@ -1,6 +1,5 @@
 /** Passes if a global variable has one of these values. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 import { readVariable } from "../read-variable.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 

@@ -1,6 +1,5 @@
 /** Passes if the visit began on one of these pages. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 import { visitOf } from "../visit.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 

@@ -1,8 +1,7 @@
 /** Limits how often a rule runs in a unit of time. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 import { visitOf } from "../visit.ts";
 
 const second = 1000;

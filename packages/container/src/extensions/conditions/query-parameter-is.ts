@@ -1,8 +1,7 @@
 /** Passes if the page's address has this query parameter. */
 import { parametersOf } from "../../query-parameters.ts";
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 import { matchesAny, type Pattern, patternOf } from "./patterns.ts";
 
 interface QueryParameterIsSettings {

@@ -1,10 +1,9 @@
 /** Passes for a random share of page views or visitors. */
 
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
 import { createConsentedStorage } from "../consented-storage.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 interface SamplingSettings {
   /** From 0 to 1. */

@@ -1,6 +1,5 @@
 /** Passes on the pages of these sites. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 
 const delegate: DelegateFactory =
   (parts) =>

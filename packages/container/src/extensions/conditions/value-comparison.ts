@@ -1,9 +1,8 @@
 /** Passes if the comparison of a data element's value with another value is true. */
 
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 import { compareValues, type Operator, type SingleOperator } from "./compare-values.ts";
 
 interface ValueComparisonSettings {

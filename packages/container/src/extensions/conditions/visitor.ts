@@ -1,6 +1,5 @@
 /** Passes for new or for returning visitors. */
-import type { Condition } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { Condition, DelegateFactory } from "../../rules/component.ts";
 import { visitOf } from "../visit.ts";
 
 interface VisitorSettings {

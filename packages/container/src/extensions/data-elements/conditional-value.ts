@@ -1,7 +1,6 @@
 /** One of two values, chosen by a condition. */
-import type { Condition, Source } from "../../rules/component.ts";
-import type { Delegate, DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { Condition, Delegate, DelegateFactory, Source } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 interface ConditionalValueSettings {
   condition: Condition;

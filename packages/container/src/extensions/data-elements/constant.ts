@@ -1,6 +1,5 @@
 /** A fixed value. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 
 const delegate: DelegateFactory =
   () =>

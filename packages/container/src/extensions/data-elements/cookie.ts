@@ -1,6 +1,5 @@
 /** The value of a cookie that scripts may read. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { readCookie } from "../read-cookie.ts";
 
 const delegate: DelegateFactory =

@@ -1,9 +1,8 @@
 /** A value of the data layer as of the trigger. */
 
 import { readPath } from "../../read-path.ts";
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =

@@ -1,8 +1,7 @@
 /** A value that the property's code derives from the page. */
 import type { Moment } from "../../data-layer/moment.ts";
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 type Derive = (page: Moment) => unknown;
 

@@ -1,6 +1,5 @@
 /** An attribute or the text of an element. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { authoredAttribute, authoredText } from "../authored-content.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 

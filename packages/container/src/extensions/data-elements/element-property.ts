@@ -1,6 +1,5 @@
 /** A DOM property of an element. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { authoredProperty } from "../authored-content.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 

@@ -1,6 +1,5 @@
 /** The text of an element. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { authoredText } from "../authored-content.ts";
 
 const delegate: DelegateFactory =

@@ -1,7 +1,6 @@
 /** The first of several sources that has a value. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 const delegate: DelegateFactory =
   (parts, turbine) =>

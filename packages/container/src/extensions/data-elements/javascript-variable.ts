@@ -1,6 +1,5 @@
 /** A global variable of the page. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { readVariable } from "../read-variable.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 

@@ -1,7 +1,6 @@
 /** Several objects merged into one. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 type PlainObject = Record<string, unknown>;
 

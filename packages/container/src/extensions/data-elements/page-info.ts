@@ -1,8 +1,7 @@
 /** Properties of the page that need no data layer. */
 import type { PageFact } from "../../payload/page-facts.ts";
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 const delegate: DelegateFactory =
   ({ pageFact }) =>

@@ -1,8 +1,7 @@
 /** The value of a query parameter of the page's address. */
 import { parametersOf } from "../../query-parameters.ts";
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 const delegate: DelegateFactory =
   () =>

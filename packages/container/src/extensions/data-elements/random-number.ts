@@ -1,6 +1,5 @@
 /** A random number. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 
 interface RandomNumberSettings {
   min: number;

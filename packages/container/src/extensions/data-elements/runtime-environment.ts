@@ -1,8 +1,6 @@
 /** Attributes of the runtime and of the current rule. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
-import type { Turbine } from "../turbine.ts";
+import type { DelegateFactory, Source, Turbine } from "../../rules/component.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 const attributes = {
   environmentStage: ({ environment }: Turbine) => environment.stage,

@@ -1,6 +1,5 @@
 /** A value in the browser's session storage. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =

@@ -1,6 +1,5 @@
 /** Attributes of the visit. */
-import type { Source } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { type Visit, visitOf } from "../visit.ts";
 
 /** Counts exist only if the browser stores them. */

@@ -1,7 +1,6 @@
 /** Triggers when a visitor changes a form field. */
 
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Trigger } from "../../rules/component.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
 import { matchesAny, type Pattern, patternOf } from "../conditions/patterns.ts";
 import { delegateEvents, type ElementOptions, type ElementSettings, elementSettings } from "../delegate-events.ts";

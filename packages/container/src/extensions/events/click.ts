@@ -1,6 +1,5 @@
 /** Triggers when an element is clicked. */
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Trigger } from "../../rules/component.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
 import type { Details } from "../trigger-details.ts";
 

@@ -1,11 +1,9 @@
 /** Triggers when the page dispatches a custom browser event. */
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { listenInEachTree } from "../listen.ts";
 import { triggerOf } from "../trigger.ts";
-import type { Details } from "../trigger-details.ts";
-import type { TriggerRule } from "../trigger-rule.ts";
+import type { Details, TriggerRule } from "../trigger-details.ts";
 
 interface CustomEventSettings {
   type: string;

@@ -1,8 +1,7 @@
 /** Triggers when the page pushes an event to the data layer. */
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
 import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
-import type { Parts } from "../../rules/parts.ts";
+import type { Parts } from "../../rules/component.ts";
 import { track } from "../actions/track.ts";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
 import type { Details } from "../trigger-details.ts";

@@ -1,10 +1,8 @@
 /** Triggers when the page or a rule calls `_satellite.track`. */
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { triggerOf } from "../trigger.ts";
-import type { Details } from "../trigger-details.ts";
-import type { TriggerRule } from "../trigger-rule.ts";
+import type { Details, TriggerRule } from "../trigger-details.ts";
 
 interface DirectCallSettings {
   identifier: string;

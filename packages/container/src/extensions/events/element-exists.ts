@@ -1,6 +1,5 @@
 /** Triggers when an element exists on the page. */
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
 import { createElementFinder } from "../element-finder.ts";
 import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";

@@ -1,14 +1,12 @@
 /** Triggers when an element enters the viewport. */
 
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger, Turbine } from "../../rules/component.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { contentOf } from "../content-of.ts";
 import { createElementFinder } from "../element-finder.ts";
 import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
-import type { Turbine } from "../turbine.ts";
 import { assertSelector } from "../valid-selector.ts";
 
 interface EntersViewportSettings {

@@ -1,6 +1,5 @@
 /** Triggers when a form is submitted. */
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
+import type { DelegateFactory, Trigger } from "../../rules/component.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
 import { describeForm } from "../describe-form.ts";
 import { targetOf } from "../target-of.ts";

@@ -1,6 +1,5 @@
 /** Triggers as soon as the library runs. */
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
 import { triggerOf } from "../trigger.ts";
 
 const delegate: DelegateFactory = (parts, turbine) => (_settings: object, fire: Fire) => {

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import type { Trigger } from "../../rules/component.ts";
-import type { Parts } from "../../rules/parts.ts";
+import type { Parts, Trigger, Turbine } from "../../rules/component.ts";
 import { delegatesUnderTest } from "../testing/delegates-under-test.ts";
-import type { Turbine } from "../turbine.ts";
 import { domReady } from "./dom-ready.ts";
 import { libraryLoaded } from "./library-loaded.ts";
 import { pageBottom } from "./page-bottom.ts";

@@ -2,13 +2,11 @@
 
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
 import { catchErrors } from "../catch-errors.ts";
 import { percentageInView } from "../percentage-in-view.ts";
 import { triggerOf } from "../trigger.ts";
-import type { Details } from "../trigger-details.ts";
-import type { TriggerRule } from "../trigger-rule.ts";
+import type { Details, TriggerRule } from "../trigger-details.ts";
 
 export interface ScrollDepthOptions {
   /** For sites that measure too: the event that they push to the data layer, and the path of the percentage in that item. */

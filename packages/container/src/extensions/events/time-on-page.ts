@@ -1,10 +1,8 @@
 /** Triggers when the page has been visible for a number of seconds. */
 import { listenTo } from "../../page-methods.ts";
-import type { Trigger } from "../../rules/component.ts";
-import type { DelegateFactory, Fire } from "../../rules/parts.ts";
+import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
 import { triggerOf } from "../trigger.ts";
-import type { Details } from "../trigger-details.ts";
-import type { TriggerRule } from "../trigger-rule.ts";
+import type { Details, TriggerRule } from "../trigger-details.ts";
 
 interface TimeOnPageSettings {
   /** Seconds. */

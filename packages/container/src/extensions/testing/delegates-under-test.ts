@@ -1,12 +1,10 @@
 /** Runs delegates with test doubles of the parts from boot and the runtime, for unit tests. */
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import type { Moment } from "../../data-layer/moment.ts";
-import type { Action, Component, Condition, Source, Trigger } from "../../rules/component.ts";
-import type { Delegate, Parts } from "../../rules/parts.ts";
+import type { Action, Component, Condition, Delegate, Parts, Source, Trigger, Turbine } from "../../rules/component.ts";
 import * as lateParts from "../late-parts.ts";
 import { createListen } from "../listen.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
-import type { Turbine } from "../turbine.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 
 export interface DelegatesUnderTest {
   parts: Parts;

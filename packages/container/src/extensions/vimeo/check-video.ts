@@ -1,6 +1,6 @@
 /** Checks the fields of a video against their definitions: invalid values are logged and left out. */
 import { type Field, type PlayerState, playerStates, videoFieldStates, videoFields } from "@tagwell/contract";
-import type { SyntheticEvent } from "../synthetic-event.ts";
+import type { SyntheticEvent } from "../trigger-details.ts";
 import type { VideoDetail } from "./video-detail.ts";
 
 type Warn = (...message: unknown[]) => void;

@@ -1,9 +1,10 @@
 /** The players of a page that are followed: each is connected once its embed has answered and the SDK is there. */
-import type { MediaPlayer } from "./media-player.ts";
+
 import type { PlaybackReport } from "./playback-report.ts";
 import { connectPlayer, type PlayerConnection } from "./player-connection.ts";
 import type { PlayerClass } from "./provider-sdk.ts";
 import type { VideoFacts } from "./read-player.ts";
+import type { MediaPlayer } from "./video-detail.ts";
 
 export interface FollowParts {
   window: Window;

@@ -1,9 +1,7 @@
 /** Keeps a streaming-media session for each playback, if the settings enable it. */
 import type { MediaLabel } from "@tagwell/contract";
-import type { Action } from "../../rules/component.ts";
-import type { DelegateFactory } from "../../rules/parts.ts";
-import type { SyntheticEvent } from "../synthetic-event.ts";
-import type { Details } from "../trigger-details.ts";
+import type { Action, DelegateFactory } from "../../rules/component.ts";
+import type { Details, SyntheticEvent } from "../trigger-details.ts";
 import type { MediaSessions } from "./video-chunk.ts";
 
 interface MediaSessionSettings {

@@ -1,11 +1,9 @@
 /** Streaming-media sessions, one for each playback, and what the player's states and the page's advertisements are in them. */
 import type { MediaLabel } from "@tagwell/contract";
-import type { Parts } from "../../rules/parts.ts";
-import type { Turbine } from "../turbine.ts";
-import type { MediaPlayer } from "./media-player.ts";
+import type { Parts, Turbine } from "../../rules/component.ts";
 import { createSendMediaEvent, type MediaDetails, type Session } from "./send-media-events.ts";
 import type { MediaSessions, StreamingMedia } from "./video-chunk.ts";
-import type { VideoDetail } from "./video-detail.ts";
+import type { MediaPlayer, VideoDetail } from "./video-detail.ts";
 
 /** The media event of each player state. */
 const mediaEvents: Readonly<Record<string, MediaLabel>> = {

@@ -1,4 +1,6 @@
 /** Derives a player's states from its events: in order, each once. */
+
+import type { PlayerEvent, PlayerSnapshot } from "./playback-report.ts";
 import {
   begin,
   finish,
@@ -16,7 +18,6 @@ import {
   takeLevel,
   tell,
 } from "./playback-steps.ts";
-import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
 
 export interface Playback {
   /** A video was loaded: the player's first (`ready`) or another one (`loaded`). All state is reset. */

@@ -1,6 +1,5 @@
-/** The reports of the playback model. */
+/** What is heard of a player, and what the playback model reports of it. */
 import type { PlayerState } from "@tagwell/contract";
-import type { PlayerEvent } from "./player-event.ts";
 
 /** A state that a player has entered, with its properties at that time. Times are in seconds, unrounded. */
 export interface PlaybackReport {
@@ -20,4 +19,52 @@ export interface PlaybackReport {
   readonly segment: number;
   /** Seconds of the video shown by this playback. */
   readonly total: number;
+}
+
+/** Data read from a player when a video was loaded; values that it did not provide are absent. */
+export interface PlayerSnapshot {
+  /** Seconds; 0, NaN or Infinity for a live event. */
+  duration?: number | undefined;
+  position?: number | undefined;
+  volume?: number | undefined;
+  muted?: boolean | undefined;
+  rate?: number | undefined;
+  /** False for a video that already plays. */
+  paused?: boolean | undefined;
+  looped?: boolean | undefined;
+}
+
+export interface PlayerEvent {
+  readonly type:
+    | "play"
+    | "playing"
+    | "pause"
+    | "ended"
+    | "timeupdate"
+    | "progress"
+    | "seeking"
+    | "seeked"
+    | "volumechange"
+    | "playbackratechange"
+    | "bufferstart"
+    | "bufferend"
+    | "loaded"
+    | "durationchange"
+    | "error"
+    | "removed";
+  /** Time of the event, in milliseconds of a monotonic clock. */
+  readonly at: number;
+  /** Of `timeupdate`: earlier ones were not heard, so it does not tell of a seek. */
+  readonly isLate?: boolean;
+  readonly seconds?: number | undefined;
+  readonly duration?: number | undefined;
+  /** Of `progress`: the part that has been loaded, 0 to 1. */
+  readonly percent?: number | undefined;
+  readonly volume?: number | undefined;
+  readonly muted?: boolean | undefined;
+  readonly playbackRate?: number | undefined;
+  /** Of `error`. */
+  readonly message?: string | undefined;
+  readonly method?: string | undefined;
+  readonly name?: string | undefined;
 }

@@ -1,8 +1,7 @@
 /** What is known of a player's playback, and the steps that change it and report its states. Positions in seconds, times in milliseconds. */
 import type { PlayerState } from "@tagwell/contract";
 import { type PlacedMilestone, placeMilestones } from "./milestones.ts";
-import type { PlaybackReport } from "./playback-report.ts";
-import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
+import type { PlaybackReport, PlayerEvent, PlayerSnapshot } from "./playback-report.ts";
 import { createPlayerLevels } from "./player-levels.ts";
 import { createPlayhead } from "./playhead.ts";
 

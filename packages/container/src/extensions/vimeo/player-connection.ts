@@ -1,8 +1,7 @@
 /** Connects one player to a playback model, from its first answer until it is removed from the page. */
 
 import { createPlayback } from "./playback-model.ts";
-import type { PlaybackReport } from "./playback-report.ts";
-import type { PlayerEvent } from "./player-event.ts";
+import type { PlaybackReport, PlayerEvent } from "./playback-report.ts";
 import { subscribeTo } from "./player-subscription.ts";
 import type { Player } from "./provider-sdk.ts";
 import { readPlayer, type VideoFacts } from "./read-player.ts";

@@ -1,7 +1,6 @@
 /** The last known volume, playback rate and loaded fraction of a player. */
 import type { PlayerState } from "@tagwell/contract";
-import type { PlaybackReport } from "./playback-report.ts";
-import type { PlayerEvent, PlayerSnapshot } from "./player-event.ts";
+import type { PlaybackReport, PlayerEvent, PlayerSnapshot } from "./playback-report.ts";
 
 type Levels = Pick<PlaybackReport, "volume" | "muted" | "rate" | "loadedFraction">;
 

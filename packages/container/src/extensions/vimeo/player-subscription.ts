@@ -1,5 +1,5 @@
 /** Subscribes to the events of a player. */
-import type { PlayerEvent } from "./player-event.ts";
+import type { PlayerEvent } from "./playback-report.ts";
 import type { Player } from "./provider-sdk.ts";
 
 /** The provider's events, with the provider's names. */

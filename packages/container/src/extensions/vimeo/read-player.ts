@@ -1,5 +1,5 @@
 /** Reads the data that a player's events do not contain. */
-import type { PlayerSnapshot } from "./player-event.ts";
+import type { PlayerSnapshot } from "./playback-report.ts";
 import type { Player } from "./provider-sdk.ts";
 
 /** Data about a video; values that the player did not provide are absent. */

@@ -1,10 +1,8 @@
 /** Sends the events of streaming-media sessions through the Web SDK's own component. */
 import type { MediaLabel } from "@tagwell/contract";
-import type { Parts } from "../../rules/parts.ts";
-import type { Turbine } from "../turbine.ts";
-import type { MediaPlayer } from "./media-player.ts";
+import type { Parts, Turbine } from "../../rules/component.ts";
 import type { StreamingMedia } from "./video-chunk.ts";
-import type { VideoDetail } from "./video-detail.ts";
+import type { MediaPlayer, VideoDetail } from "./video-detail.ts";
 
 /** Members of `mediaCollection`, in the vendor's terms. */
 export type MediaDetails = Readonly<Record<string, unknown>>;

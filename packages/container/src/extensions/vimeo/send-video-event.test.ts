@@ -7,7 +7,7 @@ import type { VideoChunk } from "./video-chunk.ts";
 /** A page that has called for a video's event, while the file that checks the details is on its way. */
 function called() {
   const sent: unknown[] = [];
-  let arrive = (_chunk: VideoChunk<never>) => {};
+  let arrive = (_chunk: VideoChunk<never, never>) => {};
   let fail = (_error: Error) => {};
   const under = delegatesUnderTest(window, {
     loadVideo: () =>
@@ -22,7 +22,7 @@ function called() {
   return {
     sent,
     settle,
-    arrives: (chunk: Partial<VideoChunk<never>>) => arrive(chunk as never),
+    arrives: (chunk: Partial<VideoChunk<never, never>>) => arrive(chunk as never),
     fails: () => fail(new Error("Blocked.")),
   };
 }

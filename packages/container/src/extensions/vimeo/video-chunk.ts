@@ -1,9 +1,7 @@
-/** The interface of the chunk that pages with a video load (start-video.ts). */
-import type { MediaLabel } from "@tagwell/contract";
-import type { SyntheticEvent } from "../synthetic-event.ts";
-import type { Turbine } from "../turbine.ts";
+/** The interface of the chunk that pages with a video load (start-video.ts), and what its parts and rules share. */
+import type { MediaLabel, PlayerState } from "@tagwell/contract";
+import type { SyntheticEvent, TriggerRule } from "../trigger-details.ts";
 import type { VideoDetail } from "./video-detail.ts";
-import type { VideoRule } from "./video-rule.ts";
 
 type Log = (...message: unknown[]) => void;
 
@@ -28,9 +26,17 @@ export interface VideoParts {
   log: { warn: Log; error: Log };
 }
 
-/** `Parts`: the parts of the library that delegates receive. Sessions use them too. */
-export interface VideoChunk<Parts> {
+/** `Parts`, `Turbine`: what delegates receive. Sessions use them too. */
+export interface VideoChunk<Parts, Turbine> {
   startVideo(parts: VideoParts): void;
   videoOf(event: SyntheticEvent, warn: Log): VideoDetail;
   createMediaSessions(parts: Parts, settings: StreamingMedia, turbine: Turbine): MediaSessions;
+}
+
+/** One trigger of one rule. */
+export interface VideoRule {
+  readonly states: readonly PlayerState[];
+  /** Such as `25%` and `30s`. */
+  readonly milestones: readonly string[];
+  readonly trigger: TriggerRule;
 }

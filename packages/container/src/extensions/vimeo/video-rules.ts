@@ -2,10 +2,10 @@
 
 import { checkVideo } from "./check-video.ts";
 import { describePlayback } from "./describe-playback.ts";
-import type { MediaPlayer } from "./media-player.ts";
 import type { PlaybackReport } from "./playback-report.ts";
 import type { VideoFacts } from "./read-player.ts";
-import type { VideoRule } from "./video-rule.ts";
+import type { VideoRule } from "./video-chunk.ts";
+import type { MediaPlayer } from "./video-detail.ts";
 
 /** Creates the function that notifies the rules. Details that no rule waits for are not built. */
 export function createTellRules(rules: readonly VideoRule[], warn: (...message: unknown[]) => void) {

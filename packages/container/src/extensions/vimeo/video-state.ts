@@ -4,7 +4,7 @@ import type { Trigger } from "../../rules/component.ts";
 import { latePart } from "../late-part.ts";
 import type { Details } from "../trigger-details.ts";
 import type { Milestone } from "./milestones.ts";
-import type { VideoRule } from "./video-rule.ts";
+import type { VideoRule } from "./video-chunk.ts";
 
 export type VideoStateSettings = Pick<VideoRule, "states" | "milestones">;
 

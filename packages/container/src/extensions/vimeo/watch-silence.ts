@@ -1,6 +1,6 @@
 /** Notices what a player no longer tells: another copy of the SDK on the page ends a subscription for all, and so may the page. */
 import type { Playback } from "./playback-model.ts";
-import type { PlayerEvent } from "./player-event.ts";
+import type { PlayerEvent } from "./playback-report.ts";
 import type { Player } from "./provider-sdk.ts";
 import { askWithin } from "./read-player.ts";
 

@@ -4,9 +4,8 @@ import { containerFacts } from "../../engine/compile-container.ts";
 import { runtimeFor } from "../../engine/needed-features.ts";
 import type { CreateRuntime, RuntimeParts } from "../../engine/start-engine.ts";
 import { vendorsRuntime } from "../../engine/start-vendors-engine.ts";
-import type { Action, Condition, Trigger } from "../component.ts";
+import type { Action, Condition, Delegate, Fire, Parts, Trigger } from "../component.ts";
 import { createMakeDelegate, createReadSource } from "../make-delegate.ts";
-import type { Delegate, Fire, Parts } from "../parts.ts";
 import type { Rule } from "../rule.ts";
 import { createRuleQueue } from "../rule-queue.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillAbsent } from "./fill-absent.ts";
+import { fillAbsent } from "./complete-event.ts";
 
 it("keeps given values, and fills absent ones at any depth", () => {
   const said = { timestamp: "then", web: { webPageDetails: { name: "Own" } }, list: [1] };
