@@ -22,7 +22,7 @@ const pattern = new RegExp(
     `${days}[\\s_-]?(?:of\\s|de\\s)?${month},?[\\s_-]?(?:de\\s)?${year}`,
     numberedDate,
     // ClinicalTrials.gov; the tax return that charities publish; the published five-digit codes of places and of procedures.
-    "(NCT\\d{8}|\\b\\d\\d?[pq]\\d\\d(?:\\.\\d+)?(?:-[pq]\\d\\d)?\\b|form[-_ ]990[-_ ]\\(?20\\d\\d|(?:zip|cpt)(?:\\s?codes?(?:\\swe\\sserve)?)?\\W{0,2}\\d{5}(?:(?:,\\s?|,?\\s(?:and|&|y)\\s|\\s?[-\\u2013]\\s?)\\d{5})*",
+    "(NCT\\d{8}|\\b\\d\\d[pq]\\d\\d(?:\\.\\d+)?(?:-[pq]\\d\\d)?\\b|form[-_ ]990[-_ ]\\(?20\\d\\d|(?:zip|cpt)(?:\\s?codes?(?:\\swe\\sserve)?)?\\W{0,2}\\d{5}(?:(?:,\\s?|,?\\s(?:and|&|y)\\s|\\s?[-\\u2013]\\s?)\\d{5})*",
     // Articles, books, studies, providers, drugs and charities, each in its own form: a phone number beside such a word is none. Laboratories; rules;
     // grants of research; plans by their contract with Medicare.
     "(?:pmid\\W{1,2}\\d{7,8}|isbn\\W{1,2}(?:97[89][\\d-]{9,13}\\d|\\d-[\\d-]{8,9}-[\\dx])|issn\\W{1,2}\\d{4}-\\d{3}[\\dx]|irb\\W{1,2}\\d\\d-\\d{4,6}|npi\\W{1,2}[12]\\d{9}|ndc\\W{1,2}\\d{4,5}-\\d{3,4}-\\d\\d?|(?:ein|tax id)\\W{1,2}\\d\\d-\\d{7})|clia\\W{1,2}\\d\\dd\\d{7}|\\d\\d cfr \\d+\\.\\d+|iso \\d+:20\\d\\d|\\d?[rukptf]\\d\\d[\\s-]?[a-z]{2}-?\\d{6}(?:-\\d\\d)?|(?:advantage|medicare|hmo|ppo|pdp)\\W[hrs]\\d{4}-\\d{3}",

@@ -144,6 +144,7 @@ describe("scrubbing", () => {
     ["a Medicare number, spelled out", "1-E-G-4-T-E-5-M-K-7-3"],
     ["a Medicare number with other separators", "1EG4~TE5~MK73"],
     ["a Medicare number with underscores", "1EG4_TE5_MK73"],
+    ["a Medicare number that begins like the place of a gene", "1P36-TE5-MK73"],
     ["a code of two groups", "code: 882-771"],
     ["a phone number in words", "four one five, five five five, oh one two three"],
     ["a phone number partly in words", "415 five five five 0123"],
