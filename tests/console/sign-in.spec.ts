@@ -30,7 +30,10 @@ test("redirects to the sign-in and back", async ({ page, edge, context }) => {
   await expect(page).toHaveURL(`${url}/live?verdict=rejected`);
 
   // The session ends while the view is open.
-  await context.clearCookies();
+  await page.route("**/api/tokens", async (route) => {
+    await context.clearCookies();
+    await route.fulfill({ status: 401, json: { detail: "Sign in first." } });
+  });
   await page.getByRole("link", { name: "Tokens" }).click();
   await expect(page).toHaveURL(`${url}/sign-in?back=%2Ftokens`);
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
