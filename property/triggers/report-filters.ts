@@ -36,9 +36,12 @@ const renderedMs = 20;
 
 type Filter = FilterDetails["filter"];
 
+/** An event of the browser, or of jQuery, which names the browser's where there is one. */
+type JQueryEvent = Pick<Event, "type" | "target"> & { originalEvent?: Event };
+
 /** What is used of jQuery, where the page has it. */
 interface PageWithJQuery {
-  jQuery?: (finder: Element) => { on(type: "change", hear: (event: Event & { originalEvent?: Event }) => void): void };
+  jQuery?: (finder: Element) => { on(type: "change", hear: (event: JQueryEvent) => void): void };
 }
 
 /** The number of results that the page shows in this finder, or else anywhere on the page. */
@@ -99,23 +102,23 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     if (!before && now.length === 0) report(control, undefined, "clear");
   };
   // Select2 and Chosen hide a list behind elements of their own, and tell of its change by jQuery, which no listener of the browser hears.
-  const hearPlugins = catchErrors(turbine, (finder: Element) => {
+  const hearPlugins = catchErrors(turbine, (finder: Element, focused: JQueryEvent) => {
     const { jQuery } = window as PageWithJQuery;
     if (!jQuery || heard.has(finder)) return;
     heard.add(finder);
-    for (const list of finder.querySelectorAll("select")) use({ type: "focusin" }, list);
-    const hear = catchErrors(turbine, (event: Event & { originalEvent?: Event }) => {
-      if (!event.originalEvent && !clearing.has(finder)) use({ type: "change" }, event.target as Element);
-    });
-    jQuery(finder).on("change", hear);
+    // Lists are noted before they can change.
+    for (const list of finder.querySelectorAll("select")) use(focused, list);
+    const hear = (event: JQueryEvent) =>
+      event.originalEvent || clearing.has(finder) || use(event, event.target as Element);
+    jQuery(finder).on("change", catchErrors(turbine, hear));
   });
-  const use = ({ type }: Pick<Event, "type">, target: Element) => {
+  const use = (event: JQueryEvent, target: Element) => {
+    const { type } = event;
     const isClick = type === "click";
     const isReset = type === "reset";
     const finder = closestShown(target, "[data-finder]") ?? (isReset ? target.querySelector("[data-finder]") : null);
     if (!finder) return;
-    // Lists are noted before they can change.
-    if (isClick || type === "focusin") hearPlugins(finder);
+    if (type === "focusin") hearPlugins(finder, event);
     if (type === "input") {
       const text = (target as HTMLInputElement).value?.trim();
       // The whole of a choice that the site offers stays the site's word. React writes into the attribute of a field what is typed in it.
