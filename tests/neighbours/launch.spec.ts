@@ -75,7 +75,7 @@ for (const [order, scripts] of someOf(Object.entries(orders), 3))
         values: [_satellite.getVar("launch-element"), tagwell.satellite.getVar("page-title")],
       };
     });
-    expect(names).toEqual(["Launch", "Tagwell"]);
+    expect(names).toEqual(["Launch", "Example"]);
     expect(values).toEqual(["theirs", "Both"]);
     await visitor.seesInConsole("another tag container is on this page too");
   });
