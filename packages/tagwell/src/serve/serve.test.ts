@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { serve } from "./serve.ts";
 
 it("does not say that it is ready while no event can be stored", async () => {
@@ -12,7 +12,11 @@ it("does not say that it is ready while no event can be stored", async () => {
   const openIntake = async () => ({ journal, close: async () => {} });
   const lines: unknown[] = [];
   const log = (line: string, _level?: string, fields: object = {}) => lines.push([line, fields]);
+  const timers = vi.spyOn(globalThis, "setTimeout");
   await serve({ port: 0, dataDir, properties: [], folders: {}, openIntake, log }, () => void process.emit("SIGTERM"));
+  // What ends a process that takes too long to close, or is told to stop again, would end that of other files.
+  for (const { value } of timers.mock.results) clearTimeout(value);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(signal);
   rmSync(dataDir, { recursive: true });
   const reason = "The store cannot write: SQLITE_FULL.";
   expect(lines).toContainEqual([expect.stringContaining("not ready"), expect.objectContaining({ reason })]);
