@@ -5,8 +5,12 @@ import { guardDerived } from "./guard-derived.ts";
 /** As the contract's, for pages, which also have texts that are made of the path. */
 export function createTextGuard(rules: Parameters<typeof createGuard>[0]): (context?: TextContext) => TextGuard {
   const guardOf = createGuard(rules);
+  let last: { of: TextGuard; address: string; guard: TextGuard } | undefined;
   return (context = {}) => {
-    const guard = guardOf(context);
-    return { ...guard, ...guardDerived(guard, context.address ?? "") };
+    const of = guardOf(context);
+    const { address = "" } = context;
+    if (last?.of !== of || last.address !== address)
+      last = { of, address, guard: { ...of, ...guardDerived(of, address) } };
+    return last.guard;
   };
 }
