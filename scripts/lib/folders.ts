@@ -22,7 +22,6 @@ export const workspaces = [
   "apps/sites",
   "apps/sites/tests",
   "apps/console",
-  "tests",
   "bench",
 ] as const;
 
