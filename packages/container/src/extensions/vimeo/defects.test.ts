@@ -1,8 +1,8 @@
 /** Defects of the vendor's video extension, each shown not to be ours. */
 import { describe, expect, it, vi } from "vitest";
+import { film, playing } from "../testing/player-by-hand.ts";
 import { checkVideo } from "./check-video.ts";
 import { describePlayback } from "./describe-playback.ts";
-import { film, playing } from "./player-by-hand.ts";
 
 describe("milestones", () => {
   it("D1: reports all milestones that one update passes, in order", () => {

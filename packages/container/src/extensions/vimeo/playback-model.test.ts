@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { film, playing } from "./player-by-hand.ts";
+import { film, playing } from "../testing/player-by-hand.ts";
 
 it("is started, resumed after a pause, and replayed after its end", () => {
   const player = playing([]);

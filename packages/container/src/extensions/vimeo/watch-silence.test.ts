@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { film, playing } from "./player-by-hand.ts";
+import { film, playing } from "../testing/player-by-hand.ts";
 import type { Player } from "./provider-sdk.ts";
 import { watchSilence } from "./watch-silence.ts";
 

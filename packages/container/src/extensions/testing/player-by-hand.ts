@@ -1,6 +1,6 @@
-/** For tests: a player that the test controls, and the reports of its playback model. */
-import { createPlayback } from "./playback-model.ts";
-import type { PlaybackReport, PlayerEvent, PlayerSnapshot } from "./playback-report.ts";
+/** A player that the test controls, and the reports of its playback model. */
+import { createPlayback } from "../vimeo/playback-model.ts";
+import type { PlaybackReport, PlayerEvent, PlayerSnapshot } from "../vimeo/playback-report.ts";
 
 export const film: PlayerSnapshot = { duration: 40, position: 0, volume: 1, muted: false, rate: 1, paused: true };
 
