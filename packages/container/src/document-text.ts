@@ -22,3 +22,12 @@ export function pageAddress({ document, location }: Window): string {
 export function writeCookie(document: Document, cookie: string): void {
   if (!Reflect.set(document, "cookie", cookie)) Reflect.set(browsersOwn(document), "cookie", cookie, document);
 }
+
+/**
+ * The name of a cookie in the encoding of js-cookie, which the vendor's runtime and SDK use: it leaves more characters as they are than
+ * `encodeURIComponent`.
+ */
+export const encodeName = (text: string): string => text.replace(/[^\w!#$&'()*+.^`|~-]/gu, encodeURIComponent);
+
+/** The value of a cookie in the same encoding. */
+export const encodeValue = (text: string): string => text.replace(/[^!#$&-+\--:<-[\]-~]/gu, encodeURIComponent);

@@ -33,6 +33,7 @@ export {
 } from "./authoring/define-property.ts";
 export type { Act, Example, Examples, Given } from "./authoring/examples.ts";
 export type { AnyProperty, PropertyShape, PushedItem } from "./authoring/property-types.ts";
+export { forTrace } from "./build-flags.ts";
 export type { DataLayerItem, DataLayerState } from "./data-layer/data-layer-item.ts";
 export type { Moment } from "./data-layer/moment.ts";
 export { type AssetContext, type AssetScript, loadScript } from "./extensions/actions/load-script.ts";
@@ -104,7 +105,7 @@ export { mediaSession } from "./extensions/vimeo/media-session.ts";
 export { trackVideo } from "./extensions/vimeo/track-video.ts";
 export { videoMilestone, videoState } from "./extensions/vimeo/video-state.ts";
 export { watchElements } from "./extensions/watch-elements.ts";
-export { forTrace } from "./may-trace.ts";
+export { readTabNote, writeTabNote } from "./in-storage.ts";
 export { wholeCounts } from "./payload/whole-counts.ts";
 export type {
   Action,
@@ -121,4 +122,3 @@ export type { DataElement } from "./rules/data-element.ts";
 export { type ExtensionParts, fromExtension } from "./rules/from-extension.ts";
 export { type DetailsOf, not, type Rule, type RuleParts } from "./rules/rule.ts";
 export { allShown, closestShown } from "./shown-tree.ts";
-export { readTabNote, writeTabNote } from "./tab-notes.ts";

@@ -1,4 +1,4 @@
-/** Loads a file on first use, and again until it is there: it may carry events, and the network may come back. */
+/** Loads something on first use: once, or again until it is there, because a file may carry events and the network may come back. */
 
 import { listenTo } from "./page-methods.ts";
 import { backOff } from "./retry-delay.ts";
@@ -45,5 +45,17 @@ export function loadUntilThere<T>(window: Window, load: () => Promise<T>): Until
       const done = there().then(work);
       return Promise.race([done, latest().then(() => done)]);
     },
+  };
+}
+
+/** Returns the same promise until it rejects; then the next call tries again. */
+export function lateOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
   };
 }

@@ -11,3 +11,7 @@ export function readPath(value: unknown, path: readonly string[]): unknown {
   for (const key of path) found = found !== null && typeof found === "object" ? memberOf(found, key) : undefined;
   return found;
 }
+
+/** Whether a value has members by name: an object that is no list. */
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

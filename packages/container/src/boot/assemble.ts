@@ -1,5 +1,6 @@
 /** Creates the stations and connects them: the only file that knows them all. */
 import { createPersonalCheck, type XdmEvent } from "@tagwell/contract";
+import { hasConsentTools, mayTrace } from "../build-flags.ts";
 import type { Client } from "../client/client-parts.ts";
 import { type Consent, type ConsentState, createConsentState } from "../consent/consent.ts";
 import { createUntoldChoice } from "../consent/untold-choice.ts";
@@ -14,13 +15,10 @@ import { forgetStored } from "../extensions/forget-stored.ts";
 import { createListen } from "../extensions/listen.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";
-import { hasConsentTools } from "../has-consent-tools.ts";
 import { createLinkedEcid } from "../identity/linked-ecid.ts";
 import { createSdkCookies, type SdkCookies } from "../identity/sdk-cookies.ts";
-import { lateOnce } from "../late-once.ts";
 import { recordClicks } from "../links/record-clicks.ts";
-import { loadUntilThere, type UntilThere } from "../load-until-there.ts";
-import { mayTrace } from "../may-trace.ts";
+import { lateOnce, loadUntilThere, type UntilThere } from "../load-until-there.ts";
 import { type Counters, createCounters } from "../outbox/counters.ts";
 import { createDelivery, type Delivery } from "../outbox/delivery.ts";
 import { createOutbox } from "../outbox/outbox.ts";

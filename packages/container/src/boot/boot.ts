@@ -1,10 +1,10 @@
 /** Starts the library on a page in short tasks. */
 import baseCode from "@adobe/alloy/baseCode.js";
+import { mayTrace } from "../build-flags.ts";
 import { startDataLayer } from "../data-layer/data-layer.ts";
 import { containerFacts } from "../engine/compile-container.ts";
 import type { RuntimeParts } from "../engine/start-engine.ts";
-import { lateOnce } from "../late-once.ts";
-import { mayTrace } from "../may-trace.ts";
+import { lateOnce } from "../load-until-there.ts";
 import { listenTo } from "../page-methods.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Page } from "./assemble.ts";

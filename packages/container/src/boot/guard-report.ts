@@ -1,7 +1,7 @@
 /** Logs what the guard removes from events, and what is left out of values before they reach it, and counts it for a trace. */
 
+import { mayTrace } from "../build-flags.ts";
 import type { Cut } from "../guard/guard.ts";
-import { mayTrace } from "../may-trace.ts";
 import { type Counts, createCounters } from "../outbox/counters.ts";
 import type { Trace } from "../trace/trace.ts";
 

@@ -1,6 +1,7 @@
 /** A chunk: loads the preview that a page's address names, or the tab remembers. */
 import { previewParameter, previewPath } from "@tagwell/contract";
-import { readTabNote, writeTabNote } from "../tab-notes.ts";
+import { inStorage, readTabNote, writeTabNote } from "../in-storage.ts";
+import { tellPage } from "./tell-page.ts";
 
 type Script = Document["currentScript"];
 
@@ -59,10 +60,8 @@ export function openPreview(parts: PreviewParts): void {
   ])
     .then((file) => (file as PreviewModule).startPreview(script))
     .catch((error: unknown) => {
-      console.warn("Tagwell: the preview could not be loaded. The page runs its own library.", error);
+      tellPage("warn", "Tagwell: the preview could not be loaded. The page runs its own library.", error);
       start();
-      window.sessionStorage.removeItem(previewParameter);
-    })
-    // Storage is blocked.
-    .catch(() => {});
+      inStorage(window, (storage) => storage.removeItem(previewParameter), "sessionStorage");
+    });
 }

@@ -1,6 +1,6 @@
 /** Starts a preview in place of the library, in a tab that was opened with the link of one. */
 import { previewParameter } from "@tagwell/contract";
-import { readTabNote } from "../tab-notes.ts";
+import { readTabNote } from "../in-storage.ts";
 import type { LibraryContent } from "./library-content.ts";
 
 /**

@@ -1,9 +1,10 @@
 /** The steps in which a page starts, each in a task of its own: the stations, the runtime, and delivery when the page has loaded. */
+
+import { mayTrace } from "../build-flags.ts";
 import type { Consent } from "../consent/consent.ts";
 import { documentText } from "../document-text.ts";
 import type { Runtime } from "../engine/start-engine.ts";
 import { firstMs } from "../load-until-there.ts";
-import { mayTrace } from "../may-trace.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Page, type Stations } from "./assemble.ts";

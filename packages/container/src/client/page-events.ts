@@ -2,9 +2,9 @@
 import type { XdmEvent } from "@tagwell/contract";
 import { whenDecided } from "../consent/when-decided.ts";
 import type { Moment } from "../data-layer/moment.ts";
-import { isGroup } from "../is-group.ts";
 import type { Held } from "../outbox/held.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";
+import { isGroup } from "../read-path.ts";
 import { type CompleteEventParts, createCompleteEvent } from "../sdk/complete-event.ts";
 
 interface PageEventsParts extends CompleteEventParts {

@@ -1,7 +1,6 @@
 /** Does what an answer of the edge asks for: sets cookies, exchanges identities, and reports warnings and errors. */
 
-import { writeCookie } from "../document-text.ts";
-import { encodeName, encodeValue } from "../encode-cookie.ts";
+import { encodeName, encodeValue, writeCookie } from "../document-text.ts";
 import { type Exchange, exchangeIdentities } from "../identity/identity-exchange.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Answer } from "../outbox/answer.ts";

@@ -1,8 +1,8 @@
 /** The visitor's consent, which decides whether events are sent, wait in memory, or are dropped. */
 
+import { mayTrace } from "../build-flags.ts";
 import { consentOf, type SdkCookies } from "../identity/sdk-cookies.ts";
 import { inStorage } from "../in-storage.ts";
-import { mayTrace } from "../may-trace.ts";
 import { listenTo } from "../page-methods.ts";
 import type { Preference } from "./consent-options.ts";
 

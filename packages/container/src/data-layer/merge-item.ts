@@ -1,6 +1,6 @@
 /** Merges pushed items into the data layer's state, with the result that the vendor's library has. */
 import { own } from "@tagwell/contract";
-import { isGroup } from "../is-group.ts";
+import { isGroup } from "../read-path.ts";
 import type { DataLayerState } from "./data-layer-item.ts";
 
 /** An item is an immutable copy, so its values are plain objects, lists, texts, numbers, booleans, null and undefined. */

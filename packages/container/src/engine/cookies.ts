@@ -1,8 +1,7 @@
 /** `_satellite.cookie`: reads and writes the page's cookies in the encoding of js-cookie, which the vendor's runtime uses. */
 
 import { own } from "@tagwell/contract";
-import { documentText, writeCookie } from "../document-text.ts";
-import { encodeName, encodeValue } from "../encode-cookie.ts";
+import { documentText, encodeName, encodeValue, writeCookie } from "../document-text.ts";
 
 export interface CookieOptions {
   /** A date, or a number of days. */

@@ -6,7 +6,7 @@ import type { Logger } from "./container.ts";
 const prefix = "\ud83d\ude80";
 
 /** The key of the vendor's runtime. */
-const debugKey = "com.adobe.reactor.debug";
+export const debugKey = "com.adobe.reactor.debug";
 
 export type Say = (level: keyof Logger, ...message: unknown[]) => void;
 

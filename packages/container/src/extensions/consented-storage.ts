@@ -1,14 +1,13 @@
 /** Stores texts for a module: in the browser's storage under consent, otherwise for this page only. */
+import { inStorage, type StoragePlace } from "../in-storage.ts";
 import type { Parts } from "../rules/component.ts";
-
-type Place = "localStorage" | "sessionStorage";
 
 export interface ConsentedStorage {
   /** The text under this key; undefined if none is stored. */
-  get: (place: Place, key: string) => string | undefined;
-  set: (place: Place, key: string, text: string) => void;
+  get: (place: StoragePlace, key: string) => string | undefined;
+  set: (place: StoragePlace, key: string, text: string) => void;
   /** Whether the browser keeps the key beyond this page. */
-  isStored: (place: Place, key: string) => boolean;
+  isStored: (place: StoragePlace, key: string) => boolean;
 }
 
 /**
@@ -21,25 +20,14 @@ export function createConsentedStorage(
 ): ConsentedStorage {
   const prefix = `com.tagwell.${name}.`;
   const ofThisPage = new Map<string, string>();
-  const stored = (place: Place, key: string) => {
-    try {
-      return isAllowed() ? window[place].getItem(prefix + key) : null;
-    } catch {
-      // Blocked: use this page's texts only.
-      return null;
-    }
-  };
+  const stored = (place: StoragePlace, key: string) =>
+    isAllowed() ? (inStorage(window, (storage) => storage.getItem(prefix + key), place) ?? undefined) : undefined;
   return {
     get: (place, key) => stored(place, key) ?? ofThisPage.get(place + key),
     set(place, key, text) {
       ofThisPage.set(place + key, text);
-      if (!isAllowed()) return;
-      try {
-        window[place].setItem(prefix + key, text);
-      } catch {
-        // Blocked or full: kept for this page.
-      }
+      if (isAllowed()) inStorage(window, (storage) => storage.setItem(prefix + key, text), place);
     },
-    isStored: (place, key) => stored(place, key) !== null,
+    isStored: (place, key) => stored(place, key) !== undefined,
   };
 }

@@ -1,4 +1,5 @@
 /** Removes values that rules have stored in the browser, when the visitor withdraws consent. */
+import { inStorage } from "../in-storage.ts";
 
 /** The runtime's keys for data elements, and the keys of modules and asset scripts. */
 const isOurs = (key: string) =>
@@ -8,12 +9,9 @@ const isOurs = (key: string) =>
 
 /** Removes every value that rules store in the browser. Does nothing if storage is blocked. */
 export function forgetStored(window: Window): void {
-  for (const place of ["localStorage", "sessionStorage"] as const) {
-    try {
-      const storage = window[place];
-      for (const key of Object.keys(storage).filter(isOurs)) storage.removeItem(key);
-    } catch {
-      // Blocked: there is nothing to remove.
-    }
-  }
+  const forget = (storage: Storage) => {
+    for (const key of Object.keys(storage).filter(isOurs)) storage.removeItem(key);
+  };
+  inStorage(window, forget);
+  inStorage(window, forget, "sessionStorage");
 }

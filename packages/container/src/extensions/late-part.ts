@@ -1,5 +1,5 @@
 /** Actions and triggers whose code is in the file that a page loads after its first view. */
-import { lateOnce } from "../late-once.ts";
+import { lateOnce } from "../load-until-there.ts";
 import type { DelegateFactory, Parts, StillSending, Turbine } from "../rules/component.ts";
 import type { SyntheticEvent } from "./trigger-details.ts";
 

@@ -4,7 +4,7 @@ import type { XdmEvent } from "@tagwell/contract";
 import type { Client } from "../client/client-parts.ts";
 import { type Consent, type ConsentState, consentValues } from "../consent/consent.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
-import { lateOnce } from "../late-once.ts";
+import { lateOnce } from "../load-until-there.ts";
 import { listenTo } from "../page-methods.ts";
 import { toJson } from "../to-json.ts";
 import type { Held } from "./held.ts";

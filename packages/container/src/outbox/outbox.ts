@@ -2,7 +2,7 @@
  * The unacknowledged events of this page, each kept in memory and in the browser until the edge acknowledges it: at first in the page's
  * mark (`mark-store.ts`), and in the store on disk once the later file is there.
  */
-import { mayTrace } from "../may-trace.ts";
+import { mayTrace } from "../build-flags.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";

@@ -1,9 +1,9 @@
 /** Sends all requests to the edge, and derives from the answer which events the edge has accepted. */
 
 import { own } from "@tagwell/contract";
+import { mayTrace } from "../build-flags.ts";
 import type { ConsentState } from "../consent/consent.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
-import { mayTrace } from "../may-trace.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Answer } from "./answer.ts";
 import { type Beside, groupByBeside } from "./beside.ts";

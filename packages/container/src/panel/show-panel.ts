@@ -1,4 +1,5 @@
 /** The panel of a preview, docked at the bottom of the page: its rules, what happened, and how to end the preview. */
+import { inStorage } from "../in-storage.ts";
 import { element } from "./element.ts";
 import { type Preview, previewSentence, ruleLines, summaryLine, timelineLines } from "./panel-lines.ts";
 import { panelStyle } from "./panel-style.ts";
@@ -19,6 +20,7 @@ type View = keyof typeof views;
 
 /** Remembers in this tab that the panel is collapsed. */
 const collapsedKey = "tagwell_preview_collapsed";
+const inTab = <T>(work: (storage: Storage) => T) => inStorage(window, work, "sessionStorage");
 
 /** A function that writes a time in the page's language. */
 const timeText = (options: Intl.DateTimeFormatOptions) => (time: Date) => {
@@ -95,7 +97,7 @@ export function showPanel({ host, feed, preview, end }: PanelParts): (clicked: E
     for (const choice of choices) choice.hidden = isCollapsed;
     collapse.textContent = isCollapsed ? "Expand" : "Collapse";
     collapse.setAttribute("aria-expanded", String(!isCollapsed));
-    remember(isCollapsed);
+    inTab((storage) => (isCollapsed ? storage.setItem(collapsedKey, "") : storage.removeItem(collapsedKey)));
     update();
   };
 
@@ -105,7 +107,7 @@ export function showPanel({ host, feed, preview, end }: PanelParts): (clicked: E
   root.adoptedStyleSheets = [sheet];
   root.append(panel);
   show(view);
-  setCollapsed(isRemembered());
+  setCollapsed(inTab((storage) => storage.getItem(collapsedKey)) === "");
   feed.onChange(() => {
     // Once per frame, however much happens. A page in the background catches up when it is shown.
     if (!isDue) requestAnimationFrame(update);
@@ -118,21 +120,4 @@ export function showPanel({ host, feed, preview, end }: PanelParts): (clicked: E
     else if (pressed === collapse) setCollapsed(!list.hidden);
     else if (pressed?.dataset.view) show(pressed.dataset.view as View);
   };
-}
-
-function remember(isCollapsed: boolean): void {
-  try {
-    if (isCollapsed) sessionStorage.setItem(collapsedKey, "");
-    else sessionStorage.removeItem(collapsedKey);
-  } catch {
-    // Storage is blocked.
-  }
-}
-
-function isRemembered(): boolean {
-  try {
-    return sessionStorage.getItem(collapsedKey) !== null;
-  } catch {
-    return false;
-  }
 }

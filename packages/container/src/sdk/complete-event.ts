@@ -3,10 +3,10 @@ import { otherType, type XdmEvent } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
-import { isGroup } from "../is-group.ts";
 import { isScriptLink, withLinkType } from "../links/link-type.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import { isGroup } from "../read-path.ts";
 
 /** Functions that only boot can provide. */
 export interface CompletionParts {

@@ -1,6 +1,6 @@
 /** The Web SDK's streaming-media component, loaded with its first command because few pages have a session. */
 import type { Component, ComponentCreator } from "@adobe/alloy";
-import { lateOnce } from "../late-once.ts";
+import { lateOnce } from "../load-until-there.ts";
 
 interface LateMediaParts {
   /**

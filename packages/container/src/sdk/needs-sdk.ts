@@ -1,6 +1,6 @@
 /** Tells on which pages the SDK must speak from the start. */
 import { isAlwaysNeeded } from "virtual:tagwell/sdk-components";
-import { expectTabNote, readTabNote } from "../tab-notes.ts";
+import { expectTabNote, readTabNote } from "../in-storage.ts";
 
 /** Names in the page's address that the SDK reads. */
 const parameters = /[?&](?:alloy_debug|adb_validation_sessionid)\b/;

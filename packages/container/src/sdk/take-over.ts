@@ -2,7 +2,7 @@
 import type { ClientState, CompleteParts, StartedSdk } from "../client/client-parts.ts";
 import type { EdgeRequests } from "../client/edge-requests.ts";
 import type { SendLoop } from "../client/send-loop.ts";
-import { lateOnce } from "../late-once.ts";
+import { lateOnce } from "../load-until-there.ts";
 import type { Held } from "../outbox/held.ts";
 
 export interface TakeOverParts extends CompleteParts, EdgeRequests {

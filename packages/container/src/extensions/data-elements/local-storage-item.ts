@@ -1,17 +1,12 @@
 /** A value in the browser's local storage. */
+import { inStorage } from "../../in-storage.ts";
 import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =
   ({ window }) =>
-  ({ key }: { key: string }) => {
-    try {
-      return blankToUndefined(window.localStorage.getItem(key));
-    } catch {
-      // Blocked by the visitor: no value.
-      return undefined;
-    }
-  };
+  ({ key }: { key: string }) =>
+    blankToUndefined(inStorage(window, (storage) => storage.getItem(key)));
 
 /** The text under this key of local storage, on access. */
 export function localStorageItem(key: string): Source {

@@ -1,17 +1,12 @@
 /** A value in the browser's session storage. */
+import { inStorage } from "../../in-storage.ts";
 import type { DelegateFactory, Source } from "../../rules/component.ts";
 import { blankToUndefined } from "./blank-to-undefined.ts";
 
 const delegate: DelegateFactory =
   ({ window }) =>
-  ({ key }: { key: string }) => {
-    try {
-      return blankToUndefined(window.sessionStorage.getItem(key));
-    } catch {
-      // Blocked by the visitor: no value.
-      return undefined;
-    }
-  };
+  ({ key }: { key: string }) =>
+    blankToUndefined(inStorage(window, (storage) => storage.getItem(key), "sessionStorage"));
 
 /** The text under this key of session storage, on access. */
 export function sessionStorageItem(key: string): Source {

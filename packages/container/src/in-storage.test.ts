@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { expectTabNote, readTabNote, writeTabNote } from "./in-storage.ts";
 import { webStorage } from "./outbox/testing/web-storage.ts";
-import { expectTabNote, readTabNote, writeTabNote } from "./tab-notes.ts";
 
 /** A tab of a browser whose tabs share their local storage. */
 const tab = (localStorage: Storage) => ({ localStorage, sessionStorage: webStorage() }) as unknown as Window;
