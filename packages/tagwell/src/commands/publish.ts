@@ -55,6 +55,8 @@ async function run({
   if (!/^\d{1,5}$/.test(wait)) throw new UsageFault(`--wait is "${wait}". Use a whole number of minutes.`);
   const client = edgeClient(readAccessWithToken(edge, process.env));
   const print = json ? console.error : console.log;
+  // Answered for whoever may publish, and nobody else's token: who may not should not wait for a build.
+  await client.ask(`/api/publications/requests?environment=${environment}`);
   const property = await openProperty();
   const dist = join(property.folder, "dist");
   const faults = await buildEnvironment({ property, environment, dist, print });

@@ -6,7 +6,9 @@ import { type BuildContent, writeBuild } from "@tagwell/collector/testing/write-
 import { makeToken } from "@tagwell/console-server/testing/make-token";
 import { password, problemOf, startTestEdge, type TestEdge } from "@tagwell/console-server/testing/test-edge";
 import type { AuditRow, BuildDiff, EnvironmentName } from "@tagwell/contract";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runCommand } from "citty";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { publish as publishCommand } from "../commands/publish.ts";
 import { type EdgeClient, edgeClient } from "../program/edge-client.ts";
 import { describeDiff } from "./describe-diff.ts";
 import { describeOutcome } from "./exit-code.ts";
@@ -226,6 +228,23 @@ describe("where a second person has to approve", () => {
     expect((await edge.ask("/api/library/roll-back", { method: "POST", headers: program, body })).status).toBe(200);
     expect(await served()).toContain("one");
   });
+});
+
+it("asks whether the token may publish before it builds anything", async () => {
+  const { headers } = await makeToken(edge, ana, ["reports:read"], "reader");
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubEnv("TAGWELL_TOKEN", headers.authorization?.slice("Bearer ".length));
+  try {
+    // Not even a property is looked for: there is none where tests run.
+    await runCommand(publishCommand, {
+      rawArgs: ["--edge", `http://localhost:${edge.port}`, "--environment", "production"],
+    });
+    expect([process.exitCode, String(error.mock.lastCall?.[0])]).toEqual([1, expect.stringContaining("scope")]);
+  } finally {
+    process.exitCode = undefined;
+    vi.unstubAllEnvs();
+    error.mockRestore();
+  }
 });
 
 it("reads what the manifest names, and nothing else that lies in the folder", () => {
