@@ -1,7 +1,7 @@
 /** The folders with builds: the built ones, and those that the edge keeps. */
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { asBuilt, type EnvironmentName } from "@tagwell/contract";
+import { asBuilt, type EnvironmentName, environmentNames } from "@tagwell/contract";
 import { HttpError } from "../errors/http-error.ts";
 import { type ReadBuild, readBuild, readKept as readKeptIn } from "./read-build.ts";
 
@@ -83,13 +83,16 @@ interface KeptFiles extends Pick<ReadBuild, "contents"> {
 }
 
 async function idsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  // Not a folder that is being written.
+  return (await namesIn(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+}
+
+/** None where there is no folder. */
+const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  // Not a folder that a crash left half written.
-  return names.filter((name) => /^[0-9a-f]{64}$/.test(name));
-}
 
 /**
  * Keeps a build completely and durably, or not at all: writes the files into `<folder>/<id>`, which must not be there yet, for the edge's user only. They are written to a temporary
@@ -108,6 +111,16 @@ export async function keepBuild(folder: string, id: string, contents: Map<string
     await rm(temporary, { recursive: true, force: true });
   }
   await syncFolder(folder);
+}
+
+/** Removes what is left of builds that were being kept when the process was killed. Only before one is kept: two of them share no folder. */
+export async function dropHalfKept(kept: string): Promise<void> {
+  for (const environment of environmentNames) {
+    const folder = join(kept, environment);
+    const names = await namesIn(folder);
+    for (const name of names.filter((found) => /^[0-9a-f]{64}\.part$/.test(found)))
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** Makes the names in a folder durable. */

@@ -7,7 +7,7 @@ import { idOf, type Library, type Served } from "../doors/library.ts";
 import type { ReplaceableProperties } from "../doors/served-property.ts";
 import type { Log } from "../errors/log.ts";
 import { replaceFile } from "../files/replace-file.ts";
-import { createBuildFolders } from "./build-folders.ts";
+import { createBuildFolders, dropHalfKept } from "./build-folders.ts";
 import type { ServedBuilds, Serving } from "./served-builds.ts";
 import { type ShortBuild, upgradeBuildIds } from "./upgrade-build-ids.ts";
 
@@ -59,6 +59,7 @@ class FollowedReleases implements ServedBuilds {
       const text = JSON.stringify(this.#served.get(environment))?.replaceAll(`"${short}"`, `"${read.hash}"`);
       if (text !== undefined) this.#save(new Map(this.#served).set(environment, JSON.parse(text)));
     };
+    await dropHalfKept(kept);
     await upgradeBuildIds(kept, renameServed, log);
     for (const [environment, { current }] of this.#served)
       if (current !== undefined)

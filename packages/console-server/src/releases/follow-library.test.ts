@@ -1,5 +1,5 @@
 /** What the console publishes reaches the edges that receive, and stays on their disks. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BuildFiles, Library, Served } from "@tagwell/collector/doors/library";
@@ -125,6 +125,13 @@ it("brings a publication and a rollback to an edge that runs, with the earlier b
   await expect.poll(edge.text).toContain("one");
   expect(replaced.every(({ environment }) => environment === "production")).toBe(true);
   expect(replaced).toHaveLength(3);
+});
+
+it("removes at its start what it left half written when it was killed", async () => {
+  const part = join(root, "receiver/production", `${"a".repeat(64)}.part`);
+  mkdirSync(part, { recursive: true });
+  await receiver(memoryLibrary().library);
+  expect(existsSync(part)).toBe(false);
 });
 
 it("serves its copy without the library, from the start", async () => {

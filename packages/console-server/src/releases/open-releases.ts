@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { ReplaceableProperties } from "@tagwell/collector/doors/served-property";
 import type { Log } from "@tagwell/collector/errors/log";
-import { createBuildFolders } from "@tagwell/collector/tags/build-folders";
+import { createBuildFolders, dropHalfKept } from "@tagwell/collector/tags/build-folders";
 import { upgradeBuildIds } from "@tagwell/collector/tags/upgrade-build-ids";
 import type { AuditTrail } from "../accounts/audit-trail.ts";
 import type { ConsoleDatabase } from "../database/console-database.ts";
@@ -38,6 +38,7 @@ export interface OpenReleasesParts {
 export async function openReleases(given: OpenReleasesParts) {
   const { database, dataDir, built, rules, approvers, makersOf, audit, properties, now, log } = given;
   const kept = join(dataDir, "library");
+  await dropHalfKept(kept);
   await upgradeBuildIds(kept, (build) => recordBuildId(database, build), log);
   const folders = createBuildFolders(built, kept);
   const publications = createPublications(database);

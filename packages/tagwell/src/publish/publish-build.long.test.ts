@@ -1,5 +1,5 @@
 /** Publishing by a token: what is handed over, said, published, requested and refused. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BuildContent, writeBuild } from "@tagwell/collector/testing/write-build";
@@ -228,6 +228,19 @@ describe("where a second person has to approve", () => {
     expect((await edge.ask("/api/library/roll-back", { method: "POST", headers: program, body })).status).toBe(200);
     expect(await served()).toContain("one");
   });
+});
+
+it("removes at its start what an edge left that was killed while it kept a build", async () => {
+  const library = join(edge.dataDir, "library/staging");
+  await publishAll("one");
+  const kept = readdirSync(library);
+  for (const id of ["a".repeat(64), kept[0]]) {
+    mkdirSync(join(library, `${id}.part`));
+    writeFileSync(join(library, `${id}.part`, "tagwell.js"), "");
+  }
+  await edge.close();
+  edge = await startTestEdge({ dataDir: join(folder, "data") });
+  expect(readdirSync(library)).toEqual(kept);
 });
 
 it("asks whether the token may publish before it builds anything", async () => {
