@@ -122,6 +122,34 @@ test("without an account, everything can be read and nothing published", proof, 
   await expect(dialog.getByRole("button", { name: "Publish to development" })).toBeDisabled();
 });
 
+test("on a phone, the note comes after what changes, and not behind the buttons", async ({ page, place }) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  await place.builds("one");
+  await makesAccount(page, place);
+  let compare = () => {};
+  const isCompared = new Promise<void>((resolve) => {
+    compare = resolve;
+  });
+  await page.route("**/api/builds/diff*", async (route) => {
+    await isCompared;
+    await route.continue();
+  });
+  await page.goto(`${place.url}/publishing`);
+  await page.getByRole("button", { name: /^Publish [0-9a-f]{12}$/ }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("progressbar", { name: "Comparing the builds" })).toBeAttached();
+  const note = dialog.getByLabel("Note");
+  await expect(note).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  compare();
+  await note.focus();
+  const [field, button] = [
+    await note.boundingBox(),
+    await dialog.getByRole("button", { name: "Cancel" }).boundingBox(),
+  ];
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
 test("axe finds nothing in publishing and at sign-in", proof, async ({ page, place }) => {
   await place.builds("one");
   await page.goto(`${place.url}/sign-in`);

@@ -77,7 +77,8 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
           <BuildChange environment={environment} build={change.data.build} diff={diff.data} />
         )}
         {diff.isPending && <Loading what="Comparing the builds" lines={3} />}
-        {mayPublish && build !== asBuilt && (
+        {/* Once what is above it is there: that would push it behind the buttons, with the focus. */}
+        {mayPublish && build !== asBuilt && !change.isPending && !diff.isPending && (
           <Field
             isLong
             label="Note"

@@ -10,7 +10,7 @@ const modal = style<{ isWide: boolean }>({
   maxHeight: "[calc(100dvh - 32px)]",
   overflow: "auto",
   // What has the focus is never behind the buttons.
-  scrollPaddingBottom: 80,
+  scrollPaddingBottom: 96,
   margin: "auto",
   padding: 0,
   backgroundColor: "layer-2",
@@ -30,6 +30,9 @@ const actions = style({
   // In sight however much is above them.
   position: "sticky",
   bottom: 0,
+  // As far as what is around them, so that nothing is seen between them and the content.
+  paddingTop: 20,
+  marginTop: -20,
   paddingBottom: 24,
   marginBottom: -24,
   backgroundColor: "layer-2",
