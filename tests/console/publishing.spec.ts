@@ -150,6 +150,14 @@ test("on a phone, the note comes after what changes, and not behind the buttons"
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(button?.y ?? 0);
 });
 
+test("requests for approval that cannot be loaded are not shown as none", async ({ page, place }) => {
+  await place.builds("one");
+  const detail = "The requests cannot be read.";
+  await page.route("**/api/publications/requests*", (route) => route.fulfill({ status: 500, json: { detail } }));
+  await page.goto(`${place.url}/publishing`);
+  await expect(page.getByRole("region", { name: "Waiting for approval" })).toContainText(detail);
+});
+
 test("axe finds nothing in publishing and at sign-in", proof, async ({ page, place }) => {
   await place.builds("one");
   await page.goto(`${place.url}/sign-in`);

@@ -35,11 +35,12 @@ export function PublicationRequests({ environment, account, mayApprove }: Public
     retry: false,
   });
   const open = (requests.data ?? []).filter(({ state }) => state === "open");
-  if (open.length === 0) return null;
+  if (open.length === 0 && !requests.error) return null;
   return (
     <LeadSection
       title="Waiting for approval"
       lead="A second person reviews the changes, and approves or declines them. Nothing is published before."
+      empty={open.length === 0 && (requests.error?.message ?? false)}
     >
       <div className={stack}>
         {open.map((request) => (
