@@ -34,7 +34,7 @@ interface Listed {
   data: readonly unknown[] | undefined;
 }
 
-/** Why there are no rows: the failure, that they are being loaded, or that there are none (`none`). False where there are some. */
+/** Why there are no rows: that there are none (`none`), the failure, or that they are being loaded. False where there are some, also if they could not be loaded again. */
 export function emptyText({ error, data }: Listed, none: string): string | false {
-  return error?.message ?? (!data ? "Loading…" : data.length === 0 && none);
+  return data ? data.length === 0 && none : (error?.message ?? "Loading…");
 }
