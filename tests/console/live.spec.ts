@@ -31,6 +31,31 @@ test("events appear in the list as they happen", async ({ visitor, edge, house, 
   ).toBeVisible();
 });
 
+test("an event is said to have no trace only once that is known", async ({ edge, house, page }) => {
+  await edge.forgets();
+  await stores(house.edgeUrl, 1);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let status = 500;
+  await page.route("**/api/trace*", async (route) => {
+    await isAnswered;
+    await route.fulfill(status === 200 ? { json: [] } : { status, json: { detail: "The traces cannot be read." } });
+  });
+  await page.goto(`${house.edgeUrl}/live`);
+  await page.getByLabel("Event list").getByRole("row").last().click();
+  const facts = page.getByRole("main");
+  await expect(facts).toContainText("its trace is being loaded");
+  await expect(facts).not.toContainText("has no trace");
+  answer();
+  await expect(facts).toContainText("its trace could not be loaded: The traces cannot be read.");
+  await expect(facts).not.toContainText("has no trace");
+  status = 200;
+  await page.reload();
+  await expect(facts).toContainText("has no trace");
+});
+
 /** Stores so many page views. */
 async function stores(edgeUrl: string, count: number, headers: Record<string, string> = {}): Promise<void> {
   for (let left = count; left > 0; left -= 100) {

@@ -12,8 +12,9 @@ const rules = [
   ruleSending("scroll-depth", "page.scroll"),
 ] as never;
 const property = { ...exampleProperty, rules };
+const noTrace = "has no trace";
 const fact = (name: string, xdm: Record<string, unknown>, trace: TraceRecord[] = [], build?: LibraryBuild) =>
-  eventFacts(sampleRow(1000, { xdm }), { property, times: timeFormat("utc"), trace, build }).find(
+  eventFacts(sampleRow(1000, { xdm }), { property, times: timeFormat("utc"), trace, noTrace, build }).find(
     (one) => one.name === name,
   );
 

@@ -20,15 +20,18 @@ export interface FactContext {
   times: TimeFormat;
   /** The event's trace, which names its session; and its rule and build where the event itself does not. */
   trace: readonly TraceRecord[];
+  /** Why there is none: "has no trace", or that it is being loaded, or could not be. */
+  noTrace: string;
   /** The build that sent it, where it is kept. */
   build: LibraryBuild | undefined;
 }
 
 /** Only some kinds of event name their rule and build; others have them from their trace. */
-const unnamed = "the event does not name it, and has no trace";
+const unnamed = (noTrace: string) => `the event does not name it, and ${noTrace}`;
 const onlyRule = "the only one that sends such events";
 
-export function eventFacts(row: EventRow, { property, times, trace, build }: FactContext): Fact[] {
+export function eventFacts(row: EventRow, context: FactContext): Fact[] {
+  const { property, times, trace, noTrace } = context;
   const { xdm } = row.event;
   const environment = environmentOf(row, property);
   const sent = trace.find((record) => record.outcome === "sent") ?? trace[0];
@@ -48,7 +51,7 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
     {
       name: "Rule",
       value: rule ?? (possible.length > 0 ? possible.join(" or ") : undefined),
-      ...(rule === undefined && { note: possible.length === 1 ? onlyRule : unnamed }),
+      ...(rule === undefined && { note: possible.length === 1 ? onlyRule : unnamed(noTrace) }),
       ...(rule && isRule && { link: { to: "/rules/$rule", params: { rule }, search: { environment } } }),
     },
     ...sessionFacts(sent, rule),
@@ -57,7 +60,7 @@ export function eventFacts(row: EventRow, { property, times, trace, build }: Fac
       value: row.environment,
       link: { to: "/live", search: { environment: row.environment } },
     },
-    buildFact(row, { property, times, trace, build }, sent?.build),
+    buildFact(row, context, sent?.build),
     {
       name: "Event type",
       value: eventType,
@@ -93,11 +96,12 @@ function sessionFacts(sent: TraceRecord | undefined, rule: string | undefined): 
 }
 
 /** Two builds of one version differ by revision and date. */
-function buildFact(row: EventRow, { property, times, build }: FactContext, traced: string | undefined): Fact {
+function buildFact(row: EventRow, { property, times, build, noTrace }: FactContext, traced: string | undefined): Fact {
   const version = containerText(row, property, "version") ?? traced;
   const buildDate = containerText(row, property, "buildDate");
   const made = buildDate && `built ${times.dateTime(buildDate)}`;
-  if (!build) return withNote({ name: "Build", value: version }, made ?? (version === undefined ? unnamed : undefined));
+  if (!build)
+    return withNote({ name: "Build", value: version }, made ?? (version === undefined ? unnamed(noTrace) : undefined));
   const value = `Revision ${build.revision.slice(0, 12)}`;
   const link = { to: "/publishing", search: { environment: environmentOf(row, property), build: build.id } } as const;
   return withNote({ name: "Build", value, link }, [made, version && `version ${version}`].filter(Boolean).join(", "));

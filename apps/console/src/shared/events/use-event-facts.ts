@@ -1,5 +1,5 @@
 /** The facts about an event, with what its trace and its build add. */
-import type { EventRow, TraceRecord } from "@tagwell/contract";
+import type { EventRow } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { textAt } from "../api/json-value.ts";
@@ -8,17 +8,16 @@ import type { Fact } from "../components/fact-list.tsx";
 import { useProperty } from "../property/property-context.tsx";
 import { useBuildOf } from "../releases/releases-query.ts";
 import { useTimes } from "../time/use-times.ts";
-import { containerText, environmentOf, eventFacts } from "./event-facts.ts";
+import { containerText, environmentOf, eventFacts, type FactContext } from "./event-facts.ts";
 
 export function useEventFacts(row: EventRow): Fact[] {
   const property = useProperty(row.environment);
-  const trace = useTrace(row);
   const build = useBuildOf(environmentOf(row, property), containerText(row, property, "buildDate"));
-  return eventFacts(row, { property, times: useTimes(), trace, build });
+  return eventFacts(row, { property, times: useTimes(), ...useTrace(row), build });
 }
 
 /** Fetches the trace records of an event. */
-function useTrace(row: EventRow): readonly TraceRecord[] {
+function useTrace(row: EventRow): Pick<FactContext, "trace" | "noTrace"> {
   const id = textAt(row.event.xdm, "_id") ?? "";
   const trace = useQuery({
     queryKey: ["trace", id],
@@ -28,5 +27,7 @@ function useTrace(row: EventRow): readonly TraceRecord[] {
     refetchInterval: (query) => (query.state.data?.length === 0 && query.state.dataUpdateCount < 5 ? 1000 : false),
     retry: false,
   });
-  return trace.data ?? [];
+  const failed = trace.error && `its trace could not be loaded: ${trace.error.message}`;
+  const noTrace = trace.isLoading ? "its trace is being loaded" : (failed ?? "has no trace");
+  return { trace: trace.data ?? [], noTrace };
 }
