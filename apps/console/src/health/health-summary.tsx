@@ -72,7 +72,7 @@ const undeclaredTexts = { checking: "Being counted", unknown: "They could not be
 
 function Figures({ report, undeclared }: Evidence) {
   const since = useTimes().dateTime(report.from);
-  // Steps are whole, so that the first one may begin before the range that was chosen.
+  // At a full step, and so in every view: earlier than the name of the range says.
   return <FactList facts={[{ name: "Counted", value: `since ${since}` }, ...factsOf(report, undeclared)]} />;
 }
 

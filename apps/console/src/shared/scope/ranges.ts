@@ -1,12 +1,16 @@
 /** The time ranges to choose from, and the time that each has at a moment. */
+import { qualityPeriods } from "@tagwell/contract";
 
-/** Ranges that end now have a length in milliseconds; the others are days of the calendar. */
+/**
+ * Ranges that end now have a length and a step in seconds, those of the quality report, so that every view counts the same events;
+ * the others are days of the calendar.
+ */
 export const ranges = {
-  "1h": { label: "Last hour", ms: 3_600_000 },
-  "24h": { label: "Last 24 hours", ms: 86_400_000 },
-  "7d": { label: "Last 7 days", ms: 7 * 86_400_000 },
-  "30d": { label: "Last 30 days", ms: 30 * 86_400_000 },
-  "90d": { label: "Last 90 days", ms: 90 * 86_400_000 },
+  "1h": { label: "Last hour", ...qualityPeriods.hour },
+  "24h": { label: "Last 24 hours", ...qualityPeriods.day },
+  "7d": { label: "Last 7 days", ...qualityPeriods.week },
+  "30d": { label: "Last 30 days", ...qualityPeriods.month },
+  "90d": { label: "Last 90 days", ...qualityPeriods.month, seconds: 90 * 24 * 3600 },
   yesterday: { label: "Yesterday" },
   month: { label: "This month" },
   "last-month": { label: "Last month" },
@@ -23,7 +27,14 @@ export interface DayRange {
 /** In milliseconds; 0 for a range of the calendar. */
 export function lengthOf(range: RangeName): number {
   const found = ranges[range];
-  return "ms" in found ? found.ms : 0;
+  return "seconds" in found ? found.seconds * 1000 : 0;
+}
+
+/** When a range that ends now starts, in milliseconds since 1970: at a full step, so that a query keeps its key while it is repeated. */
+export function sinceOf(range: RangeName, now: number): number {
+  const found = ranges[range];
+  const stepMs = "step" in found ? found.step * 1000 : 1;
+  return Math.floor((now - lengthOf(range)) / stepMs) * stepMs;
 }
 
 const dayMs = 86_400_000;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { RangeName } from "./ranges.ts";
 import { daysOf, rangeFault, scopeFrom, spanOf, wideningOf } from "./scope.ts";
 
 const now = Date.UTC(2026, 2, 10, 12, 30, 45);
@@ -18,9 +19,13 @@ describe("the scope of an address", () => {
 });
 
 describe("the time span", () => {
-  it("starts at a full minute and has no end where the range ends now", () => {
-    expect(spanOf({ range: "1h" }, now)).toEqual({ since: "2026-03-10T11:30:00.000Z" });
-    expect(spanOf({}, now)).toEqual({ since: "2026-03-03T12:30:00.000Z" });
+  it("starts where the quality report does, and has no end where the range ends now", () => {
+    const since = (range: RangeName) => spanOf({ range }, now);
+    expect(since("1h")).toEqual({ since: "2026-03-10T11:30:00.000Z" });
+    expect(since("24h")).toEqual({ since: "2026-03-09T12:30:00.000Z" });
+    expect(spanOf({}, now)).toEqual({ since: "2026-03-03T12:00:00.000Z" });
+    expect(since("30d")).toEqual({ since: "2026-02-08T00:00:00.000Z" });
+    expect(since("90d")).toEqual({ since: "2025-12-10T00:00:00.000Z" });
   });
 
   it("includes the last day", () => {

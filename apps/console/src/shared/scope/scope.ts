@@ -2,7 +2,7 @@
 import { type EnvironmentName, type EventSource, eventSources } from "@tagwell/contract";
 import { key } from "../read-search.ts";
 import type { ZoneName } from "../time/time-format.ts";
-import { calendarDays, type DayRange, defaultRange, lengthOf, type RangeName, ranges } from "./ranges.ts";
+import { calendarDays, type DayRange, defaultRange, lengthOf, type RangeName, ranges, sinceOf } from "./ranges.ts";
 
 export interface Scope {
   /** A site's key, or "unknown". All sites where it is absent. */
@@ -75,13 +75,10 @@ export interface TimeSpan {
   until?: string;
 }
 
-/** Relative ranges start at a full minute, so that a query keeps its key while it is repeated. */
 export function spanOf(scope: Scope, now: number): TimeSpan {
   const { range = defaultRange, tz } = scope;
   const chosen = chosenTimes(scope, now);
-  if (chosen === undefined) {
-    return { since: new Date(Math.floor((now - lengthOf(range)) / 60_000) * 60_000).toISOString() };
-  }
+  if (chosen === undefined) return { since: new Date(sinceOf(range, now)).toISOString() };
   const since = startOf(chosen.from, tz);
   return scope.from === undefined && range === "month" ? { since } : { since, until: endOf(chosen.to, tz) };
 }
