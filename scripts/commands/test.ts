@@ -1,6 +1,6 @@
 /** `npm test`: runs everything. `npm test -- <words>` runs only the browser tests that Playwright selects by these words. */
 import { existsSync } from "node:fs";
-import { runBrowserTests } from "../checks/browser-tests.ts";
+import { prepareBrowserTests, runBrowserTests } from "../checks/browser-tests.ts";
 import { runCheckSteps } from "../checks/check-steps.ts";
 import { propertyFolder } from "../lib/folders.ts";
 import { helped } from "../lib/print-help.ts";
@@ -19,8 +19,10 @@ export async function run(args: string[]): Promise<number> {
   if (helped(args, help)) return 0;
   const counts: TestCounts[] = [];
   if (args.length === 0) {
+    const prepared = prepareBrowserTests();
     counts.push(await runCheckSteps({ quick: false }));
     if (existsSync(propertyFolder)) counts.push(await runStep("builds and their sizes", buildEverything));
+    process.stdout.write(await prepared);
   }
   counts.push(await runStep("browser tests", () => runBrowserTests(args)));
   const total = addCounts(counts);
