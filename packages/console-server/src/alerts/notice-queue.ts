@@ -17,9 +17,13 @@ export type NoticeQueue = ReturnType<typeof createNoticeQueue>;
 
 export function createNoticeQueue(database: ConsoleDatabase, now: () => number) {
   return {
-    /** Durable with the transaction that is under way. */
+    /** Durable with the transaction that is under way. Not before what waits of the same alert, so that "resolved" is never told first. */
     add({ alert, channel, kind }: Pick<WaitingNotice, "alert" | "channel" | "kind">): void {
-      database.run("INSERT OR IGNORE INTO alert_notices VALUES (?, ?, ?, 0, ?)", alert, channel, kind, now());
+      database.run(
+        `INSERT OR IGNORE INTO alert_notices SELECT ?1, ?2, ?3, 0, max(?4, ifnull(max(due_at), 0))
+         FROM alert_notices WHERE alert = ?1 AND channel = ?2`,
+        ...[alert, channel, kind, now()],
+      );
     },
     /** The next one of a channel, whenever it is due. */
     next(channel: AlertChannel): WaitingNotice | undefined {
@@ -37,7 +41,7 @@ export function createNoticeQueue(database: ConsoleDatabase, now: () => number) 
       database.run("DELETE FROM alert_notices WHERE alert = ? AND channel = ? AND kind = ?", alert, channel, kind);
     },
     postpone({ alert, channel, kind }: WaitingNotice, dueAt: number, attempts: number): void {
-      // What follows of the same alert waits as well, so that "resolved" is never told first.
+      // What follows of the same alert waits as well.
       const delay = "UPDATE alert_notices SET due_at = max(due_at, ?) WHERE alert = ? AND channel = ?";
       database.run(delay, dueAt, alert, channel);
       const note = "UPDATE alert_notices SET attempts = ? WHERE alert = ? AND channel = ? AND kind = ?";
