@@ -65,7 +65,8 @@ export class AlertList {
     inTransaction(database, () => {
       for (const finding of findings) this.#takeFinding(finding, at);
       for (const { number, condition, severity, seenAt } of this.open()) {
-        if (!evaluated.has(condition) || at - Date.parse(seenAt) < quietMs) continue;
+        // Seen later than now: by a clock that was ahead.
+        if (!evaluated.has(condition) || Math.abs(at - Date.parse(seenAt)) < quietMs) continue;
         database.run("UPDATE alerts SET resolved_at = ? WHERE number = ?", at, number);
         if (severity !== "notice") this.#tell(number, "resolved");
       }

@@ -82,3 +82,23 @@ it("tells that an alert is resolved after that it was opened, however often that
   await clock.pass(perCauseMs);
   await vi.waitFor(() => expect(tried.slice(before)).toEqual(["opened", "resolved"]));
 });
+
+it("sends at once what waits for a time of a clock that was ahead", async () => {
+  aheadMs = dayMs;
+  isUp = false;
+  evaluate([finding]);
+  await expectTried("no opened");
+  aheadMs = 0;
+  isUp = true;
+  evaluate([finding]);
+  await expectTried("no opened", "opened");
+});
+
+it("resolves an alert, and tells it, where the clock was set back since it was opened", async () => {
+  aheadMs = dayMs;
+  evaluate([finding]);
+  await expectTried("opened");
+  aheadMs = 0;
+  evaluate([]);
+  await expectTried("opened", "resolved");
+});

@@ -94,7 +94,8 @@ export class ChannelSender {
     const nextOne = () => (this.#closing.signal.aborted ? undefined : queue.next(channel.channel));
     for (let next = nextOne(); next; next = nextOne()) {
       const wait = next.dueAt - clock.now();
-      if (wait > 0) {
+      // One that would wait for longer was postponed by a clock that was ahead, and is due.
+      if (wait > 0 && wait <= maxRetryMs) {
         this.#cancel = clock.after(wait, () => this.wake());
         return;
       }
@@ -105,7 +106,8 @@ export class ChannelSender {
   async #handle(waiting: WaitingNotice): Promise<void> {
     const { queue, channel, noticeOf, siteLabels, clock, log } = this.#parts;
     const earliest = (this.#sentAt.get(waiting.cause) ?? Number.NEGATIVE_INFINITY) + perCauseMs;
-    if (clock.now() < earliest) return queue.postpone(waiting, earliest, waiting.attempts);
+    if (clock.now() < earliest && earliest - clock.now() <= perCauseMs)
+      return queue.postpone(waiting, earliest, waiting.attempts);
     const notice = noticeOf(waiting);
     if (notice === undefined) return queue.remove(waiting);
     try {
