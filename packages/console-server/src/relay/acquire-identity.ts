@@ -41,7 +41,9 @@ export function createAcquireIdentity({ post, clock, journal, limitMs, onError }
   let restsUntil = 0;
 
   return async (file) => {
-    if (waiting >= maxWaiting || clock.now() < restsUntil) return undefined;
+    const restMsLeft = restsUntil - clock.now();
+    // More than a rest is left where the clock was set back meanwhile.
+    if (waiting >= maxWaiting || (restMsLeft > 0 && restMsLeft <= restMs)) return undefined;
     // One request tries it after a rest; the others do not wait for it.
     if (failures >= maxFailures) restsUntil = clock.now() + restMs;
     waiting += 1;

@@ -157,7 +157,7 @@ export class Relay {
   }
 
   #logRefusal(): void {
-    if (this.#clock.now() - this.#logged < logEveryMs) return;
+    if (Math.abs(this.#clock.now() - this.#logged) < logEveryMs) return;
     this.#logged = this.#clock.now();
     this.#log(`relay: Adobe's edge refused an event (${this.#lastBrief}); the console shows which, and why`, "warn");
   }
