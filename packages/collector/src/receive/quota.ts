@@ -41,7 +41,7 @@ const perMinuteAndDay = (events: number, bytes: number) =>
   ]);
 
 export function createQuota(parts: { limits: Partial<QuotaLimits>; log: Log; now?: () => number }) {
-  const { log, now = Date.now } = parts;
+  const { log, now = () => performance.now() } = parts;
   const limits = { ...defaults, ...parts.limits };
   const sites = perMinuteAndDay(limits.siteEventsPerMinute, limits.siteBytesPerDay);
   const visitors = perMinuteAndDay(limits.visitorEventsPerMinute, limits.visitorBytesPerDay);

@@ -1,6 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { HttpError } from "@tagwell/collector/errors/http-error";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { openConsoleDatabase } from "../database/console-database.ts";
+import { password, passwordCost } from "../testing/test-edge.ts";
 import { createAttempts } from "./attempts.ts";
+import { createAuditTrail } from "./audit-trail.ts";
+import { SignIn } from "./sign-in.ts";
 
 /** Attempts at a clock that the test moves. */
 function atClock() {
@@ -101,4 +108,20 @@ describe("failed attempts", () => {
     expect(clock.fail(undefined, "192.0.2.7")).toBe(1);
     expect(() => clock.attempts.begin(undefined, "192.0.2.7")).toThrow(HttpError);
   });
+});
+
+it("does not go by the machine's clock, which may be set back", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tagwell-attempts-"));
+  const database = openConsoleDatabase(folder);
+  onTestFinished(() => {
+    database.close();
+    rmSync(folder, { recursive: true });
+  });
+  let time = Date.now();
+  const now = () => time;
+  const signIn = new SignIn({ database, audit: createAuditTrail(database, now), passwordCost, now, log: () => {} });
+  const fails = () => signIn.signIn("Ana", password, "192.0.2.7").catch((error: HttpError) => error);
+  for (let count = 0; count < 4; count++) expect(await fails()).toMatchObject({ status: 401 });
+  time -= 86_400_000;
+  expect(await fails()).toMatchObject({ status: 429, headers: { "Retry-After": "1" } });
 });

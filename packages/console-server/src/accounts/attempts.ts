@@ -21,12 +21,14 @@ const maxDelayMs = 30_000;
 const forgottenAfterMs = 15 * 60_000;
 /** Beyond this the keys that failed longest ago are dropped. */
 const maxKeys = 10_000;
+/** Not the machine's clock: one that is set back by a day would lengthen each delay by a day. */
+const timePassed = () => performance.now();
 
 /**
  * Failures from one address never delay another address, so nobody can keep an account's owner out from elsewhere. A name that
  * has signed in from an address is not delayed by other names there.
  */
-export function createAttempts(now: () => number) {
+export function createAttempts(now = timePassed) {
   const pairs = createAttemptDelay({ free: freeOfPair, now });
   const addresses = createAttemptDelay({ free: freeOfAddress, now });
   const known = new Set<string>();

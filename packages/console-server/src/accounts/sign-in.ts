@@ -43,7 +43,7 @@ export class SignIn {
     this.accounts = new Accounts({ ...shared, sessions: this.sessions, passwordCost, ownNames });
     this.links = createOneTimeLinks({ ...shared, accounts: this.accounts, isProviderOnly });
     this.#providerAccounts = createProviderAccounts({ ...shared, accounts: this.accounts });
-    this.#attempts = createAttempts(parts.now);
+    this.#attempts = createAttempts();
   }
 
   /** Returns a session's secret. Throws HttpError 401, or 429 with the seconds to wait after failures. */

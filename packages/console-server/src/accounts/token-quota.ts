@@ -8,7 +8,7 @@ const usualPerMinute = 600;
 export type TokenQuota = ReturnType<typeof createTokenQuota>;
 
 /** Each token has a minute's requests, which come back over a minute. */
-export function createTokenQuota(perMinute: number = usualPerMinute, now: () => number = Date.now) {
+export function createTokenQuota(perMinute: number = usualPerMinute, now = () => performance.now()) {
   const allowances = new Allowances([{ most: perMinute, perMs: 60_000 }]);
   return {
     /** Counts a request. Throws HttpError 429, with the seconds to wait, when the token has none left. */

@@ -54,7 +54,7 @@ export async function openConsole(
     now,
     log,
   });
-  const tokens = new Tokens({ database, audit, attempts: createAttempts(now), now, log });
+  const tokens = new Tokens({ database, audit, attempts: createAttempts(), now, log });
   const mayApprove = ({ roles }: Account) => roles.includes("engineer") || roles.includes("officer");
   const opened = await openReleases({
     ...{ database, dataDir, audit, properties, now, log },
