@@ -40,6 +40,13 @@ describe("createProperty", () => {
       expect(JSON.parse(readFileSync(join(parent, ".vscode", file), "utf8"))).toBeTypeOf("object");
   });
 
+  it("writes a tsconfig.json that every TypeScript 5 reads, as an editor or another package of the repository may have it", () => {
+    createProperty({ folder: parent, dependencies: {} });
+    const { compilerOptions } = JSON.parse(readFileSync(join(parent, "tsconfig.json"), "utf8"));
+    // Not "preserve", which came with TypeScript 5.4.
+    expect(compilerOptions).toMatchObject({ module: "ESNext", moduleResolution: "bundler" });
+  });
+
   it("refuses a folder that is not empty, and says what is in it", () => {
     writeFileSync(join(parent, "notes.txt"), "");
     expect(() => createProperty({ folder: parent, dependencies: {} })).toThrow("is not empty: it holds notes.txt.");
