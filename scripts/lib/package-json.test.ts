@@ -16,7 +16,7 @@ it("points to compiled files with types, and drops what only the repository uses
         "./testing/*": "./src/testing/*.ts",
         "./extension.json": "./extension.json",
       },
-      bin: { one: "./src/bin.ts" },
+      bin: { one: "./bin.mjs" },
       dependencies: { "@tagwell/contract": "0.1.0", hono: "^4.0.0" },
       devDependencies: { react: "^19.0.0" },
     },

@@ -45,7 +45,8 @@ export function publishedJson(source: PackageJson, { version, ours, node, addres
     version,
     engines: { node },
     ...(exports && { exports: mapValues(withoutTesting(exports), compiledExport) }),
-    ...(bin && { bin: mapValues(bin, compiledPath) }),
+    // In the repository it is a script that loads the source.
+    ...(bin && { bin: mapValues(bin, () => "./dist/bin.js") }),
     ...(dependencies && {
       dependencies: mapValues(dependencies, (range, name) => (ours.includes(name) ? version : range)),
     }),

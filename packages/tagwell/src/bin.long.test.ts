@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -13,6 +14,14 @@ async function run(...args: string[]) {
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return stdout + stderr;
 }
+
+it.each(["tagwell", "create-tagwell"])("is run by Node alone in the repository: %s", async (name) => {
+  const folder = new URL(`../../${name}/`, import.meta.url);
+  const { bin } = JSON.parse(readFileSync(new URL("package.json", folder), "utf8"));
+  const child = spawn(process.execPath, [fileURLToPath(new URL(bin[name], folder)), "--help"], { env });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect([stdout, stderr]).toEqual([expect.stringContaining("USAGE"), ""]);
+});
 
 it("prints its help without colours into a pipe, and the nearest command for one that there is not", async () => {
   const [help, wrong] = await Promise.all([run("--help"), run("chek")]);
