@@ -4,6 +4,9 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 /** Numbers by the value of a label. */
 export type Counts = Readonly<Record<string, number>>;
 
+/** Collectors that tell the two apart, as OpenTelemetry's, take no rate of a gauge. */
+const kindOf = (name: string) => (name.endsWith("_total") ? Counter : Gauge);
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
@@ -29,18 +32,29 @@ export function createMetrics() {
     /** A distribution; `buckets` are upper limits. */
     histogram: (name: string, help: string, buckets: readonly number[]) =>
       new Histogram({ name, help, buckets: [...buckets], registers }),
-    /** A value that is read when the metrics are requested; one that cannot be read is left out. */
+    /** A value that is read when the metrics are requested: a counter where its name ends in `_total`. */
     gauge(name: string, help: string, read: () => number | Promise<number>): void {
-      const gauge: Gauge = new Gauge({ name, help, registers, collect: async () => gauge.set(await read()) });
+      const collect = async () => {
+        const number = await read();
+        metric.reset();
+        metric.inc(number);
+      };
+      const metric: Gauge | Counter = new (kindOf(name))({ name, help, registers, collect });
     },
     /** The same with one label. */
     gauges<Label extends string>(name: string, help: string, label: Label, read: () => Counts | Promise<Counts>): void {
       const collect = async () => {
         const counts = await read();
-        gauge.reset();
-        for (const [value, number] of Object.entries(counts)) gauge.labels(value).set(number);
+        metric.reset();
+        for (const [value, number] of Object.entries(counts)) metric.labels(value).inc(number);
       };
-      const gauge = new Gauge({ name, help, registers, labelNames: [label], collect });
+      const metric: Gauge<Label> | Counter<Label> = new (kindOf(name))({
+        name,
+        help,
+        registers,
+        labelNames: [label],
+        collect,
+      });
     },
     /** All of them in Prometheus' text format. */
     text: () => registry.metrics(),

@@ -50,6 +50,12 @@ describe("metrics", () => {
     await other.close();
   });
 
+  it("are counters where their names end in _total, and no others", async () => {
+    const types = [...(await ask({})).text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+    expect(types.length).toBeGreaterThan(20);
+    for (const [, name, type] of types) expect([name, type === "counter"]).toEqual([name, name?.endsWith("_total")]);
+  });
+
   it("count what was acknowledged, stored and sent twice", async () => {
     const event = { xdm: scrollEvent() };
     await edge.send("collect", [event]);
