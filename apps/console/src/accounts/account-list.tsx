@@ -38,6 +38,7 @@ export function AccountList({ me }: { me: string }) {
             <AccountButtons
               key="change"
               name={name}
+              isPending={link.isPending || end.isPending || remove.isPending}
               onReset={isFromProvider ? undefined : () => link.mutate({ account: name })}
               onEnd={name === me ? undefined : () => end.mutate(name)}
               onRemove={name === me ? undefined : () => remove.mutate(name)}
@@ -84,22 +85,23 @@ function useAccountChanges() {
 
 interface AccountButtonsProps {
   name: string;
+  isPending: boolean;
   /** Each is undefined where it is not possible. */
   onReset: (() => void) | undefined;
   onEnd: (() => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
-function AccountButtons({ name, onReset, onEnd, onRemove }: AccountButtonsProps) {
+function AccountButtons({ name, isPending, onReset, onEnd, onRemove }: AccountButtonsProps) {
   return (
     <ButtonGroup isTight>
       {onReset && (
-        <Button size="S" aria-label={`Reset password of ${name}`} onPress={onReset}>
+        <Button size="S" aria-label={`Reset password of ${name}`} isPending={isPending} onPress={onReset}>
           Reset password
         </Button>
       )}
       {onEnd && (
-        <Button size="S" aria-label={`End sessions of ${name}`} onPress={onEnd}>
+        <Button size="S" aria-label={`End sessions of ${name}`} isPending={isPending} onPress={onEnd}>
           End sessions
         </Button>
       )}

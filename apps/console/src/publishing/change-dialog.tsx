@@ -65,7 +65,8 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
     <Confirm
       title={titleOf(environment, build, isBack)}
       action={actionOf(environment, isBack, needsApproval)}
-      isDisabled={!isReady || reason !== undefined || request.isPending}
+      isDisabled={!isReady || reason !== undefined}
+      isPending={request.isPending}
       onConfirm={() => request.mutate()}
       onCancel={onClose}
     >

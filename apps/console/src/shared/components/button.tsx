@@ -71,7 +71,7 @@ export interface ButtonProps
   size?: Size;
   onPress?: () => void;
   isDisabled?: boolean;
-  /** What it started is running: it keeps the focus, and does nothing. */
+  /** Whether what it started is running: then it keeps the focus, and does nothing. Where it is told, a double click counts once. */
   isPending?: boolean;
   /** It switches something, which is on or off. */
   isSelected?: boolean;
@@ -98,7 +98,8 @@ export function Button(props: ButtonProps) {
       data-tip={tip}
       data-screen-only
       onClick={(event) => {
-        if (isPending) event.preventDefault();
+        // The second click of a double one comes before it is known that the first one started something.
+        if (isPending || (isPending === false && event.detail > 1)) event.preventDefault();
         else onPress?.();
       }}
     />

@@ -109,6 +109,7 @@ export interface ConfirmProps {
   /** Cannot be undone. */
   isDestructive?: boolean;
   isDisabled?: boolean;
+  isPending?: boolean;
   /** The dialog stays until it is no longer rendered. */
   onConfirm: () => void;
   onCancel: () => void;
@@ -121,6 +122,7 @@ export function Confirm({
   action,
   isDestructive = false,
   isDisabled = false,
+  isPending = false,
   onConfirm,
   onCancel,
   children,
@@ -135,7 +137,12 @@ export function Confirm({
           <Button variant="secondary" onPress={onCancel}>
             Cancel
           </Button>
-          <Button variant={isDestructive ? "negative" : "accent"} isDisabled={isDisabled} onPress={onConfirm}>
+          <Button
+            variant={isDestructive ? "negative" : "accent"}
+            isDisabled={isDisabled}
+            isPending={isPending}
+            onPress={onConfirm}
+          >
             {action}
           </Button>
         </>
