@@ -68,7 +68,9 @@ function Entries({ catalog, search }: { catalog: Property; search: SchemaSearch 
   const fields = catalog.fields.filter(
     ({ path, meaning, sensitivity, events }) =>
       hasWords(q, path, meaning, sensitivity) &&
-      (events === "all" || events.some((label) => labels.includes(label) && (!event || label === event))) &&
+      (events === "all"
+        ? !event || labels.includes(event)
+        : events.some((label) => labels.includes(label) && (!event || label === event))) &&
       (!field || path === field),
   );
   const events = here.filter(
