@@ -14,6 +14,8 @@ describe("the scope of an address", () => {
   it("leaves out defaults and what means nothing", () => {
     expect(scopeFrom({ range: "7d", tz: "utc", site: "<script>", environment: "moon" })).toEqual({});
     expect(scopeFrom({ range: "2y", from: "2026-03-01" })).toEqual({});
+    expect(scopeFrom({ from: "2026-02-30", to: "2026-03-05" })).toEqual({});
+    expect(scopeFrom({ from: "2026-02-01T10:00Z", to: "2026-02-29T10:00Z" })).toEqual({});
     expect(scopeFrom({ from: "2026-03-05", to: "2026-03-01", range: "1h" })).toEqual({ range: "1h" });
   });
 });

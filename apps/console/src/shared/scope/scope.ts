@@ -41,7 +41,10 @@ export function buildEnvironment({ environment }: Scope): EnvironmentName | unde
 const maxDays = 366;
 const isoForm = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/;
 const isTime = (value: unknown): value is string =>
-  typeof value === "string" && isoForm.test(value) && !Number.isNaN(Date.parse(value));
+  typeof value === "string" &&
+  isoForm.test(value) &&
+  // Browsers read the 30th of February as the 2nd of March.
+  new Date(Date.parse(value) || 0).toISOString().startsWith(value.slice(0, 10));
 
 /** Reads an address's query. Invalid parameters are dropped, so that an old link still opens. */
 export function scopeFrom(search: Record<string, unknown>): Scope {
