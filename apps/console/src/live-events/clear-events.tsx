@@ -36,7 +36,10 @@ export function ClearEvents() {
         aria-label="Clear all events"
         tip="Clear all events"
         isPending={clear.isPending}
-        onPress={() => setOpen(true)}
+        onPress={() => {
+          clear.reset();
+          setOpen(true);
+        }}
       >
         <Delete />
       </Button>
