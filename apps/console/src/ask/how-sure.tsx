@@ -16,14 +16,14 @@ const value = style({ margin: 0, maxWidth: 480, overflowWrap: "anywhere" });
 
 export interface HowSureProps {
   report: Report;
-  marks: readonly PublicationMark[];
+  marks: readonly PublicationMark[] | undefined;
   isReader: boolean;
 }
 
 export function HowSure({ report, marks, isReader }: HowSureProps) {
   const { facts, sample, to } = report;
   const [fact] = facts;
-  const last = marks.filter(({ day }) => day <= to).reduce<PublicationMark | undefined>(laterOf, undefined);
+  const last = marks?.filter(({ day }) => day <= to).reduce<PublicationMark | undefined>(laterOf, undefined);
   const isToday = to >= new Date().toISOString().slice(0, 10);
   return (
     <Section name="How sure is this?" level={2}>
@@ -33,7 +33,9 @@ export function HowSure({ report, marks, isReader }: HowSureProps) {
           {describeRange(report)} (UTC{isToday && ", today so far"})
         </Fact>
         <Fact name="Numbers">{describeSample(sample) || "Exact: every accepted event counts."}</Fact>
-        <Fact name="Last publication">{last ? `${dayText(last.day)}: ${last.text}` : "None in these days"}</Fact>
+        {marks && (
+          <Fact name="Last publication">{last ? `${dayText(last.day)}: ${last.text}` : "None in these days"}</Fact>
+        )}
         {!isReader && <OpenAlerts to={to} />}
       </dl>
     </Section>

@@ -35,7 +35,8 @@ export interface LoadedBodyProps {
   isOld: boolean;
   siteLabel: (key: string) => string;
   onRange: (range: ReportRange) => void;
-  marks: readonly PublicationMark[];
+  /** Undefined until they are loaded. */
+  marks: readonly PublicationMark[] | undefined;
 }
 
 export function LoadedReport({ address, query, name, refetchMs, children, body }: LoadedReportProps) {
@@ -66,7 +67,7 @@ export function LoadedReport({ address, query, name, refetchMs, children, body }
         {(report) =>
           body({
             report,
-            marks: publicationMarks(published.data ?? [], query.environment),
+            marks: published.data && publicationMarks(published.data, query.environment),
             isOld: loaded.isPlaceholderData,
             onRange: (range) => setScope({ ...range, range: undefined }),
             siteLabel: (key) => siteLabel({ sites }, key),

@@ -43,7 +43,7 @@ export interface ReportCardProps {
   table: ReportTable;
   siteLabel: (key: string) => string;
   onRange: (range: ReportRange) => void;
-  marks: readonly PublicationMark[];
+  marks: readonly PublicationMark[] | undefined;
   /** The days that are counted. */
   span: ReportSpan;
   /** What the counts are estimated from. */
@@ -100,12 +100,12 @@ interface ChartProps {
   spec: ChartSpec;
   rows: readonly Row[];
   onRange: (range: ReportRange) => void;
-  marks: readonly PublicationMark[];
+  marks: readonly PublicationMark[] | undefined;
   links: LinksOf;
 }
 
 function Chart({ spec, rows, onRange, marks, links }: ChartProps) {
-  if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} marks={marks} />;
+  if (spec.kind === "columns") return <ColumnChart spec={spec} rows={rows} onRange={onRange} marks={marks ?? []} />;
   if (spec.kind === "bars") return <BarChart spec={spec} rows={rows} links={links} />;
   return (
     <Suspense fallback={<Loading what="Loading the chart" />}>
