@@ -103,7 +103,7 @@ it("names the most frequent value, those that are alike, and how many have none 
     "Page views: 8 in the last 7 days; most by page title: Flu, Heart, Lung and 1 more, 2 each.",
   );
   expect(answer(by, reportOf(8, undefined, [["", 8]]))).toBe(
-    "Page views: 8 in the last 7 days; none with a page title.",
+    "Page views: 8 in the last 7 days; none with any page title.",
   );
 });
 

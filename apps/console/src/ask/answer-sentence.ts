@@ -109,7 +109,7 @@ function mostText(parts: AnswerParts, table: ReportTable): string {
   const none = all.find(({ isNone }) => isNone);
   const [first, ...rest] = all.filter(({ isNone, count }) => !isNone && numberOf(count));
   const field = fieldOf(parts, parts.question.by ?? "");
-  if (!first) return `; none with a ${field}`;
+  if (!first) return `; none with any ${field}`;
   const alike = [first, ...rest.filter(({ count }) => !isLess(count, first.count))];
   const before = parts.report.previous ? ` (${countText(first.previous)} before)` : "";
   const most = alike.length === 1 ? `${first.text}, ${countText(first.count)}${before}` : alikeText(alike);

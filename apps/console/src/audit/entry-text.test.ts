@@ -66,7 +66,8 @@ it("keeps a reason as it was typed", () => {
 
 it("names the first entry that does not follow, or the newest hash", () => {
   expect(checkSentence({ brokenAt: 7, rows: 7, head: "ab" })).toContain("Entry 7 does not follow");
-  expect(checkSentence({ brokenAt: null, rows: 12, head: "ab" })).toContain("All 12 entries");
+  expect(checkSentence({ brokenAt: null, rows: 1200, head: "ab" })).toContain("All 1,200 entries");
+  expect(checkSentence({ brokenAt: null, rows: 0, head: "00" })).toBe("There are no entries yet.");
   expect(checkSentence({ brokenAt: null, rows: 12, head: "ab" })).toContain("hash is ab");
   expect(checkSentence({ brokenAt: null, rows: 1, head: "ab" })).toMatch(/^The only entry is whole\. /);
 });

@@ -124,5 +124,8 @@ function upperFirst(text: string, start: string): string {
 export function checkSentence({ brokenAt, rows, head }: AuditCheck): string {
   if (brokenAt !== null)
     return `Entry ${brokenAt} does not follow from the one before it: the trail was changed outside Tagwell.`;
-  return `${rows === 1 ? "The only entry is whole" : `All ${rows} entries follow from one another`}. The newest entry's hash is ${head}; compare it with one that you keep elsewhere.`;
+  if (rows === 0) return "There are no entries yet.";
+  const all =
+    rows === 1 ? "The only entry is whole" : `All ${rows.toLocaleString("en")} entries follow from one another`;
+  return `${all}. The newest entry's hash is ${head}; compare it with one that you keep elsewhere.`;
 }

@@ -19,14 +19,25 @@ it("says how much left, whether an identifier was in it, and what was redacted",
   );
   const worse = { rejected: 7, undeclared: 2, fields: [field("identity", 3)], redactions: { pages: 0, cuts: [] } };
   expect(answerSentence({ ...answered, ...worse })).toBe(
-    "In October 2026, 24,110 events left the pages of Scheduling, and the edge rejected 7 more, with 1 field, 1 of them an identifier, and 2 fields that the build does not declare. No page has reported what it redacted before sending.",
+    "In October 2026, 24,110 events left the pages of Scheduling, and the edge rejected 7 more, with 1 field, an identifier, and 2 fields that the build does not declare. No page has reported what it redacted before sending.",
   );
 });
 
-it("says that nothing left, and what is not known", () =>
-  expect(answerSentence({ ...answered, accepted: 0, redactions: undefined })).toBe(
+it("says that nothing left, and what is not known", () => {
+  const nothing = { ...answered, accepted: 0, redactions: undefined };
+  expect(answerSentence(nothing)).toBe(
     "In October 2026, no event left the pages of Scheduling. What was redacted before sending could not be read.",
-  ));
+  );
+  expect(answerSentence({ ...nothing, place: "every site" })).toContain("no event left the pages of any site.");
+});
+
+it("counts one identifier, several, and no field at all", () => {
+  const fields = (...seen: Answered["fields"]) => answerSentence({ ...answered, fields: seen });
+  expect(fields(field("label", 1))).toContain("with 1 field, not an identifier.");
+  expect(fields(field("label", 1), field("identity", 1))).toContain("with 2 fields, 1 of them an identifier.");
+  expect(fields(field("identity", 1), field("identity", 1))).toContain("with 2 fields, 2 of them identifiers.");
+  expect(fields()).toContain("with no field that the build declares.");
+});
 
 it("names a month, and both times of another range", () => {
   const text = (since: string, until: string) => rangeText(`${since}:00.000Z`, `${until}:00.000Z`, timeFormat("utc"));

@@ -24,15 +24,18 @@ export function answerSentence({ range, place, accepted, rejected, fields, undec
   const seen = fields.filter((field) => field.seen > 0);
   const identifiers = seen.filter(({ sensitivity }) => sensitivity === "identity").length;
   const others = undeclared === 0 ? "" : `, and ${counted(undeclared, "field")} that the build does not declare`;
-  if (accepted + rejected === 0) return `${range}, no event left the pages of ${place}. ${redactedText(redactions)}`;
+  if (accepted + rejected === 0)
+    return `${range}, no event left the pages of ${place.replace(/^every site$/, "any site")}. ${redactedText(redactions)}`;
   const refused = rejected === 0 ? "" : `, and the edge rejected ${rejected.toLocaleString("en")} more,`;
   const events = `${counted(accepted, "event")} left the pages of ${place}${refused}`;
-  return `${range}, ${events} with ${counted(seen.length, "field")}, ${identifierText(identifiers)}${others}. ${redactedText(redactions)}`;
+  return `${range}, ${events} with ${fieldsText(seen.length, identifiers)}${others}. ${redactedText(redactions)}`;
 }
 
-function identifierText(count: number): string {
-  if (count === 0) return "none of them an identifier";
-  return count === 1 ? "1 of them an identifier" : `${count} of them identifiers`;
+function fieldsText(count: number, identifiers: number): string {
+  if (count === 0) return "no field that the build declares";
+  if (count === 1) return `1 field, ${identifiers === 1 ? "an identifier" : "not an identifier"}`;
+  const found = identifiers === 0 ? "none" : String(identifiers);
+  return `${count} fields, ${found} of them ${identifiers > 1 ? "identifiers" : "an identifier"}`;
 }
 
 /** Pages report what they redacted only where the edge takes their traces. */

@@ -8,7 +8,7 @@ it.each([
   [{ to: file(2048) }, "new, 2.0 KB"],
   [{ from: file(2048) }, "removed"],
   [{ from: file(5), to: file(9) }, "changed, +4 bytes"],
-  [{ from: file(9), to: file(5) }, "changed, −4 bytes"],
+  [{ from: file(9), to: file(8) }, "changed, −1 byte"],
   [{ from: file(5), to: file(5) }, "changed, same size"],
 ])("describes the change of a file", (difference, words) => {
   expect(fileChange({ name: "a.js", change: "changed", ...difference })).toBe(words);

@@ -1,5 +1,6 @@
 /** Formats sizes and changes of builds. */
 import type { BuildDiff } from "@tagwell/contract";
+import { counted } from "../shared/counted.ts";
 
 /** Kilobytes of 1,024 bytes with one decimal. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
@@ -9,7 +10,7 @@ export function fileChange({ from, to }: BuildDiff["files"][number]): string {
   if (!to) return "removed";
   if (!from) return `new, ${kilobytes(to.brotli)}`;
   const more = to.brotli - from.brotli;
-  return more === 0 ? "changed, same size" : `changed, ${more > 0 ? "+" : "−"}${Math.abs(more)} bytes`;
+  return more === 0 ? "changed, same size" : `changed, ${more > 0 ? "+" : "−"}${counted(Math.abs(more), "byte")}`;
 }
 
 /** The install snippet. `integrity` is the hash of a pinned build; without it, the snippet loads whichever build is served. */

@@ -110,7 +110,7 @@ export function wideningOf(scope: Scope, now: number): string | undefined {
   if (from !== undefined && isMoments) return "not only of the chosen times";
   if (from === undefined && (range === "1h" || range === "24h")) return `not only of the ${name}`;
   return tz === "local" && chosenTimes(scope, now) !== undefined
-    ? "which begin and end at other times than local days"
+    ? "not of local days, which begin and end at other times"
     : undefined;
 }
 

@@ -1,15 +1,18 @@
 /** Formats durations. */
+import { counted } from "../counted.ts";
 
-/** A duration in one unit: "250 ms", "10.0 s", "2 hours". */
+/** Each unit with its length in milliseconds, and how many of it make the next one. */
+const units = [
+  ["minute", 60_000, 60],
+  ["hour", 3_600_000, 24],
+  ["day", 86_400_000, Number.POSITIVE_INFINITY],
+] as const;
+
+/** A duration in one unit, which is the next one where it is rounded up to that: "250 ms", "10.0 s", "2 hours". */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`;
-  const units = [
-    ["day", 86_400_000],
-    ["hour", 3_600_000],
-    ["minute", 60_000],
-  ] as const;
-  const unit = units.find(([, length]) => milliseconds >= length);
-  if (!unit) return `${(milliseconds / 1000).toFixed(1)} s`;
-  const count = Math.round(milliseconds / unit[1]);
-  return `${count} ${unit[0]}${count === 1 ? "" : "s"}`;
+  const seconds = (milliseconds / 1000).toFixed(1);
+  if (Number(seconds) < 60) return `${seconds} s`;
+  const [unit, length] = units.find(([, length, most]) => Math.round(milliseconds / length) < most) ?? units[2];
+  return counted(Math.round(milliseconds / length), unit);
 }
