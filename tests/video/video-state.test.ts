@@ -3,8 +3,8 @@ import { videoMilestone, videoState } from "@tagwell/container";
 import * as lateParts from "@tagwell/container/late-parts";
 import { JSDOM } from "jsdom";
 import { expect, it, vi } from "vitest";
+import { createTellRules } from "../../packages/container/src/extensions/vimeo/start-video.ts";
 import type { VideoRule } from "../../packages/container/src/extensions/vimeo/video-chunk.ts";
-import { createTellRules } from "../../packages/container/src/extensions/vimeo/video-rules.ts";
 
 const logger = { log: vi.fn(), info: vi.fn(), debug: vi.fn(), warn: vi.fn(), error: vi.fn() };
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
-import { eventName, isListenerItem } from "./data-layer/item-kind.ts";
+import { eventName, isListenerItem } from "./data-layer/data-layer-item.ts";
 import { mergeItem } from "./data-layer/merge-item.ts";
 import { plainJson } from "./data-layer/plain-json.ts";
 import { readPath } from "./read-path.ts";

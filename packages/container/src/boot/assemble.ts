@@ -11,7 +11,7 @@ import { createPlaceholderCheck } from "../data-layer/placeholders.ts";
 import { plainJson } from "../data-layer/plain-json.ts";
 import type { PageCalls } from "../engine/page-api.ts";
 import type { PageRules } from "../engine/start-engine.ts";
-import { forgetStored } from "../extensions/forget-stored.ts";
+import { forgetStored } from "../extensions/consented-storage.ts";
 import { createListen } from "../extensions/listen.ts";
 import { createAcceptValue } from "../guard/accept-value.ts";
 import { createGuard } from "../guard/guard.ts";

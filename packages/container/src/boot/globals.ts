@@ -1,4 +1,5 @@
 /** The globals that the library and the vendor's parts define on `window`. */
+import { isOwn } from "@tagwell/contract";
 import type { AlloyStub } from "../client/connect-alloy.ts";
 
 /** The public API for pages: `window.tagwell`. */
@@ -43,3 +44,15 @@ export type LibraryWindow = Window & {
   _satellite?: Satellite | undefined;
   __satelliteLoaded?: boolean;
 };
+
+/** Those that an element of the page could shadow. */
+const names = ["_satellite", "__satelliteLoaded", "__alloyNS", "__alloyMonitors", "adobeDataLayer", "alloy", "tagwell"];
+
+/**
+ * Browsers expose `<form id="alloy">` as `window.alloy` unless a script has set that name. Such an element is not an own
+ * property of the window, so an own property overrides it, even if the element is added later. Values that scripts have set
+ * are kept.
+ */
+export function reclaimGlobals(window: Window): void {
+  for (const name of names) if (!isOwn(window, name)) Object.assign(window, { [name]: undefined });
+}

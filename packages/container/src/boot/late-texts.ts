@@ -3,7 +3,7 @@
  * visitors wait for what the page shows.
  */
 import type { GuardRules, Published } from "@tagwell/contract";
-import type { GuardTexts } from "../guard/guard-texts.ts";
+import type { GuardTexts } from "../guard/text-patterns.ts";
 import { loadUntilThere } from "../load-until-there.ts";
 import type { LibraryContent } from "./library-content.ts";
 

@@ -1,7 +1,7 @@
 /** Creates the trace of a page. Builds for an edge that takes no traces do not contain it. */
 import type { GuardRules } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
-import type { GuardTexts } from "../guard/guard-texts.ts";
+import type { GuardTexts } from "../guard/text-patterns.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import { createTrace, type Trace } from "../trace/trace.ts";
 import { matchSite } from "./match-site.ts";

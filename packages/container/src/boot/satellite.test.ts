@@ -9,8 +9,8 @@ import type { PageRules } from "../engine/start-engine.ts";
 import { delegatesUnderTest } from "../extensions/testing/delegates-under-test.ts";
 import type { Fire } from "../rules/component.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
-import { monitorsOf } from "./monitors.ts";
 import { createSatellite } from "./satellite.ts";
+import { monitorsOf } from "./start-in-steps.ts";
 
 const page = window as unknown as LibraryWindow;
 const run = new Function("window", engine) as (window: object) => void;

@@ -1,9 +1,10 @@
 /**
  * The runtime's object `_satellite`: callable from the library's first task on, and private beside another tag container.
  */
+
 import type { Runtime } from "../engine/start-engine.ts";
+import { define } from "../without-prototype.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
-import { shareSatellite } from "./share-satellite.ts";
 import { tellPage } from "./tell-page.ts";
 
 export interface OwnSatellite {
@@ -31,4 +32,41 @@ export function createSatellite(window: LibraryWindow, { expose }: Pick<Runtime,
 
 function tellOfAnother(): void {
   tellPage("info", "Tagwell: another tag container is on this page too: ours is tagwell.satellite.");
+}
+
+/** Calls that go to both containers of a page. */
+const sharedCalls = ["track", "setVar", "pageBottom", "setDebug"] as const;
+
+type Call = (...given: unknown[]) => unknown;
+
+/**
+ * Waits until another engine sets `__satelliteLoaded`, and fills the page's `_satellite` in the same task. From then on,
+ * calls reach both containers, and values are read from the other container first.
+ */
+function shareSatellite(window: LibraryWindow, own: Satellite, onOther: () => void): void {
+  const share = () => {
+    const theirs = window._satellite ?? {};
+    for (const name of sharedCalls) {
+      const call = theirs[name] as Call | undefined;
+      // The other engine stopped before it defined this call.
+      if (call === own[name]) continue;
+      theirs[name] = (...given: unknown[]) => {
+        (own[name] as Call)(...given);
+        return call?.apply(theirs, given);
+      };
+    }
+    const { getVar } = theirs;
+    if (getVar !== own.getVar) theirs.getVar = (name, event) => getVar?.(name, event) ?? own.getVar?.(name, event);
+  };
+  define(window, "__satelliteLoaded", {
+    configurable: true,
+    enumerable: true,
+    get: () => undefined,
+    set(value: unknown) {
+      define(window, "__satelliteLoaded", { value, writable: true });
+      if (value !== true) return;
+      onOther();
+      void Promise.resolve().then(share);
+    },
+  });
 }

@@ -8,8 +8,8 @@ import { firstMs } from "../load-until-there.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Page, type Stations } from "./assemble.ts";
+import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
 import type { CreatePageTrace } from "./library-content.ts";
-import { monitorsOf } from "./monitors.ts";
 import type { OwnSatellite } from "./satellite.ts";
 
 /** Events that may be a visitor's first input. */
@@ -91,4 +91,14 @@ export async function startDelivery({ stations, readConsent }: Assembled): Promi
   } finally {
     stations.window.setTimeout(stations.laterFile.there, firstMs);
   }
+}
+
+/**
+ * The monitors for the runtime's engine: those of the page's `_satellite`, whichever library owns it, plus the library's
+ * own. Undefined if there are none, because the engine then logs nothing about monitors.
+ */
+export function monitorsOf(window: LibraryWindow, own: Satellite, monitors: readonly Monitor[]) {
+  const lists: unknown[] = [window._satellite?._monitors, own._monitors, monitors];
+  const all = new Set(lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])));
+  return all.size > 0 ? all : undefined;
 }

@@ -12,8 +12,8 @@ import type { Counters } from "../outbox/counters.ts";
 import type { Held } from "../outbox/held.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Wire } from "../outbox/wire.ts";
+import type { Compose } from "../payload/compose-event.ts";
 import type { CompletionParts } from "../sdk/complete-event.ts";
-import type { PageSources } from "./describe-page.ts";
 
 /** Build settings that the client and the SDK need. */
 export interface WebSdkSettings {
@@ -27,8 +27,12 @@ export interface WebSdkSettings {
     | undefined;
 }
 
-export interface ClientParts extends PageSources, Omit<CompletionParts, "envelope"> {
+export interface ClientParts extends Omit<CompletionParts, "envelope"> {
   window: Window;
+  captureMoment: () => Moment;
+  compose: Compose;
+  /** What the calls of a page do. */
+  satellite: { getVar: (name: string, event?: object) => unknown };
   listen: Listen;
   /** Runs the work in the next task, or immediately while the page is being left. */
   later: (work: () => void) => void;

@@ -6,7 +6,7 @@
 import { activityCollector, datastreams } from "virtual:tagwell/sdk-components";
 import { createConsentCall } from "../consent/consent-call.ts";
 import { consentOptions } from "../consent/consent-options.ts";
-import { whenDecided } from "../consent/when-decided.ts";
+import { whenDecided } from "../consent/when-allowed.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import { forgetIdentity } from "../identity/forget-identity.ts";
 import { type LinkClickParts, startLinkClicks } from "../links/link-clicks.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { consentOptions } from "../consent/consent-options.ts";
 import type { Answer } from "../outbox/answer.ts";
 import { webStorage } from "../outbox/testing/web-storage.ts";
-import { createConsentRequest } from "./consent-request.ts";
+import { createConsentRequest } from "./consent-command.ts";
 
 const answer = (status: number, header: string | null = null): Answer => ({
   ...{ status, text: status === 200 ? '{"handle":[]}' : "", content: undefined },

@@ -1,6 +1,6 @@
 /** Events that the page sends with the SDK's command, and link clicks: completed, guarded and added to the outbox. */
 import type { XdmEvent } from "@tagwell/contract";
-import { whenDecided } from "../consent/when-decided.ts";
+import { whenDecided } from "../consent/when-allowed.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Held } from "../outbox/held.ts";
 import { maxSdkTries, sdkError, sdkRetries } from "../outbox/sdk-failures.ts";

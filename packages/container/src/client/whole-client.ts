@@ -2,13 +2,12 @@
  * Speaks the Web SDK's protocol for all that an ordinary page needs. Everything else is the SDK's: its file is loaded at the
  * first command that needs it, and from then on the SDK speaks for the whole page.
  */
-
 import type { Held } from "../outbox/held.ts";
 import { keepEvents } from "../outbox/keep-events.ts";
 import { isFree } from "../outbox/wire.ts";
-import type { WholeClient, WholeClientParts } from "./client-parts.ts";
+import type { CompletionParts } from "../sdk/complete-event.ts";
+import type { ClientParts, WholeClient, WholeClientParts } from "./client-parts.ts";
 import { createCommands } from "./commands.ts";
-import { describePage } from "./describe-page.ts";
 import { createEdgeRequests } from "./edge-requests.ts";
 import { createSendLoop, type LoopOwner } from "./send-loop.ts";
 
@@ -69,3 +68,13 @@ export function createClient(given: WholeClientParts): WholeClient {
     flush: () => state.sdk?.flush(),
   };
 }
+
+/** Creates the function that returns the envelope of an event which happened at this moment, and which no rule has composed. */
+const describePage =
+  ({ captureMoment, compose, satellite }: ClientParts): CompletionParts["envelope"] =>
+  (moment = captureMoment()) => {
+    const event = { moment };
+    const read = (name: string) => satellite.getVar(name, event);
+    const { eventType: _none, ...rest } = compose("web.webinteraction.linkClicks", () => ({}), event, read);
+    return rest;
+  };

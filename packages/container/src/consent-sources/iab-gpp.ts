@@ -1,7 +1,6 @@
 /** Reads the page's tool for the Global Privacy Platform: the sections for the United States in `__gpp`'s answers. */
 
-import { optOuts as allOptOuts, gppSections, type OptOut } from "./tool-names.ts";
-import type { IabGppOptions } from "./tool-options.ts";
+import { optOuts as allOptOuts, gppSections, type IabGppOptions, type OptOut } from "./tool-options.ts";
 import type { CreateReader, Reading } from "./tool-reader.ts";
 
 interface PingData {

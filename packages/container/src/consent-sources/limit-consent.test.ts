@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { type Consent, createConsentState } from "../consent/consent.ts";
 import { createUntoldChoice } from "../consent/untold-choice.ts";
-import { whenDecided } from "../consent/when-decided.ts";
+import { whenDecided } from "../consent/when-allowed.ts";
 import { webStorage } from "../outbox/testing/web-storage.ts";
 import { limitConsent } from "./limit-consent.ts";
 

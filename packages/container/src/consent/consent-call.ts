@@ -2,8 +2,7 @@
 
 import { backOff } from "../retry-delay.ts";
 import type { ConsentState } from "./consent.ts";
-import { type ConsentOptions, choiceAlone, consentOptions } from "./consent-options.ts";
-import { isKnownStandard } from "./is-known-standard.ts";
+import { type ConsentOptions, choiceAlone, consentOptions, isKnownStandard } from "./consent-options.ts";
 
 interface ConsentCallParts {
   window: Window;

@@ -37,3 +37,13 @@ export function choiceOf(options: unknown): "in" | "out" | undefined {
   if (said.includes("out")) return "out";
   return said.length > 0 && said.every((one) => one === "in") ? "in" : undefined;
 }
+
+const known = /^(?:Adobe [12]|IAB TCF 2)\.\d$/;
+
+/** Whether these are preferences in the Adobe standards 1.0 and 2.0 and in IAB TCF 2, and no others. */
+export const isKnownStandard = (consent: unknown): consent is ConsentOptions["consent"] =>
+  Array.isArray(consent) &&
+  consent.length > 0 &&
+  (consent as (Partial<ConsentOptions["consent"][number]> | null)[]).every((one) =>
+    known.test(`${one?.standard} ${one?.version}`),
+  );

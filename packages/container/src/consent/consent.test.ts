@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Consent, createConsentState } from "./consent.ts";
 import { createUntoldChoice } from "./untold-choice.ts";
-import { whenDecided } from "./when-decided.ts";
+import { whenDecided } from "./when-allowed.ts";
 
 interface State {
   stored?: string;

@@ -1,4 +1,4 @@
-/** Waits for the visitor's consent. */
+/** Waits for the visitor's choice. */
 import type { ConsentState } from "./consent.ts";
 
 /**
@@ -23,3 +23,12 @@ export const createWhenAllowed =
       }
     });
   };
+
+/** Resolves when the choice is no longer pending. */
+export const whenDecided = ({ current, follow }: Pick<ConsentState, "current" | "follow">): Promise<void> =>
+  new Promise((resolve) => {
+    if (current() !== "pending") return resolve();
+    follow((value) => {
+      if (value !== "pending") resolve();
+    });
+  });

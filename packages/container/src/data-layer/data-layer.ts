@@ -6,8 +6,7 @@
 import { own } from "@tagwell/contract";
 import { surface } from "../surface.ts";
 import { define } from "../without-prototype.ts";
-import type { DataLayerItem, DataLayerState } from "./data-layer-item.ts";
-import { isListenerItem } from "./item-kind.ts";
+import { type DataLayerItem, type DataLayerState, isListenerItem } from "./data-layer-item.ts";
 import { mergeItem } from "./merge-item.ts";
 import { createOwnListeners } from "./own-listeners.ts";
 import { isDictionary, plainJson } from "./plain-json.ts";

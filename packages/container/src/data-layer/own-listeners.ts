@@ -2,8 +2,7 @@
  * The library's own listeners, independent of the vendor's library: they keep working if a page removes all listeners of an
  * event or has one that throws, and no item is cloned for them.
  */
-import type { DataLayerItem } from "./data-layer-item.ts";
-import { eventName } from "./item-kind.ts";
+import { type DataLayerItem, eventName } from "./data-layer-item.ts";
 
 /** Maximum items that are kept for listeners that come later. */
 const maxHeard = 10_000;

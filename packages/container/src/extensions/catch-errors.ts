@@ -1,5 +1,6 @@
 /** Wraps a browser callback: an error is logged and never reaches the page. */
-import type { Turbine } from "../rules/component.ts";
+import type { Fire, Parts, Turbine } from "../rules/component.ts";
+import type { TriggerDetails, TriggerRule } from "./trigger-details.ts";
 
 /** Returns the function, which never throws. */
 export function catchErrors<A extends unknown[]>(
@@ -13,4 +14,9 @@ export function catchErrors<A extends unknown[]>(
       logger.error("A trigger failed.", error);
     }
   };
+}
+
+/** Creates the function that takes a snapshot and triggers a rule. */
+export function triggerOf({ captureMoment }: Parts, turbine: Turbine, fire: Fire): TriggerRule {
+  return catchErrors(turbine, (details?: Partial<TriggerDetails>) => fire({ moment: captureMoment(), ...details }));
 }

@@ -1,4 +1,4 @@
-/** Stores texts for a module: in the browser's storage under consent, otherwise for this page only. */
+/** Stores texts for a module: in the browser's storage under consent, which removes them when it is withdrawn, otherwise for this page only. */
 import { inStorage, type StoragePlace } from "../in-storage.ts";
 import type { Parts } from "../rules/component.ts";
 
@@ -30,4 +30,19 @@ export function createConsentedStorage(
     },
     isStored: (place, key) => stored(place, key) !== undefined,
   };
+}
+
+/** The runtime's keys for data elements, and the keys of modules and asset scripts. */
+const isOurs = (key: string) =>
+  key.startsWith("com.adobe.reactor.dataElements.") ||
+  // The visitor's choice itself must be kept.
+  (key.startsWith("com.tagwell.") && key !== "com.tagwell.consent");
+
+/** Removes every value that rules store in the browser. Does nothing if storage is blocked. */
+export function forgetStored(window: Window): void {
+  const forget = (storage: Storage) => {
+    for (const key of Object.keys(storage).filter(isOurs)) storage.removeItem(key);
+  };
+  inStorage(window, forget);
+  inStorage(window, forget, "sessionStorage");
 }

@@ -3,9 +3,8 @@
 import type { Delegate, Fire, Parts, Turbine } from "../rules/component.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import { authoredProperty, authoredText } from "./authored-content.ts";
-import { catchErrors } from "./catch-errors.ts";
+import { catchErrors, triggerOf } from "./catch-errors.ts";
 import { matchesAny, type Pattern, patternOf } from "./conditions/patterns.ts";
-import { triggerOf } from "./trigger.ts";
 import type { TriggerDetails, TriggerRule } from "./trigger-details.ts";
 import { assertSelector } from "./valid-selector.ts";
 

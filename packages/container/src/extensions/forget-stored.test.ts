@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { forgetStored } from "./forget-stored.ts";
+import { forgetStored } from "./consented-storage.ts";
 
 it("removes values that rules stored, but neither the choice nor the page's own values", () => {
   for (const storage of [localStorage, sessionStorage])

@@ -2,7 +2,6 @@
 import { listenTo } from "../page-methods.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { EachTree } from "./shadow-roots.ts";
-import { targetOf } from "./target-of.ts";
 
 /** Receives an event and its target. Must not throw. */
 type Handler = (event: Event, target: Element | undefined) => void;
@@ -51,4 +50,12 @@ export function createListen({ document }: Window, findTrees: FindTrees): Listen
     };
     listenInEachTree(document, document, type, heard, findTrees);
   };
+}
+
+/** The element, even inside an open shadow tree; undefined if the target is the document or the window. */
+export function targetOf(event: Event): Element | undefined {
+  const { target } = event;
+  // Only the host of a shadow tree stands for another element, and the browser takes long to list the path.
+  const inner = (target as Element | null)?.shadowRoot ? event.composedPath()[0] : target;
+  return inner && "closest" in inner ? (inner as Element) : undefined;
 }

@@ -1,6 +1,6 @@
 /** Triggers for a stage that a page reaches once. */
 import type { DelegateFactory, Fire, Parts } from "../rules/component.ts";
-import { triggerOf } from "./trigger.ts";
+import { triggerOf } from "./catch-errors.ts";
 import type { TriggerRule } from "./trigger-details.ts";
 
 interface PageStage {

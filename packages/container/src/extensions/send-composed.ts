@@ -1,5 +1,5 @@
 /** Composes the event of an action and passes it to delivery. */
-import type { PayloadSource } from "../payload/payload-source.ts";
+import type { PayloadSource } from "../payload/compose-event.ts";
 import type { Parts, Turbine } from "../rules/component.ts";
 import type { SyntheticEvent } from "./trigger-details.ts";
 

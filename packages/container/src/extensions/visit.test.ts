@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { landingPage } from "./conditions/landing-page.ts";
 import { maxFrequency } from "./conditions/max-frequency.ts";
 import { visitor } from "./conditions/visitor.ts";
+import { forgetStored } from "./consented-storage.ts";
 import { type VisitorAttribute, visitorBehavior } from "./data-elements/visitor-behavior.ts";
-import { forgetStored } from "./forget-stored.ts";
 import { delegatesUnderTest } from "./testing/delegates-under-test.ts";
 
 const site = "https://clinic.example";

@@ -19,7 +19,7 @@ import {
 } from "@tagwell/contract";
 import { type FieldTable, madeOf } from "../fields/field-table.ts";
 import { toJson } from "../to-json.ts";
-import type { GuardTexts } from "./guard-texts.ts";
+import type { GuardTexts } from "./text-patterns.ts";
 
 /** A removal: its path and reason, never the value or a key that page code chose. */
 export interface Cut {

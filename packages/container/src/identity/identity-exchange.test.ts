@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exchangeIdentities } from "./identity-exchange.ts";
+import { exchangeIdentities } from "../client/read-answer.ts";
 
 const url = "https://partner.example/sync";
 

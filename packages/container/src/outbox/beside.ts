@@ -1,7 +1,6 @@
 /**
  * Request data that belongs to one event and is stored with it, so that a retry sends the same data as the first attempt.
  */
-
 import { toJson } from "../to-json.ts";
 
 export interface Beside {
@@ -29,3 +28,7 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string | und
 /** Groups events that may share a request. */
 export const groupByBeside = <T extends { readonly beside?: Beside | undefined }>(items: readonly T[]): T[][] =>
   groupBy(items, ({ beside }) => beside && toJson(beside));
+
+/** The text of a request body. Events are JSON text already: each is serialized once, when it is received. Without any it is only a query. */
+export const bodyText = (rest: object, events: readonly string[]): string =>
+  events.length === 0 ? toJson(rest) : `${toJson({ ...rest, events: [] }).slice(0, -"]}".length)}${events.join()}]}`;

@@ -2,7 +2,8 @@
 
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Counters } from "./counters.ts";
-import type { EventDatabase, EventRow } from "./event-database.ts";
+import type { EventDatabase } from "./event-database.ts";
+import type { EventRow } from "./event-storage.ts";
 import { markPage, unmarkPage } from "./mark-page.ts";
 import { markedPages, rowsOfMark } from "./marked-pages.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";

@@ -1,22 +1,8 @@
 /** Stores unacknowledged events on disk. If storage is blocked, full or broken, nothing is stored and nothing fails. */
 
 import { withoutPrototype } from "../without-prototype.ts";
-import type { Beside } from "./beside.ts";
-import { databaseName } from "./database-name.ts";
-
-/** One stored event. */
-export interface EventRow {
-  id: string;
-  /** The page that currently owns the event. */
-  page: string;
-  /** When the event was received, milliseconds since 1970. */
-  at: number;
-  /** The guarded XDM as JSON. */
-  json: string;
-  beside?: Beside;
-  /** Why the edge will never accept the event; absent while it may still be sent. */
-  failed?: string;
-}
+import type { EventRow } from "./event-storage.ts";
+import { databaseName } from "./mark-page.ts";
 
 export interface EventDatabase {
   /** Resolves to whether the rows were stored. */

@@ -1,12 +1,10 @@
 /** Writes to disk events that the edge does not acknowledge soon, and all of them when the page is left or a request has failed. */
 import type { Counters } from "./counters.ts";
-
-import type { EventDatabase, EventRow } from "./event-database.ts";
-import { type EventStorage, waitMs } from "./event-storage.ts";
+import type { EventDatabase } from "./event-database.ts";
+import { type EventRow, type EventStorage, rowOf, waitMs } from "./event-storage.ts";
 import type { Held } from "./held.ts";
 import { markPage, unmarkAll, unmarkPage } from "./mark-page.ts";
 import { holdPageLock } from "./page-lock.ts";
-import { rowOf } from "./row-of.ts";
 
 interface EventStoreParts {
   window: Window;

@@ -4,8 +4,10 @@
  */
 import { inStorage } from "../in-storage.ts";
 import { toJson } from "../to-json.ts";
-import { databaseName } from "./database-name.ts";
-import type { EventRow } from "./event-database.ts";
+import type { EventRow } from "./event-storage.ts";
+
+/** The name of the database in which the pages of an origin keep their events. */
+export const databaseName = "tagwell";
 
 export const markPrefix = "com.tagwell.page.";
 

@@ -1,8 +1,7 @@
 /** Keeps events in the page's mark in local storage until the store on disk is there: the next page finds them. */
-import { type EventStorage, waitMs } from "./event-storage.ts";
+import { type EventStorage, rowOf, waitMs } from "./event-storage.ts";
 import type { Held } from "./held.ts";
 import { deleteAll, markPage, unmarkPage } from "./mark-page.ts";
-import { rowOf } from "./row-of.ts";
 
 interface MarkStoreParts {
   window: Window;

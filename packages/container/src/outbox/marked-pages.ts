@@ -1,8 +1,7 @@
 /** Finds out whether earlier pages may have left events on disk. */
 import { inStorage } from "../in-storage.ts";
-import { databaseName } from "./database-name.ts";
-import type { EventRow } from "./event-database.ts";
-import { markPrefix } from "./mark-page.ts";
+import type { EventRow } from "./event-storage.ts";
+import { databaseName, markPrefix } from "./mark-page.ts";
 
 /** The ids of the pages with a mark; undefined if storage is blocked, so that any page may have events on disk. */
 export const markedPages = (window: Window): string[] | undefined =>

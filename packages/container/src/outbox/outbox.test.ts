@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lend, takeBack } from "../sdk/lent-event.ts";
+import { lend, takeBack } from "../sdk/transport.ts";
 import { fail } from "./is-permanent-failure.ts";
 import { maxHeld } from "./outbox.ts";
 import { testPage } from "./testing/page-under-test.ts";

@@ -6,8 +6,7 @@ import { mayTrace } from "../build-flags.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
-import type { EventRow } from "./event-database.ts";
-import type { EventStorage } from "./event-storage.ts";
+import type { EventRow, EventStorage } from "./event-storage.ts";
 import type { Held } from "./held.ts";
 import { createMarkStore } from "./mark-store.ts";
 

@@ -1,5 +1,4 @@
 /** Shows lines in a list. A line that has not changed keeps its element, so that what is open, focused or selected stays. */
-import { element } from "./element.ts";
 import type { PanelLine } from "./panel-lines.ts";
 
 export type RenderLines = (lines: readonly PanelLine[]) => void;
@@ -48,4 +47,16 @@ function fill(
     element("ul", {}, ...rest.map((detail) => element("li", {}, detail))),
     ...(code === undefined ? [] : [element("pre", { tabindex: "0", "aria-label": "The event" }, code)]),
   );
+}
+
+/** Creates an element without HTML text, which a page's Trusted Types policy forbids. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...children);
+  return made;
 }

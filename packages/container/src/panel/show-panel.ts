@@ -1,10 +1,9 @@
 /** The panel of a preview, docked at the bottom of the page: its rules, what happened, and how to end the preview. */
 import { inStorage } from "../in-storage.ts";
-import { element } from "./element.ts";
 import { type Preview, previewSentence, ruleLines, summaryLine, timelineLines } from "./panel-lines.ts";
 import { panelStyle } from "./panel-style.ts";
 import type { PreviewFeed } from "./preview-feed.ts";
-import { createRenderLines } from "./render-lines.ts";
+import { createRenderLines, element } from "./render-lines.ts";
 
 export interface PanelParts {
   /** The panel's element, which is on the page already. */

@@ -1,9 +1,9 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
+
 import { type FieldTree, hasMore, isTreeField, own, type XdmEvent } from "@tagwell/contract";
-import type { SyntheticEvent } from "../extensions/trigger-details.ts";
+import type { SyntheticEvent, TriggerDetails } from "../extensions/trigger-details.ts";
 import { type FieldTable, madeOf } from "../fields/field-table.ts";
 import { define } from "../without-prototype.ts";
-import type { PayloadSource } from "./payload-source.ts";
 
 /** Reads a data element as of the event. */
 type Read = (element: string) => unknown;
@@ -76,3 +76,6 @@ export function createCompose({ table, build: { environment, buildDate, version 
     return xdm as unknown as XdmEvent;
   };
 }
+
+/** The groups of the data elements by name, and the trigger's details. */
+export type PayloadSource = TriggerDetails & Readonly<Record<string, unknown>>;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { sha256 } from "./sha-256.ts";
-import { hashUsername } from "./tell-username.ts";
+import { hashUsername, sha256 } from "./tell-username.ts";
 
 const expected = (text: string) => createHash("sha256").update(text).digest("hex");
 

@@ -1,8 +1,7 @@
 /** Combines requests that need no separate answer: several events are sent in one `collect`. */
 
 import type { Answer } from "../outbox/answer.ts";
-import { groupBy } from "../outbox/beside.ts";
-import { bodyText } from "../outbox/body-text.ts";
+import { bodyText, groupBy } from "../outbox/beside.ts";
 import type { Held } from "../outbox/held.ts";
 import { isPermanentFailure } from "../outbox/is-permanent-failure.ts";
 import type { Wire } from "../outbox/wire.ts";

@@ -4,7 +4,6 @@ import type { Cut, Guard } from "../guard/guard.ts";
 import { isPlausible } from "../identity/sdk-cookies.ts";
 import { toJson } from "../to-json.ts";
 import { guardOverrides } from "./guard-overrides.ts";
-import type { GuardQuery } from "./guard-query.ts";
 import type { GuardedBody } from "./transport.ts";
 
 /**
@@ -67,3 +66,16 @@ export function createGuardBody(guard: Guard, report: (cuts: readonly Cut[]) => 
 
 /** The group, or an empty object if the group is empty. */
 const filled = ({ xdm }: { xdm: object }): { xdm?: object } => (Object.keys(xdm).length > 0 ? { xdm } : {});
+
+/** Guards an event's `query`; undefined if none of it may be sent. */
+export type GuardQuery = (query: Record<string, unknown>) => object | undefined;
+
+/** Creates the guard of `query.personalization`, based on the contract's `personalizationQuery`. */
+export function createGuardQuery(guard: Guard, report: (cuts: readonly Cut[]) => void): GuardQuery {
+  return ({ personalization }) => {
+    if (personalization === undefined) return undefined;
+    const { xdm, cuts } = guard(personalization as Record<string, unknown>, "query");
+    if (cuts.length > 0) report(cuts);
+    return Object.keys(xdm).length > 0 ? { personalization: xdm } : undefined;
+  };
+}

@@ -3,8 +3,7 @@ import type { Consent } from "../consent/consent.ts";
 import { noBuild, status, taken, testPage } from "../outbox/testing/page-under-test.ts";
 import { createBatch } from "./batch-requests.ts";
 import { createGuardBody } from "./guard-body.ts";
-import { lend } from "./lent-event.ts";
-import { createTransport } from "./transport.ts";
+import { createTransport, lend } from "./transport.ts";
 
 const guard = (xdm: Record<string, unknown>) => {
   const { secret, ...rest } = xdm;

@@ -1,9 +1,9 @@
 /** The seam below the SDK: every request that the SDK makes passes through here. */
 import type { EdgeRequestBody } from "@tagwell/contract";
 import type { ConsentState } from "../consent/consent.ts";
-import { whenDecided } from "../consent/when-decided.ts";
+import { whenDecided } from "../consent/when-allowed.ts";
 import type { Answer } from "../outbox/answer.ts";
-import { bodyText } from "../outbox/body-text.ts";
+import { bodyText } from "../outbox/beside.ts";
 import type { Held } from "../outbox/held.ts";
 import { fail, isPermanentFailure } from "../outbox/is-permanent-failure.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -11,7 +11,6 @@ import { maxSdkTries, sdkRetries } from "../outbox/sdk-failures.ts";
 import { isFree, type Wire } from "../outbox/wire.ts";
 import { retryAfter } from "../retry-delay.ts";
 import type { Batch } from "./batch-requests.ts";
-import { takeBack } from "./lent-event.ts";
 
 /** The result that the SDK expects of a request (@adobe/alloy-core `network/requestMethods`). */
 export interface SdkResponse {
@@ -142,4 +141,16 @@ export function createTransport(parts: TransportParts): SendRequest {
       if (answer?.taken) onTaken();
     }
   };
+}
+
+/** The event is passed to the SDK. */
+export function lend(item: Held): void {
+  item.inSdk = true;
+  item.handedAt = performance.now();
+}
+
+/** The SDK is done with the event, whatever the result. */
+export function takeBack({ held }: Pick<Outbox, "held">, item: Held): void {
+  item.inSdk = false;
+  if (item.gone) held.delete(item.id);
 }

@@ -9,16 +9,13 @@ import type { Held } from "../outbox/held.ts";
 import { createBatch } from "./batch-requests.ts";
 import { createCompleteEvent } from "./complete-event.ts";
 import { containMonitors } from "./contain-monitors.ts";
-import { forgetDecisions } from "./forget-decisions.ts";
-import { createGuardBody } from "./guard-body.ts";
-import { createGuardQuery } from "./guard-query.ts";
-import { lend, takeBack } from "./lent-event.ts";
+import { createGuardBody, createGuardQuery } from "./guard-body.ts";
+import { forgetDecisions, showWhereHtmlMay } from "./limit-commands.ts";
 import { expectDebugging } from "./needs-sdk.ts";
 import { createKeepOverrides, overrideOptions, withGuardedOverrides } from "./overrides.ts";
 import { componentOptions, eventOptions } from "./sdk-components.ts";
 import { connectTransport } from "./seam.ts";
-import { showWhereHtmlMay } from "./show-where-html-may.ts";
-import { createTransport } from "./transport.ts";
+import { createTransport, lend, takeBack } from "./transport.ts";
 
 export interface WebSdkParts extends CompleteParts {
   loop: SendLoop;

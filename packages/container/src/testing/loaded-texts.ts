@@ -1,7 +1,6 @@
 /** The guard's knowledge of texts when all files are loaded, or all but the published words. */
 import type { GuardRules, Published } from "@tagwell/contract";
-import type { GuardTexts } from "../guard/guard-texts.ts";
-import { createTextGuard } from "../guard/text-patterns.ts";
+import { createTextGuard, type GuardTexts } from "../guard/text-patterns.ts";
 
 export function loadedTexts(rules: GuardRules, published?: Published): GuardTexts {
   const whole = createTextGuard(rules);

@@ -18,14 +18,13 @@ import type { Wire } from "../outbox/wire.ts";
 import type { Parts } from "../rules/component.ts";
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import { createTellName, describePush } from "./describe-push.ts";
+import { createTellLine, createTellName, describePush } from "./describe-push.ts";
 import { createEventCuts } from "./event-cuts.ts";
 import { createTell, type Tell } from "./guarded-value.ts";
 import { createMakeRecords, type MakeRecords, type RecordParts } from "./make-records.ts";
 import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
 import { createReport, type Report } from "./report.ts";
 import type { Closed } from "./rule-occasions.ts";
-import { createTellLine } from "./tell-line.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { createWatch, type RuleHooks } from "./watch-rules.ts";
 

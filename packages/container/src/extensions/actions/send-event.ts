@@ -1,5 +1,5 @@
 /** Sends one event. The action passes it to delivery and returns without waiting for the network. */
-import type { PayloadSource } from "../../payload/payload-source.ts";
+import type { PayloadSource } from "../../payload/compose-event.ts";
 import type { Action, DelegateFactory } from "../../rules/component.ts";
 import { sendComposed } from "../send-composed.ts";
 import type { SyntheticEvent, TriggerDetails } from "../trigger-details.ts";

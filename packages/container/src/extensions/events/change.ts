@@ -5,7 +5,7 @@ import { withoutPrototype } from "../../without-prototype.ts";
 import { matchesAny, type Pattern, patternOf } from "../conditions/patterns.ts";
 import { delegateEvents, type ElementOptions, type ElementSettings, elementSettings } from "../delegate-events.ts";
 import { describeField } from "../describe-field.ts";
-import { targetOf } from "../target-of.ts";
+import { targetOf } from "../listen.ts";
 import type { Details } from "../trigger-details.ts";
 
 interface ChangeSettings extends ElementSettings {

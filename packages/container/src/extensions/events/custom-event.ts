@@ -1,8 +1,7 @@
 /** Triggers when the page dispatches a custom browser event. */
 import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
-import { catchErrors } from "../catch-errors.ts";
+import { catchErrors, triggerOf } from "../catch-errors.ts";
 import { listenInEachTree } from "../listen.ts";
-import { triggerOf } from "../trigger.ts";
 import type { Details, TriggerRule } from "../trigger-details.ts";
 
 interface CustomEventSettings {

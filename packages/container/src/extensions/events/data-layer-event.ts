@@ -2,7 +2,7 @@
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
-import { triggerOf } from "../trigger.ts";
+import { triggerOf } from "../catch-errors.ts";
 import type { Details } from "../trigger-details.ts";
 
 interface DataLayerEventSettings {

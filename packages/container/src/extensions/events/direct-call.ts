@@ -1,7 +1,6 @@
 /** Triggers when the page or a rule calls `_satellite.track`. */
 import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
-import { catchErrors } from "../catch-errors.ts";
-import { triggerOf } from "../trigger.ts";
+import { catchErrors, triggerOf } from "../catch-errors.ts";
 import type { Details, TriggerRule } from "../trigger-details.ts";
 
 interface DirectCallSettings {

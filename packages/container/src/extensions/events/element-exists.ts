@@ -1,7 +1,7 @@
 /** Triggers when an element exists on the page. */
 import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
+import { triggerOf } from "../catch-errors.ts";
 import { createElementFinder } from "../element-finder.ts";
-import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
 import { assertSelector } from "../valid-selector.ts";
 

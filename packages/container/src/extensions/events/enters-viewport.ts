@@ -2,10 +2,9 @@
 
 import type { DelegateFactory, Fire, Trigger, Turbine } from "../../rules/component.ts";
 import { withoutPrototype } from "../../without-prototype.ts";
-import { catchErrors } from "../catch-errors.ts";
+import { catchErrors, triggerOf } from "../catch-errors.ts";
 import { contentOf } from "../content-of.ts";
 import { createElementFinder } from "../element-finder.ts";
-import { triggerOf } from "../trigger.ts";
 import type { Details } from "../trigger-details.ts";
 import { assertSelector } from "../valid-selector.ts";
 

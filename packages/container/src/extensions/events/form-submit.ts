@@ -2,7 +2,7 @@
 import type { DelegateFactory, Trigger } from "../../rules/component.ts";
 import { delegateEvents, type ElementOptions, elementSettings } from "../delegate-events.ts";
 import { describeForm } from "../describe-form.ts";
-import { targetOf } from "../target-of.ts";
+import { targetOf } from "../listen.ts";
 import type { Details } from "../trigger-details.ts";
 
 const delegate: DelegateFactory = (parts, turbine) =>

@@ -1,7 +1,7 @@
 /** Triggers when the page's address changes without a new page load. */
 import { listenTo } from "../../page-methods.ts";
 import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
-import { triggerOf } from "../trigger.ts";
+import { triggerOf } from "../catch-errors.ts";
 import type { Details, TriggerRule } from "../trigger-details.ts";
 
 const delegate: DelegateFactory = (parts, turbine) => {

@@ -1,6 +1,6 @@
 /** Triggers as soon as the library runs. */
 import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
-import { triggerOf } from "../trigger.ts";
+import { triggerOf } from "../catch-errors.ts";
 
 const delegate: DelegateFactory = (parts, turbine) => (_settings: object, fire: Fire) => {
   // The runtime queues the rule until every trigger has started.

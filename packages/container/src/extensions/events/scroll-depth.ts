@@ -3,9 +3,8 @@
 import type { DataLayerItem } from "../../data-layer/data-layer-item.ts";
 import { readPath } from "../../read-path.ts";
 import type { DelegateFactory, Fire, Trigger } from "../../rules/component.ts";
-import { catchErrors } from "../catch-errors.ts";
+import { catchErrors, triggerOf } from "../catch-errors.ts";
 import { percentageInView } from "../percentage-in-view.ts";
-import { triggerOf } from "../trigger.ts";
 import type { Details, TriggerRule } from "../trigger-details.ts";
 
 export interface ScrollDepthOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createPlayedTime } from "./played-time.ts";
+import { createPlayedTime } from "./playhead.ts";
 
 it("counts repeated parts once, and joins adjacent ones", () => {
   const played = createPlayedTime();

@@ -1,8 +1,8 @@
 /** Finds the players of a page. The rest of the video's code loads on pages that have one. */
 import { loadUntilThere } from "../../load-until-there.ts";
 import type { Fire } from "../../rules/component.ts";
+import { triggerOf } from "../catch-errors.ts";
 import type { LatePart } from "../late-part.ts";
-import { triggerOf } from "../trigger.ts";
 import { watchElements } from "../watch-elements.ts";
 import { isPlayerAddress } from "./player-address.ts";
 import type { VideoRule } from "./video-chunk.ts";

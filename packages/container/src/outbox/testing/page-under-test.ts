@@ -3,7 +3,8 @@
 import { vi } from "vitest";
 import type { ToldBeside } from "../../consent/consent.ts";
 import { createCounters } from "../counters.ts";
-import type { EventDatabase, EventRow } from "../event-database.ts";
+import type { EventDatabase } from "../event-database.ts";
+import type { EventRow } from "../event-storage.ts";
 import { createEventStore } from "../event-store.ts";
 import { createOutbox } from "../outbox.ts";
 import { createWire } from "../wire.ts";
