@@ -2,7 +2,7 @@
 import baseCode from "@adobe/alloy/baseCode.js";
 import { mayTrace } from "../build-flags.ts";
 import { startDataLayer } from "../data-layer/data-layer.ts";
-import { containerFacts } from "../engine/compile-container.ts";
+import { containerFacts } from "../engine/container-facts.ts";
 import type { RuntimeParts } from "../engine/start-engine.ts";
 import { lateOnce } from "../load-until-there.ts";
 import { listenTo } from "../page-methods.ts";

@@ -2,7 +2,7 @@
 /** `_satellite` as the library fills it, and as the vendor's product does, on a page without another tag container. */
 import engine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { containerFacts } from "../engine/compile-container.ts";
+import { containerFacts } from "../engine/container-facts.ts";
 import { runtimeFor } from "../engine/needed-features.ts";
 import type { AddToQueue } from "../engine/run-rules.ts";
 import type { PageRules } from "../engine/start-engine.ts";

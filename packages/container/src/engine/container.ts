@@ -6,43 +6,19 @@ export type Run = (second: unknown, third?: unknown) => unknown;
 /** Settings of a part; texts in them may name data elements as `%name%`. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** A reference to a module with the settings for one use of it. */
+/** A reference to a module with the settings and options for one use of it. */
 export interface ContainerPart {
   modulePath: string;
-  settings?: Settings;
-}
-
-export interface ContainerEvent extends ContainerPart {
-  /** Rules with the same trigger start in this order, lowest first. */
-  ruleOrder: number;
-}
-
-export interface ContainerCondition extends ContainerPart {
-  negate: boolean;
-  /** Milliseconds after which the condition fails. */
-  timeout: number;
-}
-
-export interface ContainerAction extends ContainerPart {
-  /** Milliseconds after which the action fails, where the next one waits for it. */
-  timeout: number;
-  /** Whether the rule's next action waits for this one. */
-  delayNext: boolean;
+  settings: Settings | (() => Settings);
+  [option: string]: unknown;
 }
 
 export interface ContainerRule {
   id: string;
   name: string;
-  events?: ContainerEvent[];
-  conditions?: ContainerCondition[];
-  actions?: ContainerAction[];
-}
-
-export interface ContainerDataElement extends ContainerPart {
-  cleanText?: boolean | undefined;
-  forceLowerCase?: boolean | undefined;
-  defaultValue?: unknown;
-  readonly storageDuration?: "pageview" | "session" | "visitor" | undefined;
+  events: ContainerPart[];
+  conditions: ContainerPart[];
+  actions: ContainerPart[];
 }
 
 /** What each module receives as `turbine`. */
@@ -79,7 +55,7 @@ export interface Container {
   environment: { id: string; stage: string };
   company: object;
   property: { id: string; name: string; settings: { undefinedVarsReturnEmpty: boolean } & Record<string, unknown> };
-  dataElements: Record<string, ContainerDataElement>;
+  dataElements: Record<string, ContainerPart>;
   rules: ContainerRule[];
   extensions: Record<string, ContainerExtension>;
 }

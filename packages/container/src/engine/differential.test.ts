@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Parts } from "../rules/component.ts";
 import { createReadSource, type ReadSource } from "../rules/make-delegate.ts";
-import { containerFacts } from "./compile-container.ts";
+import { containerFacts } from "./container-facts.ts";
 import { neededFeatures, runtimeFor } from "./needed-features.ts";
 import type { AddToQueue } from "./run-rules.ts";
 import { type PlayedEngine, playVisit } from "./testing/play-visit.ts";

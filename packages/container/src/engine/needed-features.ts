@@ -1,5 +1,5 @@
 /** Which of the engine's features a property needs. A build leaves out the others. */
-import type { Described } from "./compile-container.ts";
+import type { Described } from "./container-facts.ts";
 import { createKeepValue, needsKeeping } from "./keep-values.ts";
 import { createReplaceTokens, hasToken } from "./replace-tokens.ts";
 import { type CreateRuntime, engineWith } from "./start-engine.ts";

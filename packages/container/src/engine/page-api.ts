@@ -1,8 +1,8 @@
 /** What the runtime's object `_satellite` offers to pages, from the library's first task on. */
 
 import { define } from "../without-prototype.ts";
-import type { ContainerFacts } from "./compile-container.ts";
 import type { Logger } from "./container.ts";
+import type { ContainerFacts } from "./container-facts.ts";
 import { type Cookies, createCookies } from "./cookies.ts";
 import type { RuntimeLog } from "./logger.ts";
 import type { Variables } from "./variables.ts";

@@ -3,8 +3,8 @@
 import type { Action, Component, Condition, Delegate, DelegateFactory, Turbine } from "../rules/component.ts";
 import type { MakeDelegate } from "../rules/make-delegate.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import { pathOf } from "./compile-container.ts";
 import type { Run, Settings } from "./container.ts";
+import { pathOf } from "./container-facts.ts";
 import { describeError } from "./describe-error.ts";
 import type { Say } from "./logger.ts";
 import type { BindSettings } from "./replace-tokens.ts";

@@ -5,7 +5,7 @@
 import type { Turbine } from "../rules/component.ts";
 import type { MakeDelegate, ReadableElement, ReadSource } from "../rules/make-delegate.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
-import { type ContainerFacts, type Described, propertySettings } from "./compile-container.ts";
+import { type ContainerFacts, type Described, propertySettings } from "./container-facts.ts";
 import { describeError } from "./describe-error.ts";
 import type { createKeepValue } from "./keep-values.ts";
 import { createLog, type RuntimeLog } from "./logger.ts";

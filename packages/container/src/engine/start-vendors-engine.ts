@@ -5,14 +5,7 @@
 import { readableDocument } from "../page-methods.ts";
 import { surface } from "../surface.ts";
 import { define } from "../without-prototype.ts";
-import type {
-  Container,
-  ContainerExtension,
-  ContainerModule,
-  ContainerPart,
-  ContainerRule,
-  Settings,
-} from "./container.ts";
+import type { Container, ContainerExtension } from "./container.ts";
 import { type CreateRuntime, engineWith, type PageRules, type RuntimeParts } from "./start-engine.ts";
 import { vendorsContainer } from "./vendors-container.ts";
 
@@ -33,8 +26,7 @@ export const vendorsRuntime =
         return Object.assign(runtime.expose(target), { setVar });
       },
       start(rules) {
-        const container = vendorsContainer(rules, facts, extensions);
-        startScript(run, window, runtime.calls, forVendorsEngine(container, window), rules);
+        startScript(run, window, runtime.calls, vendorsContainer(rules, facts, extensions, window), rules);
         const { track: _track, pageBottom: _pageBottom, ...members } = Object.getOwnPropertyDescriptors(runtime.calls);
         for (const target of exposed)
           for (const [name, member] of Object.entries(members)) define(target, name, { ...member, configurable: true });
@@ -56,7 +48,7 @@ function startScript(
   let triggered = "";
   // The engine notifies monitors of a rule right before it adds the rule to its queue.
   const ruleNoted = {
-    ruleTriggered({ rule }: { rule: ContainerRule }) {
+    ruleTriggered({ rule }: { rule: { name: string } }) {
       triggered = rule.name;
     },
   };
@@ -131,71 +123,3 @@ function queuePromise(add: (run: () => Promise<void>) => void): object {
     },
   );
 }
-
-/**
- * The container as the vendor's engine takes it. The engine copies settings at each use, which would lose functions' and patterns'
- * identity; a function it hands on as it is. So the library's own settings travel in one, unless a text in them is a token.
- */
-function forVendorsEngine(container: Container, window: Window): Container {
-  const { tagwell, ...others } = container.extensions;
-  if (!tagwell) return container;
-  const modules = Object.fromEntries(
-    Object.entries(tagwell.modules).map(([path, module]) => [path, unpacking(module)]),
-  );
-  const pack = <Part extends ContainerPart>(part: Part): Part =>
-    Object.defineProperty(Object.create(part) as Part, "settings", { value: packSettings(part), enumerable: true });
-  return {
-    ...container,
-    rules: container.rules.map((rule) => ({
-      ...rule,
-      events: rule.events?.map(pack) ?? [],
-      conditions: rule.conditions?.map(pack) ?? [],
-      actions: rule.actions?.map(pack) ?? [],
-    })),
-    dataElements: Object.fromEntries(Object.entries(container.dataElements).map(([name, part]) => [name, pack(part)])),
-    extensions: { ...mapModules(others, (module) => onPage(module, window)), tagwell: { ...tagwell, modules } },
-  };
-}
-
-const mapModules = (
-  extensions: Readonly<Record<string, ContainerExtension>>,
-  map: (module: ContainerModule) => ContainerModule,
-): Record<string, ContainerExtension> =>
-  Object.fromEntries(
-    Object.entries(extensions).map(([key, extension]) => {
-      const modules = Object.entries(extension.modules).map(([path, module]) => [path, map(module)] as const);
-      return [key, { ...extension, modules: Object.fromEntries(modules) }];
-    }),
-  );
-
-/** The module with the page's own window and promises, where it asks the engine for them. */
-const onPage = (module: ContainerModule, window: Window): ContainerModule => ({
-  ...module,
-  script(holder, exports, require, turbine) {
-    const ofPage: Readonly<Record<string, unknown>> = {
-      "@adobe/reactor-window": window,
-      "@adobe/reactor-promise": Promise,
-    };
-    const requireOnPage = (name: string) => ofPage[name] ?? (require as (name: string) => unknown)(name);
-    module.script(holder, exports, requireOnPage, turbine);
-  },
-});
-
-const isOwn = ({ modulePath }: ContainerPart) => modulePath.startsWith("tagwell/");
-
-const packSettings = (part: ContainerPart) => {
-  const { settings = {} } = part;
-  if (!isOwn(part)) return { ...settings };
-  return JSON.stringify(settings).includes("%") ? settings : () => settings;
-};
-
-/** The module with its settings taken out of the function that they travel in. */
-const unpacking = (module: ContainerModule): ContainerModule => ({
-  ...module,
-  script(holder, exports, require, turbine) {
-    module.script(holder, exports, require, turbine);
-    const run = holder.exports as (settings: Settings, second: unknown) => unknown;
-    holder.exports = (settings: Settings | (() => Settings), second: unknown) =>
-      run(typeof settings === "function" ? settings() : settings, second);
-  },
-});

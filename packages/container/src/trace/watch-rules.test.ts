@@ -2,7 +2,7 @@
 /** What is recorded about a rule that runs on the engine. */
 import { expect, it, vi } from "vitest";
 import type { Moment } from "../data-layer/moment.ts";
-import { containerFacts } from "../engine/compile-container.ts";
+import { containerFacts } from "../engine/container-facts.ts";
 import { runtimeFor } from "../engine/needed-features.ts";
 import { path } from "../extensions/conditions/path.ts";
 import { compare } from "../extensions/conditions/value-comparison.ts";

@@ -1,6 +1,6 @@
 /** For the differential test: a random visit's rules and data elements as a property declares them. */
 import type { Action, Condition, DelegateFactory, Source, Trigger, Turbine } from "../../rules/component.ts";
-import type { Described } from "../compile-container.ts";
+import type { Described } from "../container-facts.ts";
 import type { Outcome, RandomVisit } from "./random-visit.ts";
 
 export type Fire = (event?: object) => void;

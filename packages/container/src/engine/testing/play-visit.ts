@@ -1,7 +1,7 @@
 /** For the differential test: plays a visit on one engine, and records everything that can be seen of it. */
 
-import type { Described } from "../compile-container.ts";
 import type { Container, ContainerModule, ModuleTools } from "../container.ts";
+import type { Described } from "../container-facts.ts";
 import { type Act, describedOf, type Fire, type TestParts } from "./described-of.ts";
 import type { Outcome, RandomStep, RandomVisit } from "./random-visit.ts";
 

@@ -1,6 +1,6 @@
 /** For unit tests: runs rules on an engine, and records its monitor calls and log. */
 import turbine from "@adobe/reactor-turbine/dist/engine.min.js?raw";
-import { containerFacts } from "../../engine/compile-container.ts";
+import { containerFacts } from "../../engine/container-facts.ts";
 import { runtimeFor } from "../../engine/needed-features.ts";
 import type { CreateRuntime, RuntimeParts } from "../../engine/start-engine.ts";
 import { vendorsRuntime } from "../../engine/start-vendors-engine.ts";
