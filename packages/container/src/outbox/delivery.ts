@@ -49,25 +49,11 @@ export interface Delivery {
 /** Maximum number of events that wait for consent; the oldest are dropped first. */
 const maxWaiting = 500;
 
-/**
- * Creates the function that tells whether what an event is about happened before the visitor last took back a refusal: the code that makes an
- * event of what has happened may come later.
- */
-function createRefusalCheck(consent: ConsentState): (event: XdmEvent) => boolean {
-  let before = consent.known();
-  /** By the page's own clock. */
-  let allowedSince = -Infinity;
-  consent.follow((value) => {
-    if (before === "out") allowedSince = performance.now();
-    before = value;
-  });
-  // Dates are whole milliseconds.
-  return ({ timestamp }) => Date.now() - Date.parse(timestamp as string) - 1 > performance.now() - allowedSince;
-}
-
-/** Creates the function that guards an event and adds it to the outbox. */
-function createHold({ guard, outbox, onCuts, consent }: DeliveryParts): Delivery["hold"] {
-  const wasRefused = createRefusalCheck(consent);
+/** Creates the function that guards an event and adds it to the outbox, unless what it tells of happened during a refusal. */
+function createHold(
+  { guard, outbox, onCuts }: DeliveryParts,
+  wasRefused: (event: XdmEvent) => boolean,
+): Delivery["hold"] {
   const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
   return (event) => {
     if (wasRefused(event)) return undefined;
@@ -110,7 +96,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let fresh: XdmEvent[] = [];
 
   let before = consent.known();
-  const hold = createHold(parts);
+  /** When the visitor last took back a refusal, by the page's own clock. */
+  let allowedSince = -Infinity;
+  // The code that makes an event of what has happened may come later. Dates are whole milliseconds.
+  const hold = createHold(
+    parts,
+    ({ timestamp }) => Date.now() - Date.parse(timestamp as string) - 1 > performance.now() - allowedSince,
+  );
   const dispatch = (item: Held | undefined) => item && client?.send(item);
   const take = (event: XdmEvent) => {
     // The cookie may say otherwise. It is read before the event is written or sent.
@@ -140,8 +132,11 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   });
 
   consent.follow((value) => {
-    // Also what has happened during a refusal that ends now.
-    if (value === "out" || before === "out") fresh = [];
+    // What has happened during the refusal.
+    if (before === "out") {
+      allowedSince = performance.now();
+      fresh = [];
+    }
     before = value;
     if (value === "out") {
       waiting = [];
