@@ -95,6 +95,8 @@ describe("announcements", () => {
     "hello x",
     "hola x",
     "hi x",
+    "Hey x",
+    "Congratulations, x",
     "Dear x",
     "signed in as x",
     "Logged in: x",

@@ -20,13 +20,13 @@ const announcing =
 
 /** A shortened address; announcements of a name that need no mark. */
 const phrases =
-  "::|0x|confirmed,|name is|me llamo|goodbye|bienvenid|hello|dear|estimad|ninet|twent|thousand|dos mil|novec|noventa|signed in|logged in|belongs to|thank|gracias".split(
+  "::|0x|confirmed,|congrat|name is|me llamo|goodbye|bienvenid|hello|dear|estimad|ninet|twent|thousand|dos mil|novec|noventa|signed in|logged in|belongs to|thank|gracias".split(
     "|",
   );
 
 /** Names before "'s chart", after a title or a greeting; patients other than in general. */
 const named =
-  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|i[:, !])|patient(?! (?:stories|care|portal|rights|education|and|in)(?![\w\xdf-\xff]))[:, !])/;
+  /['\u2019]s .*(?:appointment|results|chart|account|profile|inbox|message)|(?:\b|\d)(?:m(?:rs?|s|x)\.|h(?:ola|(?:i|ey)[:, !])|patient(?! (?:stories|care|portal|rights|education|and|in)(?![\w\xdf-\xff]))[:, !])/;
 
 /** Whether a text of lower-case letters has a sign that needs no digits. */
 export const hasSign = (text: string): boolean =>

@@ -41,7 +41,7 @@ export const events =
 export const ofPatients = "stories|care|portal|rights|education|and|in|bill of";
 
 /** Thanks to donors and their gifts, English and Spanish (Sites: letters of foundations). A name follows. */
-export const thanks = "thank you|thanks|gracias|(?:gift|donation)s? (?:from|by)";
+export const thanks = "thank you|thanks|gracias|(?:gift|donation)s? by";
 
 /**
  * Words before a person's name also where they are joined by hyphens or underscores, as addresses and campaigns join them (Sites: pages and
