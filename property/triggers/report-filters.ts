@@ -59,8 +59,8 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
   const clearing = new Set<Element>();
   /** What was typed in finders: some lists make a choice of it, which is the visitor's word and not the site's. */
   const typed = new Set<string | undefined>();
-  /** Finders that are listened to by jQuery. */
-  const heard = new Set<Element>();
+  /** Finders that have had the focus, and whether they are listened to by jQuery. */
+  const heard = new Map<Element, boolean>();
   let waiting: { moment: Moment; finder: Element; filter: Filter }[] = [];
 
   // The snapshot is taken at the click. The number of results is read when the page has rendered them, by a timer: a request
@@ -101,13 +101,16 @@ export function reportFilters({ window, captureMoment, later }: Parts, turbine: 
     for (const value of before ?? []) if (!now.includes(value)) report(control, value, "clear");
     if (!before && now.length === 0) report(control, undefined, "clear");
   };
-  // Select2 and Chosen hide a list behind elements of their own, and tell of its change by jQuery, which no listener of the browser hears.
+  // Scripts such as Choices.js and Tom Select hide a list behind elements of their own. Select2 and Chosen tell of its change by jQuery, which
+  // no listener of the browser hears.
   const hearPlugins = catchErrors(turbine, (finder: Element, focused: JQueryEvent) => {
     const { jQuery } = window as PageWithJQuery;
-    if (!jQuery || heard.has(finder)) return;
-    heard.add(finder);
+    if (heard.get(finder)) return;
+    const isFirst = !heard.has(finder);
+    heard.set(finder, Boolean(jQuery));
     // Lists are noted before they can change.
-    for (const list of finder.querySelectorAll("select")) use(focused, list);
+    if (isFirst) for (const list of finder.querySelectorAll("select")) use(focused, list);
+    if (!jQuery) return;
     const hear = (event: JQueryEvent) =>
       event.originalEvent || clearing.has(finder) || use(event, event.target as Element);
     jQuery(finder).on("change", catchErrors(turbine, hear));

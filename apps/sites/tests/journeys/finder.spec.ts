@@ -175,6 +175,31 @@ test("a list that Select2 has hidden is set, changed and cleared", async ({ visi
   ]);
 });
 
+test("a list that a script without jQuery has hidden tells only what the visitor chooses", async ({
+  visitor,
+  edge,
+}) => {
+  // As Choices.js and Tom Select do: another element has the focus, and the list's change is told by an event of theirs.
+  const script = `for (const button of document.querySelectorAll("button")) button.onclick = () => {
+    const list = document.getElementById(button.name);
+    for (const one of list.options) if (one.text === button.textContent) one.selected = !one.selected;
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  }`;
+  const list = `<select hidden multiple id="topic" data-filter="topic"><option selected>Sleep<option>Memory</select>`;
+  const buttons = ["Sleep", "Memory"].map((value) => `<button type="button" name="topic">${value}</button>`).join("");
+  await visitor.opensPage(
+    "clinical",
+    "/experts",
+    `<!doctype html><title>Experts</title>{{tagwell}}<form data-finder>${list}${buttons}</form><script>${script}</script>`,
+  );
+  await visitor.settles();
+  await visitor.page.getByRole("button", { name: "Memory" }).click();
+  await edge.receives(filterUse({ name: "topic", value: "Memory", action: "set" }));
+  await visitor.page.getByRole("button", { name: "Sleep" }).click();
+  await edge.receives(filterUse({ name: "topic", value: "Sleep", action: "clear" }));
+  expect(finderEvents(await edge.events())).toHaveLength(2);
+});
+
 test(
   "a jQuery that does not know what is asked of it takes no filter from the count",
   proof,
