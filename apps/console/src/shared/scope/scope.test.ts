@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { RangeName } from "./ranges.ts";
 import { daysOf, rangeFault, scopeFrom, spanOf, wideningOf } from "./scope.ts";
 
@@ -35,6 +35,16 @@ describe("the time span", () => {
       since: "2026-03-01T00:00:00.000Z",
       until: "2026-03-02T00:00:00.000Z",
     });
+  });
+
+  it("ends where the next local day begins, also after a day that began at 1:00", () => {
+    vi.stubEnv("TZ", "America/Santiago");
+    const spans = ["2026-04-04", "2026-09-06"].map((day) => spanOf({ from: day, to: day, tz: "local" }, now));
+    vi.unstubAllEnvs();
+    expect(spans).toEqual([
+      { since: "2026-04-04T03:00:00.000Z", until: "2026-04-05T04:00:00.000Z" },
+      { since: "2026-09-06T04:00:00.000Z", until: "2026-09-07T03:00:00.000Z" },
+    ]);
   });
 
   it("takes moments as they are", () => {

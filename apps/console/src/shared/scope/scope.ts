@@ -137,9 +137,7 @@ function startOf(text: string, tz: Scope["tz"]): string {
 
 function endOf(text: string, tz: Scope["tz"]): string {
   if (!isDay(text)) return new Date(text).toISOString();
-  const day = startOfDay(text, zoneOf(tz));
-  // A local day may have 23 or 25 hours.
-  if (tz === "local") day.setDate(day.getDate() + 1);
-  else day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString();
+  const next = new Date(Date.parse(text) + dayMs).toISOString().slice(0, 10);
+  // A local day may have 23 or 25 hours, and may begin at 1:00.
+  return startOfDay(next, zoneOf(tz)).toISOString();
 }
