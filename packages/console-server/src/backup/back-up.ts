@@ -36,8 +36,11 @@ export async function backUp(dataDir: string, folder: string): Promise<BackupMan
   const copy = (name: string) => versions.set(name, copyDatabase(join(dataDir, name), join(folder, name)));
   if (found.includes(first)) copy(first);
   // What a link leads to, as to a larger disk, and not the link: that would lead from the backup into the living folder.
+  // What is being written gets its name when it is complete: a build that is handed over meanwhile may be gone under this one.
+  const filter = (path: string) => !path.endsWith(".part");
+  const options = { recursive: true, dereference: true, filter };
   for (const name of ["library", erasuresFolder])
-    if (names.includes(name)) cpSync(join(dataDir, name), join(folder, name), { recursive: true, dereference: true });
+    if (names.includes(name)) cpSync(join(dataDir, name), join(folder, name), options);
   for (const name of others) copy(name);
 
   const files: BackupManifest["files"] = [];

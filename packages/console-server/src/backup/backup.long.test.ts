@@ -98,6 +98,16 @@ it("has every event exactly once that was acknowledged before it began, while ev
   expect(acknowledged.length).toBeGreaterThan(before.length);
 });
 
+it("leaves out a build that is being kept meanwhile, which gets another name at any time", async () => {
+  fill();
+  const part = join("library/development", `${"a".repeat(64)}.part`);
+  mkdirSync(join(dataDir, part));
+  writeFileSync(join(dataDir, part, "tagwell.js"), "// half a bui");
+  const { files } = await backUp(dataDir, backup);
+  expect(existsSync(join(backup, part))).toBe(false);
+  expect(files.map(({ path }) => path)).toContain("library/development/abc/tagwell.js");
+});
+
 it("brings back events, accounts and builds, for their user only", async () => {
   fill();
   await backUp(dataDir, backup);
