@@ -56,6 +56,26 @@ test(
   },
 );
 
+test("figures of one site are not shown for another one", async ({ visitor, edge, house, context }) => {
+  await edge.forgets();
+  await visitor.opens("www", "/");
+  await edge.receives({ eventType: "web.webpagedetails.pageViews" });
+  const screen = await context.newPage();
+  for (const [path, what] of [
+    ["health", /events? on pages/],
+    ["sessions", /events? sent/],
+  ] as const) {
+    await screen.goto(`${house.edgeUrl}/${path}?site=www`);
+    const figures = screen.getByRole("main").getByText(what);
+    await expect(figures.first()).toBeVisible();
+    // The answer for the other site never comes.
+    await screen.route(/\/api\/(quality|visits)\?.*site=gifts/, () => {});
+    await screen.getByRole("combobox", { name: "Site" }).selectOption("gifts");
+    await expect(screen).toHaveURL(/site=gifts/);
+    await expect(figures).toHaveCount(0);
+  }
+});
+
 test("period and site are in the address and can be selected by keyboard", proof, async ({ house, page, edge }) => {
   await edge.forgets();
   await page.goto(`${house.edgeUrl}/health?site=gifts`);

@@ -1,6 +1,6 @@
 /** The data-quality report of the scope, refreshed continuously. */
 import type { QualityReport } from "@tagwell/contract";
-import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call } from "../shared/api/call.ts";
 import { retryUnlessRefused } from "../shared/api/edge-errors.ts";
 import { buildEnvironment } from "../shared/scope/scope.ts";
@@ -24,7 +24,6 @@ export function useQuality(): UseQueryResult<QualityReport> {
       }),
     refetchInterval: refreshIntervalMs[period],
     staleTime: 1000,
-    placeholderData: keepPreviousData,
     retry: retryUnlessRefused,
   });
 }

@@ -14,10 +14,7 @@ import { useTimes } from "../shared/time/use-times.ts";
 import { outboundFiles } from "./outbound-files.ts";
 import { OutboundSheet } from "./outbound-sheet.tsx";
 
-/** Anew for each scope: what was counted of another range never stands beside what is of this one. */
-export const OutboundDataPage = () => <OutboundDataOfScope key={JSON.stringify(useScope())} />;
-
-function OutboundDataOfScope() {
+export function OutboundDataPage() {
   const search = useSearch({ from: "/outbound" });
   const navigate = useNavigate({ from: "/outbound" });
   const { site } = useScope();

@@ -18,6 +18,7 @@ import { useFieldTraffic, useRuleActivity } from "../shared/catalog/use-catalog.
 import { lazyView } from "../shared/lazy-part.ts";
 import { offerProperties, withProperty } from "../shared/property/property-context.tsx";
 import { onlyValid } from "../shared/read-search.ts";
+import { ofScope } from "../shared/scope/of-scope.tsx";
 import { ofVisits } from "../shared/scope/of-visits.tsx";
 import { type Scope, scopeFrom, scopeKeys } from "../shared/scope/scope.ts";
 import { AppFrame } from "./app-frame.tsx";
@@ -72,7 +73,7 @@ const health = createRoute({
   component: lazyView(
     () => import("../health/health-page.tsx"),
     "HealthPage",
-    (view) => withProperty(ofVisits(view), useQuality),
+    (view) => withProperty(ofVisits(ofScope(view)), useQuality),
   ),
 });
 
@@ -108,7 +109,7 @@ const sessions = createRoute({
   component: lazyView(
     () => import("../sessions/sessions-page.tsx"),
     "SessionsPage",
-    (view) => withProperty(ofVisits(view), useOpenSession),
+    (view) => withProperty(ofVisits(ofScope(view)), useOpenSession),
   ),
   validateSearch: own(sessionsSearchFrom),
 });
@@ -128,7 +129,7 @@ const dataRequests = createRoute({
 const consent = createRoute({
   getParentRoute: () => root,
   path: "/consent",
-  component: lazyView(() => import("../consent/consent-page.tsx"), "ConsentPage"),
+  component: lazyView(() => import("../consent/consent-page.tsx"), "ConsentPage", ofScope),
 });
 const audit = createRoute({
   getParentRoute: () => root,
@@ -160,7 +161,7 @@ const allRules = createRoute({
   component: lazyView(
     () => import("../rules/rules-page.tsx"),
     "RulesPage",
-    (view) => withProperty(ofVisits(view), useRuleActivity),
+    (view) => withProperty(ofVisits(ofScope(view)), useRuleActivity),
   ),
 });
 const oneRule = createRoute({
@@ -169,7 +170,7 @@ const oneRule = createRoute({
   component: lazyView(
     () => import("../rules/rule-page.tsx"),
     "RulePage",
-    (view) => withProperty(view, useRuleActivity),
+    (view) => withProperty(ofScope(view), useRuleActivity),
   ),
 });
 
@@ -202,7 +203,7 @@ const outbound = createRoute({
   component: lazyView(
     () => import("../outbound-data/outbound-data-page.tsx"),
     "OutboundDataPage",
-    (view) => withProperty(ofVisits(view), () => useFieldTraffic("page")),
+    (view) => withProperty(ofVisits(ofScope(view)), () => useFieldTraffic("page")),
   ),
   validateSearch: own(outboundSearchFrom),
 });
