@@ -47,6 +47,7 @@ export function AccountList({ me }: { me: string }) {
         }))}
       />
       <StatusText text={end.isSuccess && `All sessions of ${end.variables} have ended.`} />
+      <StatusText text={remove.isSuccess && `${remove.variables} is removed.`} />
       {link.data && <OneTimeLink path={link.data.path} />}
       <ButtonGroup>
         <ConfirmButton
