@@ -31,16 +31,6 @@ function scoreOf({ title, kind }: Matchable, words: readonly string[]): number {
 function wordScore(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === 0) return 80;
-  if (at > 0) return /[\w]/.test(text.charAt(at - 1)) ? 40 : 60;
-  return word.length > 2 && hasLetters(text, word) ? 10 : 0;
-}
-
-/** True if the letters occur in their order, as those of "pgvw" do in "page-view". */
-function hasLetters(text: string, letters: string): boolean {
-  let from = 0;
-  for (const letter of letters) {
-    from = text.indexOf(letter, from) + 1;
-    if (from === 0) return false;
-  }
-  return true;
+  if (at < 0) return 0;
+  return /[\w]/.test(text.charAt(at - 1)) ? 40 : 60;
 }
