@@ -50,7 +50,7 @@ export function eventFiles(query: EventsQuery, all: readonly Pick<ExportColumn, 
 /** How many events match; undefined for what the edge does not count. */
 async function askSize(query: EventsQuery, signal: AbortSignal): Promise<FileSize | undefined> {
   const { since, until, site, environment, verdict, where } = query;
-  if (where || verdict === "unlisted" || environment === "preview") return undefined;
+  if (where || verdict === "unlisted" || site === "unknown" || environment === "preview") return undefined;
   const build: EnvironmentName | undefined = environment;
   const range = { since, ...(until && { until }), ...(site && { site }), ...(build && { environment: build }) };
   return sizeOf(await fetchFieldTraffic(range, signal), query);
@@ -70,7 +70,8 @@ export function sizeOf(
   if (verdict === "accepted" || verdict === "rejected")
     return { text: counted(counts[verdict], `${verdict} event`), lines: counts[verdict] };
   return {
-    text: `${counts.accepted.toLocaleString("en")} accepted and ${counted(counts.rejected, "rejected event")}`,
+    // Nobody counts the fields of unlisted events.
+    text: `${counts.accepted.toLocaleString("en")} accepted and ${counted(counts.rejected, "rejected event")}, and unlisted ones if there are any`,
     lines: counts.accepted + counts.rejected,
   };
 }
