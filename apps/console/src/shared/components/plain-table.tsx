@@ -167,7 +167,7 @@ function Cell({ column, isStacked, children }: { column: PlacedColumn; isStacked
     );
   return (
     <td role="cell" className={cell({ isStacked, isNumber, isShort })} data-screen-only={isScreenOnly || undefined}>
-      {isStacked && (
+      {isStacked && children !== false && (
         <span aria-hidden="true" className={label}>
           {name}
         </span>
