@@ -3,8 +3,10 @@ import { type Report, type ReportTable, roundPercent } from "@tagwell/contract";
 import { isLess, percentOf } from "../reports/estimates.ts";
 import { countsOf, describeRange, type FactCounts } from "../reports/report-text.ts";
 import { cellText, isEstimate, numberOf, type Row, rowsOf } from "../reports/table-rows.ts";
+import { listed } from "../shared/listed.ts";
 import { fieldWords } from "../shared/property/field-words.ts";
 import type { RangeName } from "../shared/scope/ranges.ts";
+import { dayMs } from "../shared/time/utc-day.ts";
 import type { Question } from "./question.ts";
 import { capital, countedTerm } from "./say-question.ts";
 import type { AskTerms } from "./terms.ts";
@@ -22,7 +24,6 @@ export interface AnswerParts {
 
 /** Values beyond the most frequent ones. */
 const others = "(other)";
-const dayMs = 86_400_000;
 
 export function answerSentence(parts: AnswerParts): string {
   const { question, report } = parts;
@@ -125,9 +126,6 @@ function alikeText(alike: readonly Value[]): string {
   const [first] = alike;
   return isEstimate(first?.count) ? `${names}, about alike` : `${names}, ${countText(first?.count)} each`;
 }
-
-const listed = (texts: readonly string[]) =>
-  texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
 
 const percent = (part: Row[string] | undefined, whole: Row[string] | undefined) => percentOf(part, whole) ?? "–";
 

@@ -1,8 +1,10 @@
 /** The line that a question is typed into: arrow keys and Enter complete it, Enter asks as soon as it is a question. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type KeyboardEvent, useState } from "react";
 import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };
 import { Suggestions } from "../shared/components/suggestions.tsx";
+import { utcDay } from "../shared/time/utc-day.ts";
 import type { Question } from "./question.ts";
 import { readSentence } from "./read-sentence.ts";
 import type { AskTerms } from "./terms.ts";
@@ -47,7 +49,7 @@ export function AskLine({ sentence, terms, onQuestion }: AskLineProps) {
     setAsked(sentence);
     setText(sentence);
   }
-  const today = new Date().toISOString().slice(0, 10);
+  const today = utcDay(Date.now());
   const reading = readSentence(text, useTermsWithValues(text, terms, today), today);
   const complete = (next: string) => {
     setText(next);

@@ -2,9 +2,8 @@
 import type { EventSource, ExportColumn, Report } from "@tagwell/contract";
 import { eventFiles } from "../shared/export/event-files.ts";
 import type { ExportFile } from "../shared/export/export-file.ts";
+import { dayMs } from "../shared/time/utc-day.ts";
 import type { Question } from "./question.ts";
-
-const dayMs = 86_400_000;
 
 export interface Answered {
   report: Pick<Report, "from" | "to">;

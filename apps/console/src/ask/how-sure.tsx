@@ -1,4 +1,5 @@
 /** How sure an answer is: what was counted, whether exactly, and what may have changed it. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";
@@ -9,6 +10,7 @@ import { scopedAlerts } from "../shared/alerts/scoped-alerts.ts";
 import { linkStyle, Section } from "../shared/components/text.tsx";
 import { useAlerts } from "../shared/hooks/use-alerts.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
+import { utcDay } from "../shared/time/utc-day.ts";
 
 const strip = style({ display: "flex", flexWrap: "wrap", columnGap: 40, rowGap: 12, margin: 0, font: "ui" });
 const name = style({ font: "ui-sm", color: "neutral-subdued" });
@@ -24,7 +26,7 @@ export function HowSure({ report, marks, isReader }: HowSureProps) {
   const { facts, sample, to } = report;
   const [fact] = facts;
   const last = marks?.filter(({ day }) => day <= to).reduce<PublicationMark | undefined>(laterOf, undefined);
-  const isToday = to >= new Date().toISOString().slice(0, 10);
+  const isToday = to >= utcDay(Date.now());
   return (
     <Section name="How sure is this?" level={2}>
       <dl className={strip}>

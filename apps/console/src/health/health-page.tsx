@@ -5,6 +5,7 @@ import { type UndeclaredFields, useUndeclaredFields } from "../shared/catalog/us
 import { FactList } from "../shared/components/fact-list.tsx";
 import { LeadSection } from "../shared/components/lead-section.tsx";
 import { Loaded } from "../shared/components/loaded.tsx";
+import { NoteLine, StaleLine } from "../shared/components/note-line.tsx";
 import { ViewSheet } from "../shared/components/view-sheet.tsx";
 import { visuallyHidden } from "../shared/components/visually-hidden.ts";
 import { useHealth, useRetention } from "../shared/hooks/use-health.ts";
@@ -31,28 +32,15 @@ const charts = style({
     "@media (min-width: 1080px)": "[repeat(3, minmax(0, 1fr))]",
   },
 });
-const message = style({
-  font: "ui",
-  margin: 0,
-  padding: 12,
-  borderRadius: "lg",
-  backgroundColor: "notice-subtle",
-  color: "neutral",
-});
 
 export function HealthPage() {
   const { note } = periodOf(useScope());
-  const times = useTimes();
   const query = useQuality();
   const undeclared = useUndeclaredFields();
   return (
     <ViewSheet label="Data health">
-      {note && <p className={message}>{note}</p>}
-      {query.data && query.error && (
-        <p role="alert" className={message}>
-          {query.error.message} The data shown is from {times.dateTime(query.dataUpdatedAt)}.
-        </p>
-      )}
+      {note && <NoteLine>{note}</NoteLine>}
+      <StaleLine query={query} />
       <Loaded query={query} what="the report" advice="Check in the edge's terminal that it is running.">
         {(report) => <Report report={report} undeclared={undeclared} />}
       </Loaded>

@@ -1,4 +1,5 @@
 /** A table of steps as a funnel: how many reached each step, and how many fewer than the one before. */
+import { listed } from "../shared/listed.ts";
 import { isLess, limitsOf, marginOf, percentOf } from "./estimates.ts";
 import type { ChartSpec } from "./table-charts.ts";
 import { cellText, type Estimate, inSentence, isEstimate, numberOf, type Row } from "./table-rows.ts";
@@ -61,7 +62,7 @@ export function greatestLoss({ steps }: Funnel, { value }: Spec): string {
   const countOf = ({ row }: FunnelStep) => row[value.name];
   const cannot = (why: string) => `where most stopped cannot be told: ${why}`;
   const entered = steps.filter(({ isEntered }) => isEntered).map(({ name }) => inSentence(name));
-  if (entered.length > 0) return cannot(`there is another way to ${listOf(entered)}`);
+  if (entered.length > 0) return cannot(`there is another way to ${listed(entered)}`);
   const losses = steps.slice(1).map((step, at) => lossOf(steps[at] ?? step, step));
   if (losses.every(({ most }) => most === 0)) return "";
   const [greatest] = [...losses].sort((a, b) => b.least - a.least);
@@ -69,7 +70,7 @@ export function greatestLoss({ steps }: Funnel, { value }: Spec): string {
   if (!greatest?.loss || !isTold) return cannot("the losses are too much alike for estimates");
   const alike = losses.filter(({ least }) => least === greatest.least).map(({ after }) => inSentence(after));
   const { count, percent } = greatest.loss;
-  return `most stopped after ${listOf(alike)}: ${count}${alike.length > 1 ? " each" : ` (${percent})`}`;
+  return `most stopped after ${listed(alike)}: ${count}${alike.length > 1 ? " each" : ` (${percent})`}`;
 
   /** The least and the most that it can be. */
   function lossOf(before: FunnelStep, { row, loss }: FunnelStep) {
@@ -78,9 +79,6 @@ export function greatestLoss({ steps }: Funnel, { value }: Spec): string {
     return { after: before.name, loss, least: earlier.least - now.most, most: earlier.most - now.least };
   }
 }
-
-const listOf = (names: readonly string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 /** The sentence of each funnel: its start, its end, and where most stopped. */
 export function describeFunnel(funnel: Funnel, spec: Spec): string {

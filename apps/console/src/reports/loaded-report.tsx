@@ -1,19 +1,16 @@
 /** Fetches a report and shows it, again and again while it is open, or says why it cannot be. */
-import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { PublicationRow, Report, ReportQuery, ReportRange } from "@tagwell/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { call } from "../shared/api/call.ts";
 import { retryUnlessRefused } from "../shared/api/edge-errors.ts";
 import { Loaded } from "../shared/components/loaded.tsx";
+import { StaleLine } from "../shared/components/note-line.tsx";
 import { useSiteChoices } from "../shared/property/property-context.tsx";
 import { siteLabel } from "../shared/property/site-labels.ts";
 import { useSetScope } from "../shared/scope/use-scope.ts";
-import { useTimes } from "../shared/time/use-times.ts";
 import { type PublicationMark, publicationMarks } from "./publication-marks.ts";
 import { reportQuery } from "./report-queries.ts";
-
-const stale = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
 
 export interface LoadedReportProps {
   /** Its address at the edge, which has this query in it. */
@@ -41,7 +38,6 @@ export interface LoadedBodyProps {
 
 export function LoadedReport({ address, query, name, refetchMs, children, body }: LoadedReportProps) {
   const setScope = useSetScope();
-  const times = useTimes();
   const sites = useSiteChoices();
   const loaded = useQuery({
     ...reportQuery(address),
@@ -54,15 +50,10 @@ export function LoadedReport({ address, query, name, refetchMs, children, body }
     queryFn: ({ signal }) => call("GET /api/publications", { query: { since: `${since}T00:00:00Z` }, signal }),
     retry: retryUnlessRefused,
   });
-  const { data, error } = loaded;
   return (
     <>
-      {children?.(data)}
-      {data && error && (
-        <p role="alert" className={stale}>
-          {error.message} The figures below are from {times.dateTime(loaded.dataUpdatedAt)}.
-        </p>
-      )}
+      {children?.(loaded.data)}
+      <StaleLine query={loaded} />
       <Loaded query={loaded} what="the report">
         {(report) =>
           body({

@@ -1,9 +1,12 @@
 /** A loaded report: its totals, and its tables with their charts. */
+
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportFact, ReportSample } from "@tagwell/contract";
 import { Centred, Message } from "../shared/components/message.tsx";
+import { NoteLine } from "../shared/components/note-line.tsx";
 import { wideningOf } from "../shared/scope/scope.ts";
 import { useScope } from "../shared/scope/use-scope.ts";
+import { utcDay } from "../shared/time/utc-day.ts";
 import { WhyNot } from "../shared/why/why-not.tsx";
 import { isLow } from "./estimates.ts";
 import type { LoadedBodyProps } from "./loaded-report.tsx";
@@ -21,7 +24,6 @@ const stack = style<{ isOld: boolean }>({
 });
 const facts = style({ display: "flex", flexWrap: "wrap", columnGap: 40, rowGap: 16, margin: 0 });
 const note = style({ font: "body-sm", color: "neutral-subdued", margin: 0, maxWidth: 720 });
-const widened = style({ font: "ui", margin: 0, padding: 12, borderRadius: "lg", backgroundColor: "notice-subtle" });
 
 export function ReportBody({ report, isOld, siteLabel, onRange, marks }: LoadedBodyProps) {
   const scope = useScope();
@@ -34,12 +36,12 @@ export function ReportBody({ report, isOld, siteLabel, onRange, marks }: LoadedB
   return (
     <div className={stack({ isOld })} aria-busy={isOld}>
       {widening && (
-        <p className={widened}>
+        <NoteLine>
           Reports count whole days of UTC: this one is of {describeRange(report)}, {widening}.
-        </p>
+        </NoteLine>
       )}
       <p className={note} role="status">
-        {describeRange(report)} (UTC{report.to >= new Date(now).toISOString().slice(0, 10) && ", today so far"})
+        {describeRange(report)} (UTC{report.to >= utcDay(now) && ", today so far"})
         {report.previous && `, compared with ${describeRange(report.previous)}`}. {describeSample(report.sample)}
       </p>
       <dl className={facts}>

@@ -1,4 +1,5 @@
 /** What is entered for a range of one's own: days, with or without times. */
+import { dayMs, utcDay } from "../time/utc-day.ts";
 import { daysOf, type Scope } from "./scope.ts";
 
 /** Days as `YYYY-MM-DD`, times as `HH:MM`, both in the scope's zone; a time may be empty. */
@@ -40,7 +41,7 @@ function moment(day: string, time: string, tz: Scope["tz"]): string {
 
 function dayAfter(day: string): string {
   const at = Date.parse(day);
-  return Number.isNaN(at) ? "" : new Date(at + 86_400_000).toISOString().slice(0, 10);
+  return Number.isNaN(at) ? "" : utcDay(at + dayMs);
 }
 
 /** `YYYY-MM-DDTHH:MM` in the zone. */

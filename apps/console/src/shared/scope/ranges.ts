@@ -1,5 +1,6 @@
 /** The time ranges to choose from, and the time that each has at a moment. */
 import { qualityPeriods } from "@tagwell/contract";
+import { dayMs, utcDay } from "../time/utc-day.ts";
 
 /**
  * Ranges that end now have a length and a step in seconds, those of the quality report, so that every view counts the same events;
@@ -37,12 +38,9 @@ export function sinceOf(range: RangeName, now: number): number {
   return Math.floor((now - lengthOf(range)) / stepMs) * stepMs;
 }
 
-const dayMs = 86_400_000;
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** The days of a calendar range on a day; undefined for a range that ends now. This month ends today. */
 export function calendarDays(range: RangeName, today: string): DayRange | undefined {
-  const before = (day: string) => dayOf(Date.parse(day) - dayMs);
+  const before = (day: string) => utcDay(Date.parse(day) - dayMs);
   const monthOf = (day: string) => `${day.slice(0, 8)}01`;
   if (range === "yesterday") return { from: before(today), to: before(today) };
   if (range === "month") return { from: monthOf(today), to: today };

@@ -2,6 +2,7 @@
 import { type EnvironmentName, type EventSource, eventSources } from "@tagwell/contract";
 import { key } from "../read-search.ts";
 import type { ZoneName } from "../time/time-format.ts";
+import { dayMs, utcDay } from "../time/utc-day.ts";
 import { calendarDays, type DayRange, defaultRange, lengthOf, type RangeName, ranges, sinceOf } from "./ranges.ts";
 
 export interface Scope {
@@ -63,7 +64,7 @@ export function scopeFrom(search: Record<string, unknown>): Scope {
 
 /** Why two days or moments are no range; undefined where they are one. */
 export function rangeFault({ from, to }: { from: string; to: string }): string | undefined {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (Number.isNaN(days)) return "Choose a first and a last day.";
   if (Date.parse(to) < Date.parse(from)) return "The first day is after the last one. Choose an earlier first day.";
   if (from === to && !isDay(from)) return "The range ends where it starts. Choose a later end.";
@@ -92,14 +93,13 @@ export function spanOf(scope: Scope, now: number): TimeSpan {
  */
 export function daysOf(scope: Scope, now: number): DayRange {
   const { range = defaultRange } = scope;
-  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   const chosen = chosenTimes(scope, now);
   // A day of another zone is shown as the day of UTC that has its name.
-  const lastOf = (to: string) => (isDay(to) ? to : dayOf(Date.parse(to) - 1));
+  const lastOf = (to: string) => (isDay(to) ? to : utcDay(Date.parse(to) - 1));
   if (chosen) return { from: chosen.from.slice(0, 10), to: lastOf(chosen.to) };
   const ms = lengthOf(range);
   const isOfDays = ms > dayMs;
-  return { from: dayOf(now - ms + (isOfDays ? dayMs : 0)), to: dayOf(now) };
+  return { from: utcDay(now - ms + (isOfDays ? dayMs : 0)), to: utcDay(now) };
 }
 
 /** Why a report of whole days of UTC is not of exactly the range; undefined where it is, apart from what is left of today. */
@@ -122,10 +122,9 @@ function chosenTimes({ range = defaultRange, from, to, tz }: Scope, now: number)
 
 function todayIn(zone: ZoneName, now: number): string {
   const offset = zone === "local" ? new Date(now).getTimezoneOffset() * 60_000 : 0;
-  return new Date(now - offset).toISOString().slice(0, 10);
+  return utcDay(now - offset);
 }
 
-const dayMs = 86_400_000;
 const isDay = (text: string) => text.length === 10;
 const isMidnight = (time: string) => Date.parse(time) % dayMs === 0;
 const zoneOf = (tz: Scope["tz"]): ZoneName => tz ?? "utc";

@@ -1,4 +1,5 @@
 /** Everything that the palette can open or do, apart from what the edge is asked for. */
+
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
@@ -13,6 +14,7 @@ import { releasesQuery } from "../../shared/releases/releases-query.ts";
 import { defaultRange, ranges } from "../../shared/scope/ranges.ts";
 import { type ScopeChange, useScope, useSetScope } from "../../shared/scope/use-scope.ts";
 import { useTimes } from "../../shared/time/use-times.ts";
+import { utcDay } from "../../shared/time/utc-day.ts";
 import { type Theme, useTheme } from "../theme.ts";
 import { buildEntries, catalogEntries, linkEntry, mayOpen, type PaletteEntry, viewEntries } from "./palette-entries.ts";
 
@@ -95,7 +97,7 @@ function usePaletteActions(signOut: () => void): PaletteEntry[] {
 export function useAskEntries(typed: string): PaletteEntry[] {
   const property = useServedProperty();
   const terms = useMemo(() => property && termsOf(property), [property]);
-  return askEntries(typed, terms, new Date().toISOString().slice(0, 10));
+  return askEntries(typed, terms, utcDay(Date.now()));
 }
 
 /** None where it is no question, and for why a rule fired, which the palette asks itself. `today` as YYYY-MM-DD. */
