@@ -1,6 +1,6 @@
 import type { QualityReport } from "@tagwell/contract";
 import { expect, it } from "vitest";
-import { headline, isEmpty, percent, withUndeclared } from "./health-figures.ts";
+import { headline, isEmpty, percent, seconds, withUndeclared } from "./health-figures.ts";
 
 const delivery = { taken: 0, acknowledged: 0, waiting: 0, lost: 0 } as QualityReport["delivery"];
 const empty = {
@@ -24,6 +24,10 @@ it("says how much is accounted for, and the delay", () => {
   expect(headline(report({ accepted: 99 }, { taken: 100, acknowledged: 98, lost: 2 }), 0)).toBe(
     "98 % of 100 reported events accounted for",
   );
+});
+
+it("says how long events took in the largest unit", () => {
+  expect([90, 59_940, 59_960, 90 * 60_000].map(seconds)).toEqual(["0.1 s", "59.9 s", "1 minute", "2 hours"]);
 });
 
 it("counts stored events where no page reports its delivery", () => {

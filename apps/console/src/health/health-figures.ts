@@ -33,7 +33,7 @@ export const percent = (part: number, whole: number): string =>
 
 /** "0.2 s" for delays that people compare, longer ones in the largest unit. */
 export function seconds(milliseconds: number): string {
-  return milliseconds < 60_000 ? `${(milliseconds / 1000).toFixed(1)} s` : duration(milliseconds);
+  return milliseconds < 1000 ? `${(milliseconds / 1000).toFixed(1)} s` : duration(milliseconds);
 }
 
 /**

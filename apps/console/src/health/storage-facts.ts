@@ -2,6 +2,7 @@
 import type { Health, RetentionState } from "@tagwell/contract";
 import { byteSize } from "../shared/byte-size.ts";
 import type { Fact } from "../shared/components/fact-list.tsx";
+import { percent } from "./health-figures.ts";
 
 /** `retention` is undefined where the storage does not tell its size. */
 export function storageFacts(
@@ -22,7 +23,7 @@ export function storageFacts(
             note:
               retention.maxBytes === undefined
                 ? "no limit is set"
-                : `${Math.round((1000 * retention.usedBytes) / retention.maxBytes) / 10} % of its limit of ${byteSize(retention.maxBytes)}`,
+                : `${percent(retention.usedBytes, retention.maxBytes)} of its limit of ${byteSize(retention.maxBytes)}`,
             link: { to: "/data-requests" } as const,
           },
         ]
