@@ -91,6 +91,10 @@ test("period and site are in the address and can be selected by keyboard", proof
   await chart.getByText("As a table").focus();
   await page.keyboard.press("Enter");
   await expect(chart.getByRole("table", { name: "Rejected events: events per day" })).toBeVisible();
+  const scope = page.getByText(/^Gifts · .+ · Last 30 days · UTC$/);
+  await expect(scope).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(scope).toBeVisible();
 });
 
 test("says that the edge does not answer, and recovers with it", proof, async ({ house, page }) => {

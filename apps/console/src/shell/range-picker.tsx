@@ -2,10 +2,10 @@
 import { Suspense, useState } from "react";
 import { Choice, type ChoiceProps } from "../shared/components/choice.tsx";
 import { lazyPart } from "../shared/lazy-part.ts";
+import { rangeText } from "../shared/scope/range-text.ts";
 import { defaultRange, type RangeName, ranges } from "../shared/scope/ranges.ts";
 import type { Scope } from "../shared/scope/scope.ts";
 import type { ScopeChange } from "../shared/scope/use-scope.ts";
-import { timeFormat } from "../shared/time/time-format.ts";
 
 const TimesDialog = lazyPart(() => import("./times-dialog.tsx"), "TimesDialog");
 const chosen = "chosen";
@@ -33,7 +33,7 @@ export function RangePicker({ scope, onScope, look }: RangePickerProps) {
             onScope({ range: key === defaultRange ? undefined : (key as RangeName), from: undefined, to: undefined });
         }}
         options={[
-          ...(isCustom ? [{ id: chosen, label: spanText(scope) }] : []),
+          ...(isCustom ? [{ id: chosen, label: rangeText(scope) }] : []),
           ...Object.entries(ranges).map(([id, { label }]) => ({ id, label })),
           { id: custom, label: "Custom range…" },
         ]}
@@ -52,12 +52,4 @@ export function RangePicker({ scope, onScope, look }: RangePickerProps) {
       )}
     </>
   );
-}
-
-/** "5 Mar 2026 – 6 Mar 2026", or "5 Mar, 10:00 – 5 Mar, 11:00". The zone is beside it. */
-function spanText({ from = "", to = "", tz }: Scope): string {
-  // A day has no zone: its start in UTC is formatted in UTC.
-  const text = (time: string) =>
-    time.length === 10 ? timeFormat("utc").day(time) : timeFormat(tz ?? "utc").short(time);
-  return from === to ? text(from) : `${text(from)} – ${text(to)}`;
 }

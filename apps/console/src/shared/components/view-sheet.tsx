@@ -1,6 +1,7 @@
 /** The scrolling sheet of a view. Print shows all of it, without what surrounds it. */
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReactNode, Ref } from "react";
+import { PrintedScope } from "../scope/printed-scope.tsx";
 import { focusRing } from "./focus-ring.ts" with { type: "macro" };
 import { ScrollRegion } from "./scroll-region.tsx";
 
@@ -27,7 +28,10 @@ const stack = style({
 export function ViewSheet({ label, ref, children }: { label: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
     <ScrollRegion ref={ref} className={scroller} aria-label={label} data-sheet>
-      <div className={stack}>{children}</div>
+      <div className={stack}>
+        <PrintedScope />
+        {children}
+      </div>
     </ScrollRegion>
   );
 }
