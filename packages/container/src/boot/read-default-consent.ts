@@ -1,5 +1,5 @@
 /** Reads the consent that applies until the visitor chooses: the property's, or a stricter one that the document names. */
-import type { Consent } from "../consent/consent.ts";
+import { type Consent, consentValues } from "../consent/consent.ts";
 import { findAll } from "../page-methods.ts";
 import { isLibrarys } from "./find-script.ts";
 import { tellPage } from "./tell-page.ts";
@@ -11,11 +11,8 @@ export interface ConsentDefaults {
   sites?: Readonly<Partial<Record<string, Consent>>>;
 }
 
-/** From the least to the most strict. */
-const byStrictness = ["in", "pending", "out"] satisfies Consent[];
-
 const attribute = "data-consent";
-const find = (text: string) => byStrictness.find((value) => value === text.trim().toLowerCase());
+const find = (text: string) => consentValues.find((value) => value === text.trim().toLowerCase());
 
 /**
  * `script` is the page's element of the library, as far as it was found while the script ran. A page may have more than one element of the
@@ -39,11 +36,11 @@ export function readDefaultConsent(
     if (!counts) continue;
     const value = find(text);
     if (!value) warn(`Tagwell: ${attribute}="${text}" counts as "pending".`);
-    named = Math.max(named, byStrictness.indexOf(value ?? "pending"));
+    named = Math.max(named, consentValues.indexOf(value ?? "pending"));
   }
-  const least = byStrictness.indexOf(set);
+  const least = consentValues.indexOf(set);
   if (named >= 0 && named < least) warn(`Tagwell: ${attribute} is ignored, "${set}" applies.`);
-  const applied = byStrictness[Math.max(named, least)] ?? "out";
+  const applied = consentValues[Math.max(named, least)] ?? "out";
   if (!isFound) warn(`Tagwell: the script element was not found. Consent: "${applied}".`);
   return applied;
 }

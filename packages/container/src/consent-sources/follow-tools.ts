@@ -17,7 +17,7 @@ export interface DeclaredTool {
   load: () => Promise<{ createReader: CreateReader<never> }>;
 }
 
-interface FollowParts {
+export interface FollowParts {
   window: Window;
   consent: LimitedConsent;
   /** Those of the page's site. */
@@ -26,7 +26,7 @@ interface FollowParts {
   /** Resolves when the page has loaded. */
   isLoaded: () => Promise<void>;
   /** Tells the edge the choice. */
-  tell: (choice: "in" | "out") => void;
+  tell: (choice: "in" | "out") => unknown;
   warn: (line: string) => void;
 }
 

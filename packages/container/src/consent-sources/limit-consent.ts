@@ -1,17 +1,14 @@
 /** Limits the consent to what the site's consent tools and the browser's signal allow. */
 
-import type { ChoiceOrigin, Consent, ConsentState } from "../consent/consent.ts";
+import { type ChoiceOrigin, type Consent, type ConsentState, consentValues } from "../consent/consent.ts";
 import { choiceOf } from "../consent/consent-options.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import { listenTo } from "../page-methods.ts";
 import { createToolRecord, type ToolRecord } from "./tool-record.ts";
 
-/** From the least to the most strict. */
-const byStrictness = ["in", "pending", "out"] satisfies Consent[];
-
 /** The strictest of these. */
 export const strictest = (...all: Consent[]): Consent =>
-  byStrictness[Math.max(...all.map((one) => byStrictness.indexOf(one)))] ?? "out";
+  consentValues[Math.max(...all.map((one) => consentValues.indexOf(one)))] ?? "out";
 
 /** The source of a choice that the browser's Global Privacy Control makes. */
 export const signalName = "globalPrivacyControl";
@@ -32,7 +29,7 @@ export interface LimitedConsent extends ConsentState {
   readTools: () => void;
 }
 
-interface LimitParts {
+export interface LimitParts {
   window: Window;
   /** What the visitor chose, as the page, other tabs and the cookie say. */
   state: ConsentState;

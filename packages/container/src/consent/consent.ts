@@ -6,7 +6,8 @@ import { inStorage } from "../in-storage.ts";
 import { listenTo } from "../page-methods.ts";
 import type { Preference } from "./consent-options.ts";
 
-export const consentValues = ["in", "out", "pending"] as const;
+/** From the least to the most strict. */
+export const consentValues = ["in", "pending", "out"] as const;
 export type Consent = (typeof consentValues)[number];
 
 /**

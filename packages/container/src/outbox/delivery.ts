@@ -42,6 +42,8 @@ export interface Delivery {
    * the background. Rejects any value other than "in", "out" and "pending" and changes nothing.
    */
   setConsent: (value: unknown) => Promise<void>;
+  /** Tells the edge a choice that applies here already. Never rejects. */
+  tell: (choice: "in" | "out") => Promise<void>;
   /** Starts the client and resolves with it. Rejects if it cannot be loaded. */
   start: () => Promise<Client>;
 }
@@ -70,22 +72,6 @@ function createHold(
     return item;
   };
 }
-
-/** Creates the function that applies a choice and tells the edge, by the client that `start` resolves with. */
-const createSetConsent =
-  ({ consent, log }: DeliveryParts, start: Delivery["start"]): Delivery["setConsent"] =>
-  async (value) => {
-    if (!consentValues.includes(value as Consent))
-      throw new TypeError('tagwell.setConsent takes "in", "out" or "pending".');
-    const choice = value as Consent;
-    consent.set(choice);
-    if (choice === "pending") return;
-    try {
-      await (await start()).setConsent(choice);
-    } catch (error) {
-      log.warn(`The choice "${choice}" could not be sent.`, error);
-    }
-  };
 
 /** Creates the delivery of a page, and starts to listen for the page being left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
@@ -131,6 +117,14 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return client;
   });
 
+  const tell: Delivery["tell"] = async (choice) => {
+    try {
+      await (await start()).setConsent(choice);
+    } catch (error) {
+      log.warn(`The choice "${choice}" could not be sent.`, error);
+    }
+  };
+
   consent.follow((value) => {
     // What has happened during the refusal.
     if (before === "out") {
@@ -156,6 +150,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       fresh.push(event);
       later(look);
     },
-    setConsent: createSetConsent(parts, start),
+    tell,
+    async setConsent(value) {
+      if (!consentValues.includes(value as Consent))
+        throw new TypeError('tagwell.setConsent takes "in", "out" or "pending".');
+      const choice = value as Consent;
+      consent.set(choice);
+      if (choice !== "pending") await tell(choice);
+    },
   };
 }
