@@ -66,7 +66,7 @@ declare module "virtual:tagwell/sdk-components" {
 declare module "virtual:tagwell/late-parts" {
   /** The parts that the property uses. */
   export const lateParts: import("./rules/component.ts").LateParts;
-  export const laterFields: import("./fields/add-fields.ts").LaterFields;
+  export const laterFields: import("./fields/field-table.ts").LaterFields;
 }
 
 declare module "virtual:tagwell/sdk-creators" {

@@ -94,7 +94,6 @@ interface Sending extends Guarded, Pick<Stations, "addToQueue" | "trace" | "coun
 }
 type Running = Sending & { delivery: Delivery };
 
-/** Creates what reads the page. */
 function createReading(page: Given) {
   const { window, dataLayer, sdk, table } = page;
   const reserveId = createUuidV7((count) => window.crypto.getRandomValues(new Uint32Array(count)));
@@ -134,7 +133,6 @@ function createTexts(page: Reading & ReturnType<typeof createPagePolicy>) {
   return { texts };
 }
 
-/** Creates the composition of events, and the guard. */
 function createGuarding(page: Guarding) {
   return {
     compose: createCompose(page),

@@ -9,12 +9,12 @@ import { listenTo } from "../page-methods.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Page } from "./assemble.ts";
 import { followPage } from "./follow-page.ts";
-import { type LibraryWindow, reclaimGlobals } from "./globals.ts";
+import { type LibraryWindow, reclaimGlobals, type Satellite } from "./globals.ts";
 import { createGuardReport } from "./guard-report.ts";
 import type { LibraryContent } from "./library-content.ts";
 import { matchSite } from "./match-site.ts";
 import { readDefaultConsent } from "./read-default-consent.ts";
-import { createSatellite, type OwnSatellite } from "./satellite.ts";
+import { createSatellite } from "./satellite.ts";
 import { type Assembled, type Log, startDelivery, startInSteps } from "./start-in-steps.ts";
 import { createTasks } from "./tasks.ts";
 import { tellPage } from "./tell-page.ts";
@@ -24,8 +24,8 @@ export type { WebSdkSettings } from "../client/client-parts.ts";
 export { consentTypes, cookiebotCategories, gppSections, optOuts } from "../consent-sources/tool-options.ts";
 export { neededFeatures, runtimeFor } from "../engine/needed-features.ts";
 export { vendorsRuntime } from "../engine/start-vendors-engine.ts";
-export { addFields, type LaterFields } from "../fields/add-fields.ts";
 export type { FieldTable, FieldTree, TableField } from "../fields/field-table.ts";
+export { addFields, type LaterFields } from "../fields/field-table.ts";
 export { createTextGuard } from "../guard/text-patterns.ts";
 export { forgetListeners } from "../page-methods.ts";
 export type { LibraryContent } from "./library-content.ts";
@@ -83,11 +83,7 @@ export function boot(window: LibraryWindow, content: LibraryContent, script: Doc
 }
 
 /** Gives the page what it may call, and starts delivery once rules run. */
-function offer(
-  { window, build, dataLayer, later }: Page,
-  shown: OwnSatellite["shown"],
-  assembled: Promise<Assembled>,
-): void {
+function offer({ window, build, dataLayer, later }: Page, shown: () => Satellite, assembled: Promise<Assembled>): void {
   // Errors of the library must not reach the page.
   const settled = assembled
     .then(async (start) => {

@@ -1,6 +1,7 @@
 /** The globals that the library and the vendor's parts define on `window`. */
 import { isOwn } from "@tagwell/contract";
 import type { AlloyStub } from "../client/connect-alloy.ts";
+import type { Logger } from "../engine/container.ts";
 
 /** The public API for pages: `window.tagwell`. */
 export interface Tagwell {
@@ -16,22 +17,14 @@ export interface Tagwell {
   readonly satellite: Satellite;
 }
 
-/** A hook of the runtime's `_satellite._monitors`. */
-export interface Monitor {
-  ruleTriggered?: (event: { rule: { name: string } }) => void;
-  ruleCompleted?: (event: { rule: { name: string } }) => void;
-  ruleConditionFailed?: (event: { rule: { name: string }; condition: { modulePath: string } }) => void;
-  ruleActionFailed?: (event: { rule: { name: string }; action: { modulePath: string } }) => void;
-}
-
 /** The members of the runtime's object that are used here. */
 export interface Satellite {
   container?: object;
-  _monitors?: Monitor[];
+  _monitors?: object[];
   track?: (identifier: unknown, detail?: unknown) => unknown;
   pageBottom?: () => void;
   getVar?: (name: string, event?: object) => unknown;
-  logger?: Record<"log" | "info" | "debug" | "warn" | "error", (...message: unknown[]) => void>;
+  logger?: Logger;
   [more: string]: unknown;
 }
 

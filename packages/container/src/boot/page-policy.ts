@@ -13,25 +13,20 @@ interface PagePolicyParts {
   username: () => string | undefined;
 }
 
-export interface PagePolicy {
-  /** Whether a query parameter of this name, in lower case, may be sent. */
-  isListed: (parameter: string) => boolean;
-  /** The visitor's own texts: search input, and the name of a signed-in visitor. */
-  personalTexts: () => readonly string[];
-  /** Whether the page's content may be about the visitor. */
-  isPersonal: () => boolean;
-  /** Whether link clicks on this page are reported. */
-  hasLinkClicks: () => boolean;
-}
+export type PagePolicy = ReturnType<typeof createPagePolicy>;
 
-export function createPagePolicy(parts: PagePolicyParts): PagePolicy {
+export function createPagePolicy(parts: PagePolicyParts) {
   const { window, guardRules, personalCheck, linkClicks, username } = parts;
   const textsIn = createPersonalTexts(guardRules.queryParameters);
   const address = () => pageAddress(window);
   return {
-    isListed: (parameter) => isOwn(guardRules.queryParameters, parameter),
+    /** Whether a query parameter of this name, in lower case, may be sent. */
+    isListed: (parameter: string) => isOwn(guardRules.queryParameters, parameter),
+    /** The visitor's own texts: search input, and the name of a signed-in visitor. */
     personalTexts: () => textsIn([address(), documentText(window.document, "referrer")], username()),
+    /** Whether the page's content may be about the visitor. */
     isPersonal: () => personalCheck.isAddress(address()) || textsIn([address()], username()).length > 0,
+    /** Whether link clicks on this page are reported. */
     hasLinkClicks: () => !matchesAddress(linkClicks?.notOn ?? [], address()),
   };
 }

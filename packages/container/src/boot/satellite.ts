@@ -7,15 +7,11 @@ import { define } from "../without-prototype.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
 import { tellPage } from "./tell-page.ts";
 
-export interface OwnSatellite {
-  /** The runtime's object, regardless of what else runs on the page. */
-  own: Satellite;
-  /** The value of `tagwell.satellite`: the page's `_satellite`, as long as the library owns it. */
-  shown: () => Satellite;
-}
-
-/** Installs the object. Calls wait until rules run; reading a value starts them immediately. */
-export function createSatellite(window: LibraryWindow, { expose }: Pick<Runtime, "expose">): OwnSatellite {
+/**
+ * Installs the object. Calls wait until rules run; reading a value starts them immediately. `own`: the runtime's object, regardless of what
+ * else runs on the page. `shown`: the value of `tagwell.satellite`, which is the page's `_satellite` as long as the library owns it.
+ */
+export function createSatellite(window: LibraryWindow, { expose }: Pick<Runtime, "expose">) {
   const own = expose<Satellite>({});
   let shown = own;
   if (window.__satelliteLoaded === true) tellOfAnother();

@@ -8,9 +8,8 @@ import { firstMs } from "../load-until-there.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
 import type { Trace } from "../trace/trace.ts";
 import { assemble, type Page, type Stations } from "./assemble.ts";
-import type { LibraryWindow, Monitor, Satellite } from "./globals.ts";
+import type { LibraryWindow, Satellite } from "./globals.ts";
 import type { CreatePageTrace } from "./library-content.ts";
-import type { OwnSatellite } from "./satellite.ts";
 
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
@@ -25,7 +24,8 @@ export interface Log {
 interface Start {
   page: Page;
   runtime: Runtime;
-  own: OwnSatellite["own"];
+  /** The runtime's `_satellite`, regardless of what else runs on the page. */
+  own: Satellite;
   /** Reads the consent that applies until the visitor chooses. */
   readConsent: (warn?: () => void) => Consent;
   log: Log;
@@ -78,7 +78,6 @@ export async function startInSteps(start: Start): Promise<Assembled> {
   });
 }
 
-/** Starts delivery when the page has loaded. */
 export async function startDelivery({ stations, readConsent }: Assembled): Promise<void> {
   try {
     await stations.isLoaded();
@@ -97,7 +96,7 @@ export async function startDelivery({ stations, readConsent }: Assembled): Promi
  * The monitors for the runtime's engine: those of the page's `_satellite`, whichever library owns it, plus the library's
  * own. Undefined if there are none, because the engine then logs nothing about monitors.
  */
-export function monitorsOf(window: LibraryWindow, own: Satellite, monitors: readonly Monitor[]) {
+export function monitorsOf(window: LibraryWindow, own: Satellite, monitors: readonly object[]) {
   const lists: unknown[] = [window._satellite?._monitors, own._monitors, monitors];
   const all = new Set(lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])));
   return all.size > 0 ? all : undefined;

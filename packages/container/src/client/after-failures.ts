@@ -24,20 +24,9 @@ interface AfterFailuresParts {
   random: () => number;
 }
 
-export interface AfterFailures {
-  /** The time from which an event that has been sent may be sent again. */
-  freeFrom: (item: Held) => number;
-  /** The time before which nothing is sent. */
-  notBefore: () => number;
-  /** These events have failed together, with the answer if there was one. Resolves with whether the next may follow at once. */
-  failed: (items: readonly Held[], answer: Answer | undefined) => Promise<boolean>;
-  /** The edge could not be reached or asked for a pause: nothing is resent before the pause is over. */
-  pause: (askedMs: number | undefined) => void;
-  /** The edge has accepted something: only a pause that the edge itself requested remains in effect. */
-  recovered: () => void;
-}
+export type AfterFailures = ReturnType<typeof createAfterFailures>;
 
-export function createAfterFailures({ window, outbox, loop, random }: AfterFailuresParts): AfterFailures {
+export function createAfterFailures({ window, outbox, loop, random }: AfterFailuresParts) {
   // All times are by the page's own clock, because a visitor's clock may be set.
   let failures = 0;
   let resentFrom = 0;
@@ -63,15 +52,20 @@ export function createAfterFailures({ window, outbox, loop, random }: AfterFailu
     loop.wake(random() * 1000);
   });
   return {
+    /** The edge could not be reached or asked for a pause: nothing is resent before the pause is over. */
     pause,
-    freeFrom: ({ sends }) => Math.max(resentFrom, sends.length < 4 ? 0 : (sends[0] ?? 0) + sendsWithinMs),
+    /** The time from which an event that has been sent may be sent again. */
+    freeFrom: ({ sends }: Held) => Math.max(resentFrom, sends.length < 4 ? 0 : (sends[0] ?? 0) + sendsWithinMs),
+    /** The time before which nothing is sent. */
     notBefore: () => Math.max(askedUntil, overloadedUntil),
-    recovered() {
+    /** The edge has accepted something: only a pause that the edge itself requested remains in effect. */
+    recovered(): void {
       failures = 0;
       resentFrom = 0;
       overloadedUntil = 0;
     },
-    async failed(items, answer) {
+    /** These events have failed together, with the answer if there was one. Resolves with whether the next may follow at once. */
+    async failed(items: readonly Held[], answer: Answer | undefined): Promise<boolean> {
       if (answer && isPermanentFailure(answer)) {
         const [first, ...others] = items;
         if (first && others.length === 0) fail(outbox, first, `status ${answer.status}`);

@@ -3,6 +3,7 @@
 import type { ConsentState } from "../consent/consent.ts";
 import type { Moment } from "../data-layer/moment.ts";
 import type { Listen } from "../extensions/listen.ts";
+import type { StreamingMedia } from "../extensions/vimeo/video-chunk.ts";
 import type { Cut, Guard } from "../guard/guard.ts";
 import type { IdentityGate } from "../identity/identity-gate.ts";
 import type { SdkCookies } from "../identity/sdk-cookies.ts";
@@ -21,10 +22,8 @@ export interface WebSdkSettings {
   orgId: string;
   /** The edge's origin. Default: the page's own. */
   edge?: string | undefined;
-  /** Settings of the streaming-media component; sessions are kept only if this is set. Intervals in seconds. */
-  streamingMedia?:
-    | { channel: string; playerName: string; mainPingInterval: number; adPingInterval: number }
-    | undefined;
+  /** Settings of the streaming-media component; sessions are kept only if this is set. */
+  streamingMedia?: StreamingMedia | undefined;
 }
 
 export interface ClientParts extends Omit<CompletionParts, "envelope"> {
@@ -85,12 +84,7 @@ export interface ClientState {
 }
 
 /** The SDK, as the client uses it. */
-export interface StartedSdk {
-  command: Command;
-  send: (item: Held) => void;
-  /** Sends the current batch at once. */
-  flush: () => void;
-}
+export type StartedSdk = Pick<Client, "command" | "send" | "flush">;
 
 /** With what the events need that no rule has composed. */
 export type CompleteParts = ClientParts & CompletionParts;

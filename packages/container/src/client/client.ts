@@ -32,7 +32,6 @@ interface StartParts extends ClientParts {
   laterFile: UntilThere<LaterFile>;
 }
 
-/** Starts the client of a page. */
 export async function startClient(parts: StartParts): Promise<Client> {
   const { window, consent, cookies, outbox, wire, laterFile, mayKeep, captureMoment, log } = parts;
   const state: ClientState = { sdk: undefined, isStopped: false, heldUntil: 0, hasLinkClicks: false, first: undefined };

@@ -14,15 +14,10 @@ import type { ReadClick } from "../links/record-clicks.ts";
 import { lateOnce } from "../load-until-there.ts";
 import { sdkError } from "../outbox/sdk-failures.ts";
 import { createTakeOver, type TakeOverParts } from "../sdk/take-over.ts";
-import type { Command } from "./client-parts.ts";
+import type { Command, WholeClientParts } from "./client-parts.ts";
 import { createPageEvents } from "./page-events.ts";
 
-interface CommandParts extends TakeOverParts {
-  /** Whether the page uses something that only the SDK does. */
-  needsSdk: () => boolean;
-  /** Holds events back while a choice is being sent. */
-  holdEvents: (areHeld: boolean) => void;
-}
+type CommandParts = TakeOverParts & Pick<WholeClientParts, "needsSdk" | "holdEvents">;
 
 /** A command of the client. Returns undefined for options that only the SDK can handle. */
 type LeanCommand = (options?: object, moment?: Moment) => Promise<unknown> | undefined;

@@ -2,9 +2,9 @@
 
 import type { ConsentState } from "../consent/consent.ts";
 import type { IdentityGate } from "../identity/identity-gate.ts";
-import type { SdkCookies } from "../identity/sdk-cookies.ts";
 import type { Answer } from "../outbox/answer.ts";
 import type { EdgeAction, Wire } from "../outbox/wire.ts";
+import type { WholeClientParts } from "./client-parts.ts";
 import { type AnsweredIdentity, createReadAnswer } from "./read-answer.ts";
 
 export interface EdgeRequests {
@@ -21,15 +21,9 @@ export interface EdgeRequests {
   read: (answer: Answer) => void;
 }
 
-interface EdgeRequestsParts {
-  window: Window;
-  cookies: SdkCookies;
+interface EdgeRequestsParts extends Pick<WholeClientParts, "window" | "cookies" | "gate" | "request" | "log"> {
   consent: Pick<ConsentState, "current">;
-  gate: IdentityGate;
-  /** Makes a request, and reads nothing of its answer. */
-  request: Wire["send"];
   orgId: string;
-  log: { warn: (...message: unknown[]) => void };
   /** Called when an answer has been read. */
   onRead: () => void;
 }

@@ -2,21 +2,15 @@
 import type { DataLayerState } from "./data-layer-item.ts";
 import type { VendorLayer } from "./vendor-layer.ts";
 
-interface StateReader {
-  /** A copy of the state, the same until an item is pushed: one clone serves many events of a page. */
-  read: () => DataLayerState;
-  /** Call it before an item is pushed: a listener may read the state while the vendor's library is still processing. */
-  forget: () => void;
-}
-
 export function createStateReader(
   layer: Pick<VendorLayer, "getState" | "length">,
   log: { warn: (...message: unknown[]) => void },
-): StateReader {
+) {
   /** The last copy, and the number of items at that time: page code may push past ours. */
   let copy: { state: DataLayerState; length: number } | undefined;
   return {
-    read() {
+    /** A copy of the state, the same until an item is pushed: one clone serves many events of a page. */
+    read(): DataLayerState {
       if (copy?.length !== layer.length) {
         try {
           copy = { state: layer.getState() as DataLayerState, length: layer.length };
@@ -27,7 +21,8 @@ export function createStateReader(
       }
       return copy?.state ?? {};
     },
-    forget() {
+    /** Call it before an item is pushed: a listener may read the state while the vendor's library is still processing. */
+    forget(): void {
       copy = undefined;
     },
   };

@@ -1,4 +1,5 @@
 /** The vendor's container format, as far as rules compiled here use it. */
+import type { Turbine } from "../rules/component.ts";
 
 /** A component's delegate with its settings. Throws what the delegate throws. */
 export type Run = (second: unknown, third?: unknown) => unknown;
@@ -21,23 +22,11 @@ export interface ContainerRule {
   actions: ContainerPart[];
 }
 
-/** What each module receives as `turbine`. */
-export interface ModuleTools {
-  buildInfo: { buildDate: string };
-  environment: { id: string; stage: string };
-  property: { id: string; name: string };
-  logger: Logger;
-  getDataElementValue: (name: string, event?: object) => unknown;
-  replaceTokens: <T>(value: T, event?: object) => T;
-  onDebugChanged: (follow: (isOn: boolean) => void) => void;
-  readonly debugEnabled: boolean;
-}
-
 export interface ContainerModule {
   name: string;
   displayName: string;
   /** Sets `module.exports` to the module's function. */
-  script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: ModuleTools) => void;
+  script: (module: { exports: unknown }, exports: unknown, require: unknown, turbine: Turbine) => void;
   /** Whether other extensions may use it, by its name. */
   shared?: boolean;
 }
@@ -48,7 +37,7 @@ export interface ContainerExtension {
   modules: Record<string, ContainerModule>;
 }
 
-export type Logger = Record<"log" | "info" | "debug" | "warn" | "error", (...message: unknown[]) => void>;
+export type Logger = Turbine["logger"];
 
 export interface Container {
   buildInfo: { buildDate: string } & Record<string, unknown>;

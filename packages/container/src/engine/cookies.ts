@@ -3,18 +3,13 @@
 import { own } from "@tagwell/contract";
 import { documentText, encodeName, encodeValue, writeCookie } from "../document-text.ts";
 
-export interface CookieOptions {
+interface CookieOptions {
   /** A date, or a number of days. */
   expires?: Date | number;
   [attribute: string]: unknown;
 }
 
-export interface Cookies {
-  /** The value; undefined if there is none. Without a name: all cookies by name. */
-  get: (name?: string) => unknown;
-  set: (name: string, value: unknown, options?: CookieOptions) => string;
-  remove: (name: string, options?: CookieOptions) => void;
-}
+export type Cookies = ReturnType<typeof createCookies>;
 
 const dayMs = 86_400_000;
 
@@ -31,7 +26,7 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-export function createCookies(document: Document): Cookies {
+export function createCookies(document: Document) {
   const set = (name: string, value: unknown, options: CookieOptions = {}): string => {
     const key = encodeName(name).replace(/[()]/g, escape);
     const { expires } = options;
@@ -46,7 +41,8 @@ export function createCookies(document: Document): Cookies {
   };
   return {
     set,
-    get(name) {
+    /** The value; undefined if there is none. Without a name: all cookies by name. */
+    get(name?: string): unknown {
       const all: Record<string, string> = {};
       const text = documentText(document, "cookie");
       for (const pair of text ? text.split("; ") : []) {
@@ -60,6 +56,6 @@ export function createCookies(document: Document): Cookies {
       }
       return name ? own(all, name) : all;
     },
-    remove: (name, options) => void set(name, "", { ...options, expires: -1 }),
+    remove: (name: string, options?: CookieOptions) => void set(name, "", { ...options, expires: -1 }),
   };
 }

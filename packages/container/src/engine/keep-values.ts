@@ -10,15 +10,15 @@ type Options = Omit<DataElement, "from">;
 export const needsKeeping = ({ storageDuration, defaultValue }: DataElement): boolean =>
   storageDuration !== undefined || defaultValue !== undefined;
 
-/** The element's value from that of its source: this, else a stored one, else the default; then cleaned. */
-export type KeepValue = (name: string, element: Options, value: unknown) => unknown;
-
 const places = { session: "sessionStorage", visitor: "localStorage" } as const;
 /** The key of the vendor's runtime. */
 const keyOf = (name: string) => `com.adobe.reactor.dataElements.${name}`;
 
-/** `isAllowed`: whether consent is "in"; otherwise values last as long as the page. */
-export function createKeepValue(window: Window, isAllowed: () => boolean): KeepValue {
+/**
+ * Creates the function that returns an element's value from that of its source: this, else a stored one, else the default; then cleaned.
+ * `isAllowed`: whether consent is "in"; otherwise values last as long as the page.
+ */
+export function createKeepValue(window: Window, isAllowed: () => boolean) {
   /** Values that last as long as the page. */
   const ofPage = new Map<string, unknown>();
   const recall = (name: string, duration: StorageDuration) => {
@@ -32,7 +32,7 @@ export function createKeepValue(window: Window, isAllowed: () => boolean): KeepV
     const text = textOf(value);
     if (text) inStorage(window, (storage) => storage.setItem(keyOf(name), text), places[duration]);
   };
-  return (name, element, given) => {
+  return (name: string, element: Options, given: unknown): unknown => {
     const { storageDuration, defaultValue } = element;
     let value = given;
     if (storageDuration) {

@@ -10,18 +10,9 @@ export const debugKey = "com.adobe.reactor.debug";
 
 export type Say = (level: keyof Logger, ...message: unknown[]) => void;
 
-export interface RuntimeLog {
-  say: Say;
-  /** A log with a name in brackets before each line. */
-  named: (name: string) => Logger;
-  /** Warns of a deprecated use, even when debugging is off. */
-  deprecated: (message: string) => void;
-  /** A function that warns of the use of an internal, the first time. */
-  once: (name: string) => () => void;
-  setDebug: (isOn: boolean) => void;
-}
+export type RuntimeLog = ReturnType<typeof createLog>;
 
-export function createLog(window: Window & { console: Console }): RuntimeLog {
+export function createLog(window: Window & { console: Console }) {
   const isDebugging = () => inStorage(window, (storage) => storage.getItem(debugKey)) === "true";
   // Not asked before the first line: the first access to storage is slow.
   let isOn: boolean | undefined;
@@ -38,24 +29,38 @@ export function createLog(window: Window & { console: Console }): RuntimeLog {
   };
   return {
     say,
-    named(name) {
+    /** A log with a name in brackets before each line. */
+    named(name: string): Logger {
       const logger = {} as Logger;
       for (const level of ["log", "info", "debug", "warn", "error"] as const)
         logger[level] = (...message) => say(level, `[${name}]`, ...message);
       return logger;
     },
-    deprecated: (message) => print("warn", message),
-    once(name) {
+    /** Warns of a deprecated use, even when debugging is off. */
+    deprecated: (message: string) => print("warn", message),
+    /** A function that warns of the use of an internal, the first time. */
+    once(name: string): () => void {
       let isSaid = false;
       return () => {
         if (!isSaid) say("warn", `${name} may change at any time and should only be used for debugging.`);
         isSaid = true;
       };
     },
-    setDebug(on) {
+    setDebug(on: boolean): void {
       if (isDebugging() === on) return;
       inStorage(window, (storage) => storage.setItem(debugKey, String(on)));
       isOn = on;
     },
   };
+}
+
+/** What a failed part of a rule threw, in the runtime's words: the message, and the stack on lines of its own. Parts may reject with anything, also with nothing, and with what has no text. */
+export function describeError(thrown: unknown): string {
+  try {
+    if (thrown instanceof Error) return `${thrown.message}${thrown.stack ? `\n${thrown.stack}` : ""}`;
+    if (!thrown) return "The extension triggered an error, but no error information was provided.";
+    return typeof thrown === "object" ? JSON.stringify(thrown) : String(thrown);
+  } catch {
+    return typeof thrown;
+  }
 }

@@ -28,13 +28,7 @@ export interface PageCalls {
   getVar: (name: string, event?: object) => unknown;
 }
 
-export interface PageApi {
-  calls: PageCalls;
-  /** Adds all that pages may call and read to an object, and returns it. */
-  expose: <Target extends object>(target: Target) => Target;
-  /** Runs the calls that have waited. */
-  release: () => void;
-}
+export type PageApi = ReturnType<typeof createPageApi>;
 
 /** Levels of `notify`, by number. */
 const levels: Readonly<Record<number, "info" | "warn" | "error">> = { 3: "info", 4: "warn", 5: "error" };
@@ -61,8 +55,7 @@ function deprecatedCalls(log: RuntimeLog, logger: Logger, cookie: Cookies) {
   };
 }
 
-/** Creates what pages may call. */
-export function createPageApi({ window, facts, log, variables, shown, flush }: PageApiParts): PageApi {
+export function createPageApi({ window, facts, log, variables, shown, flush }: PageApiParts) {
   let waiting: (() => unknown)[] | undefined = [];
   const calls: PageCalls = {
     track: (identifier) => log.say("log", `"${identifier}" does not match any direct call identifiers.`),
@@ -97,7 +90,8 @@ export function createPageApi({ window, facts, log, variables, shown, flush }: P
   const warnOnce = log.once("_satellite._container");
   return {
     calls,
-    expose: (target) =>
+    /** Adds all that pages may call and read to an object, and returns it. */
+    expose: <Target extends object>(target: Target): Target =>
       define(Object.assign(target, members), "_container", {
         configurable: true,
         get() {
@@ -105,7 +99,8 @@ export function createPageApi({ window, facts, log, variables, shown, flush }: P
           return shown();
         },
       }),
-    release() {
+    /** Runs the calls that have waited. */
+    release(): void {
       const calls = waiting ?? [];
       waiting = undefined;
       for (const call of calls) {

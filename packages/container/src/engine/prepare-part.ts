@@ -5,8 +5,7 @@ import type { MakeDelegate } from "../rules/make-delegate.ts";
 import { withoutPrototype } from "../without-prototype.ts";
 import type { Run, Settings } from "./container.ts";
 import { pathOf } from "./container-facts.ts";
-import { describeError } from "./describe-error.ts";
-import type { Say } from "./logger.ts";
+import { describeError, type Say } from "./logger.ts";
 import type { BindSettings } from "./replace-tokens.ts";
 
 /** A part as it runs. Monitors know it by the members that it has in the vendor's container. */

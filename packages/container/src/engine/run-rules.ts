@@ -1,8 +1,7 @@
 /** Runs rules: their triggers start in order, and each run evaluates conditions and executes actions one after the other. */
 import type { Rule } from "../rules/rule.ts";
 import { withoutPrototype } from "../without-prototype.ts";
-import { describeError } from "./describe-error.ts";
-import type { Say } from "./logger.ts";
+import { describeError, type Say } from "./logger.ts";
 import type { Notify } from "./notify-monitors.ts";
 import type { Part, PreparePart, RunningRule } from "./prepare-part.ts";
 

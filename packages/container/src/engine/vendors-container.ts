@@ -1,6 +1,6 @@
 /** Compiles rules and data elements, with the property's extensions, into a container for the vendor's own engine. */
 import { isOwn, own } from "@tagwell/contract";
-import type { Component, Turbine } from "../rules/component.ts";
+import type { Component } from "../rules/component.ts";
 import type { DataElement } from "../rules/data-element.ts";
 import { define, withoutPrototype } from "../without-prototype.ts";
 import type { Container, ContainerExtension, ContainerModule, ContainerPart, Settings } from "./container.ts";
@@ -91,7 +91,7 @@ const moduleOf = (component: Component, makeDelegate: PageRules["makeDelegate"])
   name: component.name,
   displayName: component.name,
   script(holder, _exports, _require, turbine) {
-    const delegate = makeDelegate(component, turbine as Turbine);
+    const delegate = makeDelegate(component, turbine);
     const run =
       component.kind === "data-element"
         ? (settings: ElementSettings, event?: object) =>

@@ -2,33 +2,24 @@
 import { inStorage, type StoragePlace } from "../in-storage.ts";
 import type { Parts } from "../rules/component.ts";
 
-export interface ConsentedStorage {
-  /** The text under this key; undefined if none is stored. */
-  get: (place: StoragePlace, key: string) => string | undefined;
-  set: (place: StoragePlace, key: string, text: string) => void;
-  /** Whether the browser keeps the key beyond this page. */
-  isStored: (place: StoragePlace, key: string) => boolean;
-}
-
 /**
  * Creates the storage of a module. Every key begins with `com.tagwell.` and the module's name, so that `forgetStored`
  * removes it when consent is withdrawn. If storage is blocked or full, texts are kept for this page only.
  */
-export function createConsentedStorage(
-  { window, isAllowed }: Pick<Parts, "window" | "isAllowed">,
-  name: string,
-): ConsentedStorage {
+export function createConsentedStorage({ window, isAllowed }: Pick<Parts, "window" | "isAllowed">, name: string) {
   const prefix = `com.tagwell.${name}.`;
   const ofThisPage = new Map<string, string>();
   const stored = (place: StoragePlace, key: string) =>
     isAllowed() ? (inStorage(window, (storage) => storage.getItem(prefix + key), place) ?? undefined) : undefined;
   return {
-    get: (place, key) => stored(place, key) ?? ofThisPage.get(place + key),
-    set(place, key, text) {
+    /** The text under this key; undefined if none is stored. */
+    get: (place: StoragePlace, key: string) => stored(place, key) ?? ofThisPage.get(place + key),
+    set(place: StoragePlace, key: string, text: string): void {
       ofThisPage.set(place + key, text);
       if (isAllowed()) inStorage(window, (storage) => storage.setItem(prefix + key, text), place);
     },
-    isStored: (place, key) => stored(place, key) !== undefined,
+    /** Whether the browser keeps the key beyond this page. */
+    isStored: (place: StoragePlace, key: string) => stored(place, key) !== undefined,
   };
 }
 

@@ -13,7 +13,6 @@ export interface FieldDescription {
   chosen: readonly { value: string; label: string }[];
 }
 
-/** Describes a field. */
 export function describeField(field: Element): FieldDescription {
   const isBox = field.matches("input[type=checkbox],input[type=radio]");
   const isList = field.matches("select");

@@ -12,7 +12,6 @@ export interface FormDescription {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** Describes a form by its own attributes. */
 export function describeForm(form: Element, window: Window): FormDescription {
   // A field named "id", "action" or "getAttribute" shadows the form's own member.
   const { getAttribute, getAttributeNames } = (window as Window & typeof globalThis).HTMLElement.prototype;

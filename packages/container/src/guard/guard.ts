@@ -93,7 +93,6 @@ const guardingVisitor = (
   unknown,
 });
 
-/** Creates the guard of a page. */
 export function createGuard(parts: GuardParts): Guard {
   const { table, guardRules, texts, personalTexts, isPersonal, tellUsername } = parts;
   const { personalCheck = createPersonalCheck(guardRules) } = parts;

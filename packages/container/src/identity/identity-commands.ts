@@ -3,6 +3,7 @@ import injectAppendIdentityToUrl from "@adobe/alloy-core/components/Identity/app
 import createDecodeKndctrCookie from "@adobe/alloy-core/utils/createDecodeKndctrCookie.js";
 import type { AnsweredIdentity } from "../client/read-answer.ts";
 import type { ConsentState } from "../consent/consent.ts";
+import { isGroup } from "../read-path.ts";
 import type { SdkCookies } from "./sdk-cookies.ts";
 
 export interface IdentityCommandParts {
@@ -22,10 +23,7 @@ type IdentityCommand = (options?: unknown) => Promise<object> | undefined;
 
 /** Whether this is an object with no other option than this one. */
 const hasOnly = <Name extends string>(name: Name, options: unknown): options is { readonly [N in Name]?: unknown } =>
-  typeof options === "object" &&
-  options !== null &&
-  !Array.isArray(options) &&
-  Object.keys(options).every((key) => key === name);
+  isGroup(options) && Object.keys(options).every((key) => key === name);
 
 export function createIdentityCommands(
   parts: IdentityCommandParts,

@@ -8,15 +8,10 @@ import { withoutPrototype } from "../without-prototype.ts";
 /** An attempt of another tab takes ten seconds at most, and the reading of its answer two. A tab that the system has suspended takes for ever. */
 const otherTabMs = 12_000;
 
-export interface IdentityGate {
-  /** Makes the request as soon as the identity is known, or as the only one without it. */
-  pass: <T>(request: () => Promise<T>) => Promise<T>;
-  /** Settles when the request without an identity is over; undefined if there is none. */
-  pending: () => Promise<unknown> | undefined;
-}
+export type IdentityGate = ReturnType<typeof createIdentityGate>;
 
 /** Creates the gate of a page. `isKnown` tells whether the visitor has an identity. */
-export function createIdentityGate(window: Window, isKnown: () => boolean): IdentityGate {
+export function createIdentityGate(window: Window, isKnown: () => boolean) {
   let asking: Promise<unknown> | undefined;
   /** Another tab of the same visitor may be asking too: one of them waits, and finds the identity in the cookie. */
   const alone = async <T>(request: () => Promise<T>): Promise<T> => {
@@ -36,8 +31,10 @@ export function createIdentityGate(window: Window, isKnown: () => boolean): Iden
     return make();
   };
   return {
+    /** Settles when the request without an identity is over; undefined if there is none. */
     pending: () => asking,
-    async pass(request) {
+    /** Makes the request as soon as the identity is known, or as the only one without it. */
+    async pass<T>(request: () => Promise<T>): Promise<T> {
       while (asking && !isKnown()) await asking;
       if (isKnown()) return request();
       const work = alone(request);

@@ -45,14 +45,7 @@ const slottedText = (link: Element): string =>
   );
 
 /** Reads elements at once. Neither function throws. A document's name is never plain, so a page that links to one has the files requested first. */
-export interface LinkClicks {
-  /** Sends an event if the clicked element is on such a link. `moment`: the page when it was clicked. Default: now. */
-  click: (clicked: Element, moment?: Moment) => void;
-  /** Requests what the guard needs for a click on this element, if it is on a link: the visitor has reached it and may click next. */
-  reach: (target: Element | undefined) => void;
-}
-
-export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: LinkClickParts): LinkClicks {
+export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: LinkClickParts) {
   const read = (clicked: Element) => {
     if (isInParentCircle(clicked)) throw new Error("A field named parentNode hides the parent of its form.");
     const link = findClickableElement(clicked);
@@ -82,7 +75,8 @@ export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: Lin
   /** Finding a link takes time, and an element is reached three times before it is clicked. */
   const reached = new WeakSet<Element>();
   return {
-    click(clicked, moment) {
+    /** Sends an event if the clicked element is on such a link. `moment`: the page when it was clicked. Default: now. */
+    click(clicked: Element, moment?: Moment): void {
       try {
         const event = read(clicked);
         if (event) send(event, moment);
@@ -90,7 +84,8 @@ export function startLinkClicks({ window, log, hasLinkClicks, send, guard }: Lin
         log.warn("A click on a link could not be read.", error);
       }
     },
-    reach(target) {
+    /** Requests what the guard needs for a click on this element, if it is on a link: the visitor has reached it and may click next. */
+    reach(target: Element | undefined): void {
       if (!target || reached.has(target)) return;
       reached.add(target);
       const link = onLink(target);

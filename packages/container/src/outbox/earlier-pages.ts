@@ -1,22 +1,14 @@
 /** Adopts the unacknowledged events of earlier pages that have been closed. */
 
 import { withoutPrototype } from "../without-prototype.ts";
-import type { Counters } from "./counters.ts";
-import type { EventDatabase } from "./event-database.ts";
 import type { EventRow } from "./event-storage.ts";
-import { markPage, unmarkPage } from "./mark-page.ts";
-import { markedPages, rowsOfMark } from "./marked-pages.ts";
+import type { EventStoreParts } from "./event-store.ts";
+import { markedPages, markPage, rowsOfMark, unmarkPage } from "./mark-page.ts";
 import { maxHeld, type Outbox } from "./outbox.ts";
 import { pageLock } from "./page-lock.ts";
 
-interface EarlierPagesParts {
-  window: Window;
-  database: EventDatabase;
+interface EarlierPagesParts extends EventStoreParts {
   outbox: Outbox;
-  /** This page's id. */
-  page: string;
-  counters?: Counters | undefined;
-  isAllowed: () => boolean;
 }
 
 /** Maximum age of a stored event. */

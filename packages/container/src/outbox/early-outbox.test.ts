@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCounters } from "./counters.ts";
 import { createEventStore } from "./event-store.ts";
-import { markPage } from "./mark-page.ts";
-import { rowsOfMark } from "./marked-pages.ts";
+import { markPage, rowsOfMark } from "./mark-page.ts";
 import { createOutbox } from "./outbox.ts";
 import { memoryDatabase } from "./testing/page-under-test.ts";
 import { webStorage } from "./testing/web-storage.ts";

@@ -4,14 +4,7 @@ import { withoutPrototype } from "../without-prototype.ts";
 import type { EventRow } from "./event-storage.ts";
 import { databaseName } from "./mark-page.ts";
 
-export interface EventDatabase {
-  /** Resolves to whether the rows were stored. */
-  put: (rows: readonly EventRow[]) => Promise<boolean>;
-  remove: (id: string) => void;
-  clear: () => void;
-  /** All rows, oldest first (ids increase); undefined if the database cannot be read. */
-  all: () => Promise<EventRow[] | undefined>;
-}
+export type EventDatabase = ReturnType<typeof createEventDatabase>;
 
 const store = "events";
 
@@ -33,7 +26,7 @@ const open = (window: Window, closed: () => void) =>
   });
 
 /** Creates the database, which is opened on first use. */
-export function createEventDatabase(window: Window): EventDatabase {
+export function createEventDatabase(window: Window) {
   let opening: Promise<IDBDatabase> | undefined;
   const reopen = () => {
     opening = undefined;
@@ -66,20 +59,22 @@ export function createEventDatabase(window: Window): EventDatabase {
       void work("readwrite", (events) => ids.map((id) => events.delete(id)).pop() as IDBRequest<undefined>);
   };
   return {
-    put: async (rows) => {
+    /** Resolves to whether the rows were stored. */
+    async put(rows: readonly EventRow[]): Promise<boolean> {
       removeNow();
       return (
         (await work("readwrite", (events) => rows.map((row) => events.put(row)).pop() as IDBRequest)) !== undefined
       );
     },
-    remove(id) {
+    remove(id: string): void {
       if (removing.push(id) === 1) void Promise.resolve().then(removeNow);
     },
-    clear() {
+    clear(): void {
       removing.length = 0;
       void work("readwrite", (events) => events.clear());
     },
-    all() {
+    /** All rows, oldest first (ids increase); undefined if the database cannot be read. */
+    all(): Promise<EventRow[] | undefined> {
       removeNow();
       return work("readonly", (events) => events.getAll() as IDBRequest<EventRow[]>);
     },

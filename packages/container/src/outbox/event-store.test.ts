@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fail } from "./is-permanent-failure.ts";
-import { rowsOfMark } from "./marked-pages.ts";
+import { rowsOfMark } from "./mark-page.ts";
 import { status, taken, testPage } from "./testing/page-under-test.ts";
 import { webStorage } from "./testing/web-storage.ts";
 

@@ -6,7 +6,7 @@ import type { Held } from "./held.ts";
 import { markPage, unmarkAll, unmarkPage } from "./mark-page.ts";
 import { holdPageLock } from "./page-lock.ts";
 
-interface EventStoreParts {
+export interface EventStoreParts {
   window: Window;
   database: EventDatabase;
   /** This page's id. */
@@ -14,11 +14,6 @@ interface EventStoreParts {
   counters?: Counters | undefined;
   /** Whether the visitor's choice, which is read now, allows events to be kept. */
   isAllowed: () => boolean;
-}
-
-export interface EventStore extends EventStorage {
-  /** Holds the page's lock, if events are on disk, or releases it: the page is left, possibly into the back-forward cache. */
-  holdLock: (isHeld: boolean) => void;
 }
 
 /** Timers and the clock are not exact. */
@@ -72,6 +67,7 @@ function createDisk({ window, database, page, counters }: EventStoreParts) {
       unmarkAll(window);
       database.clear();
     },
+    /** Holds the page's lock, if events are on disk, or releases it: the page is left, possibly into the back-forward cache. */
     holdLock(isHeld: boolean) {
       release?.();
       release = isHeld && stored.size > 0 ? holdPageLock(window, page) : undefined;
@@ -83,7 +79,9 @@ function createDisk({ window, database, page, counters }: EventStoreParts) {
  * Creates the store of a page. A page whose events are all acknowledged in time does not use the disk: opening the database and
  * writing takes several times as long as sending does.
  */
-export function createEventStore(parts: EventStoreParts): EventStore {
+export function createEventStore(
+  parts: EventStoreParts,
+): EventStorage & Pick<ReturnType<typeof createDisk>, "holdLock"> {
   const { window, page, isAllowed } = parts;
   const waiting = new Map<Held, string | undefined>();
   const disk = createDisk(parts);

@@ -5,7 +5,7 @@ import { documentText } from "../document-text.ts";
 import { listenTo } from "../page-methods.ts";
 import { createEventDatabase } from "./event-database.ts";
 import { createEventStore } from "./event-store.ts";
-import { hasOtherMarks, mayHaveDatabase } from "./marked-pages.ts";
+import { hasOtherMarks, mayHaveDatabase } from "./mark-page.ts";
 
 interface KeepEventsParts extends ClientParts {
   /** Checks whether something has to be sent. */
@@ -17,7 +17,6 @@ const firstLookMs = 1_000;
 /** How often a visible page looks for the events of tabs that have been closed, which tell nobody. */
 const lookEveryMs = 5_000;
 
-/** Starts to keep events. */
 export function keepEvents(parts: KeepEventsParts): void {
   const { window, consent, mayKeep, outbox, page, counters, wake, log } = parts;
   const { document } = window;

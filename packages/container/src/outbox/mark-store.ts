@@ -3,7 +3,7 @@ import { type EventStorage, rowOf, waitMs } from "./event-storage.ts";
 import type { Held } from "./held.ts";
 import { deleteAll, markPage, unmarkPage } from "./mark-page.ts";
 
-interface MarkStoreParts {
+export interface MarkStoreParts {
   window: Window;
   /** This page's id. */
   page: string;
@@ -13,7 +13,6 @@ interface MarkStoreParts {
   kept: () => readonly Held[];
 }
 
-/** Creates the store. */
 export function createMarkStore({ window, page, mayKeep, kept }: MarkStoreParts): EventStorage {
   let isScheduled = false;
   const mark = () => {

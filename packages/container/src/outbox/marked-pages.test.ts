@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { markPage } from "./mark-page.ts";
-import { hasOtherMarks, mayHaveDatabase, rowsOfMark } from "./marked-pages.ts";
+import { hasOtherMarks, markPage, mayHaveDatabase, rowsOfMark } from "./mark-page.ts";
 import { webStorage } from "./testing/web-storage.ts";
 
 const browser = (databases?: () => Promise<{ name?: string }[]>) =>

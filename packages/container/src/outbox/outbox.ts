@@ -8,7 +8,7 @@ import type { Beside } from "./beside.ts";
 import type { Counters } from "./counters.ts";
 import type { EventRow, EventStorage } from "./event-storage.ts";
 import type { Held } from "./held.ts";
-import { createMarkStore } from "./mark-store.ts";
+import { createMarkStore, type MarkStoreParts } from "./mark-store.ts";
 
 export interface Outbox {
   held: Map<string, Held>;
@@ -30,12 +30,7 @@ export interface Outbox {
   passTo: (disk: EventStorage) => void;
 }
 
-interface OutboxParts {
-  window: Window;
-  /** This page's id. */
-  page: string;
-  /** Whether events may be stored. The visitor's choice is read now. */
-  mayKeep: () => boolean;
+interface OutboxParts extends Omit<MarkStoreParts, "kept"> {
   /** Undefined in a library without a trace. */
   counters?: Counters | undefined;
   /** The ECID in the page's current address. */
@@ -81,7 +76,6 @@ function createKept({ window, page, mayKeep }: OutboxParts): Kept {
   return kept;
 }
 
-/** Creates the outbox of a page. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const outbox = createKept(parts) as Kept & Outbox;
   const { held, write } = outbox;

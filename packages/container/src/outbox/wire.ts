@@ -130,7 +130,6 @@ function restOf(parts: WireParts, edge: URL, first: Held | undefined, rest: Rest
   };
 }
 
-/** Creates the wire of a page. */
 export function createWire(parts: WireParts): Wire {
   const { outbox } = parts;
   const edge = new URL(parts.edgeOrigin);

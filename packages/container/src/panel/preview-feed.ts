@@ -12,25 +12,15 @@ export interface FedEvent {
   state: "under way" | "taken" | "failed";
 }
 
-export interface PreviewFeed {
-  readonly records: readonly TraceRecord[];
-  readonly events: ReadonlyMap<string, FedEvent>;
-  /** What the guard removed, by the event's id: `<path>: <reason>`. */
-  readonly cuts: ReadonlyMap<string, readonly string[]>;
-  addRecord(record: TraceRecord): void;
-  addEvent(event: FedEvent): void;
-  setState(ids: readonly string[], state: FedEvent["state"]): void;
-  addCuts(id: string, lines: readonly string[]): void;
-  /** Called after each change; replaces an earlier listener. */
-  onChange(listener: () => void): void;
-}
+export type PreviewFeed = ReturnType<typeof createPreviewFeed>;
 
 /** Older records and events are dropped. */
 const maxKept = 500;
 
-export function createPreviewFeed(): PreviewFeed {
+export function createPreviewFeed() {
   const records: TraceRecord[] = [];
   const events = new Map<string, FedEvent>();
+  /** What the guard removed, by the event's id: `<path>: <reason>`. */
   const cuts = new Map<string, string[]>();
   let changed = () => {};
   const dropOldest = (map: Map<string, unknown>) => {
@@ -43,7 +33,7 @@ export function createPreviewFeed(): PreviewFeed {
     records,
     events,
     cuts,
-    addRecord(record) {
+    addRecord(record: TraceRecord): void {
       records.push(record);
       // The record of the page says which rules can fire, so it stays.
       if (records.length > maxKept)
@@ -53,25 +43,26 @@ export function createPreviewFeed(): PreviewFeed {
         );
       changed();
     },
-    addEvent(event) {
+    addEvent(event: FedEvent): void {
       if (events.has(event.id)) return;
       events.set(event.id, event);
       dropOldest(events);
       changed();
     },
-    setState(ids, state) {
+    setState(ids: readonly string[], state: FedEvent["state"]): void {
       for (const id of ids) {
         const event = events.get(id);
         if (event) event.state = state;
       }
       changed();
     },
-    addCuts(id, lines) {
+    addCuts(id: string, lines: readonly string[]): void {
       cuts.set(id, [...(cuts.get(id) ?? []), ...lines]);
       dropOldest(cuts);
       changed();
     },
-    onChange(listener) {
+    /** Called after each change; replaces an earlier listener. */
+    onChange(listener: () => void): void {
       changed = listener;
     },
   };

@@ -1,11 +1,9 @@
 /** Shows lines in a list. A line that has not changed keeps its element, so that what is open, focused or selected stays. */
 import type { PanelLine } from "./panel-lines.ts";
 
-export type RenderLines = (lines: readonly PanelLine[]) => void;
-
-export function createRenderLines(list: HTMLElement, timeText: (time: Date) => string): RenderLines {
+export function createRenderLines(list: HTMLElement, timeText: (time: Date) => string) {
   const shown = new Map<string, { item: HTMLElement; text: string }>();
-  return (lines) => {
+  return (lines: readonly PanelLine[]): void => {
     const keys = new Set(lines.map(({ key }) => key));
     for (const [key, { item }] of shown)
       if (!keys.has(key)) {

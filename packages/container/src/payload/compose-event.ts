@@ -52,7 +52,6 @@ function lazyGroups({ tenantKey, events }: FieldTable): object {
   return groups;
 }
 
-/** Creates the function that composes events. */
 export function createCompose({ table, build: { environment, buildDate, version } }: ComposeParts): Compose {
   const groups = madeOf(table, lazyGroups);
   return (label, fields, event, read) => {

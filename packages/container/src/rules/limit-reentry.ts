@@ -9,28 +9,21 @@ const maxDepth = 25;
 /** An event, with the number of rules whose actions led to it. */
 type CausedEvent = SyntheticEvent & { depth?: number };
 
-export interface ReentryLimit {
-  /**
-   * Wraps the function that triggers a rule: its triggers record their cause, and are stopped when they are too deep. The
-   * function is also told whether the browser is telling of a visitor's input, such as a click, at this moment.
-   */
-  limitTrigger: (fire: (event: SyntheticEvent, isInput: boolean) => void, turbine: Turbine) => Fire;
-  /** Wraps an action delegate: while it runs, its pushes and calls are attributed to it. */
-  noteCause: (delegate: Delegate) => Delegate;
-}
-
 /** An asynchronous action counts as a cause until it ends, or for this many milliseconds, the default timeout of an action. */
 const maxCauseMs = 2000;
 
-/** Creates the limit of a page. */
-export function createReentryLimit(window: Pick<Window, "event" | "setTimeout">): ReentryLimit {
+export function createReentryLimit(window: Pick<Window, "event" | "setTimeout">) {
   let depth = 0;
   /** The asynchronous actions that are running, each by the number of rules that led to it. */
   const actions = new Set<{ depth: number }>();
   // Not `Array.from`, which MooTools before 1.5 replaces by one that takes no sets.
   const deepest = () => Math.max(0, ...[...actions].map((action) => action.depth));
   return {
-    limitTrigger(fire, { logger }) {
+    /**
+     * Wraps the function that triggers a rule: its triggers record their cause, and are stopped when they are too deep. The
+     * function is also told whether the browser is telling of a visitor's input, such as a click, at this moment.
+     */
+    limitTrigger(fire: (event: SyntheticEvent, isInput: boolean) => void, { logger }: Turbine): Fire {
       /** Time of the visitor's event that last triggered this rule. */
       let triggeredAt: number | undefined;
       /**
@@ -53,24 +46,27 @@ export function createReentryLimit(window: Pick<Window, "event" | "setTimeout">)
         else logger.error(`A rule has triggered itself ${maxDepth} times.`);
       };
     },
-    noteCause: (delegate) => (settings: object, event: CausedEvent) => {
-      const before = depth;
-      const own = (event.depth ?? 0) + 1;
-      depth = own;
-      let result: unknown;
-      try {
-        result = delegate(settings, event);
-      } finally {
-        depth = before;
-      }
-      const running = result as PromiseLike<unknown> | undefined;
-      if (typeof running?.then !== "function") return result;
-      const action = { depth: own };
-      actions.add(action);
-      const end = () => actions.delete(action);
-      running.then(end, end);
-      window.setTimeout(end, maxCauseMs);
-      return result;
-    },
+    /** Wraps an action delegate: while it runs, its pushes and calls are attributed to it. */
+    noteCause:
+      (delegate: Delegate): Delegate =>
+      (settings: object, event: CausedEvent) => {
+        const before = depth;
+        const own = (event.depth ?? 0) + 1;
+        depth = own;
+        let result: unknown;
+        try {
+          result = delegate(settings, event);
+        } finally {
+          depth = before;
+        }
+        const running = result as PromiseLike<unknown> | undefined;
+        if (typeof running?.then !== "function") return result;
+        const action = { depth: own };
+        actions.add(action);
+        const end = () => actions.delete(action);
+        running.then(end, end);
+        window.setTimeout(end, maxCauseMs);
+        return result;
+      },
   };
 }

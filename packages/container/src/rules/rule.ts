@@ -5,6 +5,7 @@ import type { Action, Condition, Trigger } from "./component.ts";
 /** When a trigger in `on` fires and all conditions in `when` pass, the actions in `then` run. */
 export interface Rule {
   readonly on: Trigger | readonly Trigger[];
+  /** All of them must pass. Default: none. */
   readonly when?: Condition | readonly Condition[];
   readonly then: Action | readonly Action[];
   /** Of rules with the same trigger, the one with the lower order runs first. Default: 50. */
@@ -12,12 +13,8 @@ export interface Rule {
 }
 
 /** What a rule does when one of its triggers fires. `Details`: what the triggers pass to its actions. */
-export interface RuleParts<Details = never> {
-  /** All of them must pass. Default: none. */
-  readonly when?: Condition | readonly Condition[];
+export interface RuleParts<Details = never> extends Pick<Rule, "when" | "order"> {
   readonly then: Action<Details> | readonly Action<Details>[];
-  /** Of rules with the same trigger, the one with the lower order runs first. Default: 50. */
-  readonly order?: number;
 }
 
 type DetailsOfOne<T> = T extends Trigger<infer Details> ? Details : never;

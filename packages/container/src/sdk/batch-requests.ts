@@ -28,21 +28,13 @@ function kindOf({ path, rest: { meta, ...rest } }: BatchRequest): string {
   return path.replace(/([?&]requestId=)[^&]*/, "$1") + toJson([rest, more]);
 }
 
-export interface Batch {
-  /** Resolves or rejects with the answer to the request that carries the events. */
-  add: (request: BatchRequest) => Promise<Answer>;
-  /** Sends the batch immediately, because the page may be about to unload. */
-  flush: () => void;
-}
-
 /** How long a batch stays open after its first request. */
 const windowMs = 250;
 /** A batch of this size is sent immediately. */
 const maxCharacters = 40_000;
 const maxRequests = 50;
 
-/** Creates the request batch of a page. */
-export function createBatch(window: Window, post: Wire["post"]): Batch {
+export function createBatch(window: Window, post: Wire["post"]) {
   let waiting: Waiting[] = [];
   let size = 0;
   let timer = 0;
@@ -72,8 +64,10 @@ export function createBatch(window: Window, post: Wire["post"]): Batch {
     for (const requests of kinds) void send(requests);
   };
   return {
+    /** Sends the batch immediately, because the page may be about to unload. */
     flush,
-    add: (request) =>
+    /** Resolves or rejects with the answer to the request that carries the events. */
+    add: (request: BatchRequest): Promise<Answer> =>
       new Promise((resolve) => {
         waiting.push({ ...request, resolve });
         for (const { length } of request.events) size += length;

@@ -10,7 +10,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import { maxSdkTries, sdkRetries } from "../outbox/sdk-failures.ts";
 import { isFree, type Wire } from "../outbox/wire.ts";
 import { retryAfter } from "../retry-delay.ts";
-import type { Batch } from "./batch-requests.ts";
+import type { createBatch } from "./batch-requests.ts";
 
 /** The result that the SDK expects of a request (@adobe/alloy-core `network/requestMethods`). */
 export interface SdkResponse {
@@ -25,7 +25,7 @@ export type SendRequest = (url: string, body: string) => Promise<SdkResponse>;
 interface TransportParts {
   wire: Wire;
   outbox: Outbox;
-  batch: Batch;
+  batch: Pick<ReturnType<typeof createBatch>, "add">;
   consent: ConsentState;
   /** Guards the body just before it is sent. An event in the outbox has already been guarded: its JSON is sent. */
   guardBody: (body: EdgeRequestBody, guarded: (id: unknown) => string | undefined) => GuardedBody;

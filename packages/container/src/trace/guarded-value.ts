@@ -4,22 +4,15 @@ import type { FieldRule, TextGuard } from "@tagwell/contract";
 /** Maximum characters of a value. */
 const longest = 120;
 
-/** Makes values safe for a trace, based on what is known about each. Never throws. */
-export interface Tell {
-  /** The page's path and listed parameters. */
-  path: (url: string) => string;
-  /** A text written by the site's authors or the browser. */
-  label: (text: string) => string;
-  agent: (text: string) => string;
-  /** The value of a data element: words that the sites publish, or its type. */
-  value: (element: string, value: unknown) => string;
-  /** A value of unknown content: true, false, or its type. */
-  type: (value: unknown) => string;
-}
+export type Tell = ReturnType<typeof createTell>;
 
-/** `texts` is called for each value, because the visitor's own words change with the address. */
-export function createTell(texts: () => TextGuard, kindsOf: (element: string) => readonly FieldRule[0][]): Tell {
+/**
+ * Makes values safe for a trace, based on what is known about each. Never throws. `texts` is called for each value, because the visitor's own
+ * words change with the address.
+ */
+export function createTell(texts: () => TextGuard, kindsOf: (element: string) => readonly FieldRule[0][]) {
   const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+  /** A value of unknown content: true, false, or its type. */
   const type = (value: unknown): string => {
     if (typeof value === "boolean") return String(value);
     if (value === undefined || value === null || value === "") return "nothing";
@@ -28,6 +21,7 @@ export function createTell(texts: () => TextGuard, kindsOf: (element: string) =>
     if (typeof value === "string") return "a text";
     return typeof value === "number" ? "a number" : typeof value === "object" ? "an object" : `a ${typeof value}`;
   };
+  /** The page's path and listed parameters. */
   const path = (url: string) => {
     const guarded = texts().url(url).text;
     return short(guarded.replace(/^[a-z]+:\/\/[^/?]*/i, "") || "/");
@@ -35,9 +29,11 @@ export function createTell(texts: () => TextGuard, kindsOf: (element: string) =>
   return {
     path,
     type,
-    label: (text) => short(texts().label(text).text),
-    agent: (text) => short(texts().agent(text).text) || "a user agent that may not be told",
-    value(element, value) {
+    /** A text written by the site's authors or the browser. */
+    label: (text: string) => short(texts().label(text).text),
+    agent: (text: string) => short(texts().agent(text).text) || "a user agent that may not be told",
+    /** The value of a data element: words that the sites publish, or its type. */
+    value(element: string, value: unknown): string {
       const kinds = kindsOf(element);
       if (kinds.includes("i")) return type(value);
       if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= 100) return String(value);

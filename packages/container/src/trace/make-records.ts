@@ -11,13 +11,9 @@ export interface RecordParts {
 /** A record without what all records of the page have. `at`: now, where it is left out. */
 type Content = Omit<TraceRecord, "at" | "build" | "environment" | "page" | "site"> & { at?: string };
 
-export interface MakeRecords {
-  record: (content: Content) => TraceRecord;
-  /** A record about the page rather than a rule. */
-  ofPage: (kind: NonNullable<TraceRecord["kind"]>, content: Partial<Content>) => TraceRecord;
-}
+export type MakeRecords = ReturnType<typeof createMakeRecords>;
 
-export function createMakeRecords({ build, page, site }: RecordParts): MakeRecords {
+export function createMakeRecords({ build, page, site }: RecordParts) {
   const record = (content: Content): TraceRecord => ({
     page,
     site,
@@ -28,6 +24,8 @@ export function createMakeRecords({ build, page, site }: RecordParts): MakeRecor
   });
   return {
     record,
-    ofPage: (kind, content) => record({ kind, id: page, rule: kind, outcome: "noted", ...content }),
+    /** A record about the page rather than a rule. */
+    ofPage: (kind: NonNullable<TraceRecord["kind"]>, content: Partial<Content>): TraceRecord =>
+      record({ kind, id: page, rule: kind, outcome: "noted", ...content }),
   };
 }

@@ -9,9 +9,6 @@ import { withoutPrototype } from "../without-prototype.ts";
 import { describeCondition, isOfPage } from "./describe-condition.ts";
 import type { Tell } from "./guarded-value.ts";
 
-const listOf = <T>(one: T | readonly T[] | undefined): readonly T[] =>
-  one === undefined ? [] : Array.isArray(one) ? (one as readonly T[]) : [one as T];
-
 /** Each rule's triggers and page-only conditions, which read nothing but the snapshot. */
 export function rulesOfPage(
   rules: Readonly<Record<string, Rule>>,
@@ -31,8 +28,9 @@ export function rulesOfPage(
     Object.entries(rules).map(([rule, { on, ...rest }]) => [
       rule,
       {
-        on: listOf(on).map(({ name }) => name),
-        conditions: listOf(withoutPrototype<Partial<Rule>>(rest).when)
+        on: [on].flat().map(({ name }) => name),
+        conditions: [withoutPrototype<Partial<Rule>>(rest).when ?? []]
+          .flat()
           .filter(({ name }) => isOfPage(name))
           .map(step),
       },
@@ -54,7 +52,7 @@ const isTrue = (value: unknown) => value === true || value === 1 || value === "1
 export function flagsSetBefore(rules: Readonly<Record<string, Rule>>, state: Moment["state"]) {
   const withheld: Record<string, { trigger: string; flags: string[] }> = {};
   for (const [rule, { on }] of Object.entries(rules))
-    for (const trigger of listOf(on)) {
+    for (const trigger of [on].flat()) {
       const { name, onceFlags = flagsOfScroll(trigger) } = withoutPrototype(trigger);
       const flags = onceFlags.filter((path) => isTrue(readPath(state, path.split(".")))).slice(0, maxFlags);
       if (flags.length > 0) withheld[rule] = { trigger: name, flags };

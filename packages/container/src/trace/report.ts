@@ -1,9 +1,10 @@
 /** Sends trace records to the edge, in bounded batches, and only after the visitor's choice and in line with it. */
+
 import type { TraceRecord } from "@tagwell/contract";
 import type { Consent } from "../consent/consent.ts";
-import { createPostRecords } from "./post-records.ts";
+import { toJson } from "../to-json.ts";
 
-interface ReportParts {
+export interface ReportParts {
   window: Window;
   /** Where the edge takes reports. */
   address: string;
@@ -14,16 +15,7 @@ interface ReportParts {
   isKnown: () => boolean;
 }
 
-export interface Report {
-  /** Adds a record. Of waiting records with the same key, only the first is sent, with a count. */
-  note: (record: TraceRecord, key?: string) => void;
-  /** Adds a record that replaces the waiting record of its kind. */
-  noteNewest: (record: TraceRecord) => void;
-  /** Starts to send, beginning with the records that were added before. */
-  start: () => void;
-  /** Sends immediately, because the page may be unloading. Under "out" it discards the records instead. */
-  flush: () => void;
-}
+export type Report = ReturnType<typeof createReport>;
 
 /** Minimum interval between reports. */
 const intervalMs = 250;
@@ -32,8 +24,46 @@ const maxPatience = 8;
 /** Limits the memory use of a page that triggers endlessly. */
 const maxWaiting = 1000;
 
+/** Limit of concurrent keepalive bodies of reports: the browser's total is 64 KiB, and events have priority. */
+const maxBytes = 30_000;
+
+/** Creates the function that posts records to the edge, in bodies of limited size. It never throws, and drops records that cannot be sent. */
+function createPostRecords(window: Window, address: string): (records: readonly TraceRecord[]) => void {
+  let alive = 0;
+  const post = async (body: string, bytes: number) => {
+    const keepalive = alive + bytes <= maxBytes;
+    if (keepalive) alive += bytes;
+    try {
+      const answer = await window.fetch(address, {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "text/plain; charset=UTF-8" },
+        referrerPolicy: "no-referrer",
+        credentials: "include",
+        keepalive,
+      });
+      // Of an answer that nobody reads, Chromium gives no keepalive bytes back to the page: the events need them.
+      await answer.text();
+    } catch {
+      // The trace only helps developers; the page works without it.
+    } finally {
+      if (keepalive) alive -= bytes;
+    }
+  };
+  const send = (records: readonly TraceRecord[]) => {
+    const body = toJson(records);
+    const bytes = new TextEncoder().encode(body).length;
+    if (bytes > maxBytes && records.length > 1) {
+      const half = Math.ceil(records.length / 2);
+      send(records.slice(0, half));
+      send(records.slice(half));
+    } else void post(body, bytes);
+  };
+  return send;
+}
+
 /** Creates the report of a page. Under pending consent records wait; if the visitor declines, they are discarded. */
-export function createReport({ window, address, onRecord, consent, isKnown }: ReportParts): Report {
+export function createReport({ window, address, onRecord, consent, isKnown }: ReportParts) {
   const post = createPostRecords(window, address);
   const waiting: TraceRecord[] = [];
   const newest = new Map<string, TraceRecord>();
@@ -42,6 +72,7 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
   let timer = 0;
   let patience = maxPatience;
 
+  /** Sends immediately, because the page may be unloading. Under "out" it discards the records instead. */
   const flush = () => {
     window.clearTimeout(timer);
     timer = 0;
@@ -67,7 +98,8 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
     return false;
   };
   return {
-    note(record, key) {
+    /** Adds a record. Of waiting records with the same key, only the first is sent, with a count. */
+    note(record: TraceRecord, key?: string): void {
       onRecord?.(record);
       if (!mayWait()) return;
       const same = key === undefined ? undefined : repeated.get(key);
@@ -80,12 +112,14 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
       if (key !== undefined) repeated.set(key, record);
       soon();
     },
-    noteNewest(record) {
+    /** Adds a record that replaces the waiting record of its kind. */
+    noteNewest(record: TraceRecord): void {
       if (!mayWait()) return;
       newest.set(record.rule, record);
       soon();
     },
-    start() {
+    /** Starts to send, beginning with the records that were added before. */
+    start(): void {
       started = true;
       soon();
     },

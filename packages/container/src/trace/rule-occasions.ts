@@ -20,47 +20,39 @@ export interface OpenOccasion {
 /** Called with the outcome of an occasion. */
 export type Closed = (rule: string, occasion: OpenOccasion, outcome: TraceRecord["outcome"], detail?: string) => void;
 
-export interface Occasions {
-  /** Notes which trigger took this snapshot. */
-  triggered: (moment: Moment, trigger: string) => void;
-  /** The occasion of this event, if it is open. */
-  current: (event: SyntheticEvent | undefined) => OpenOccasion | undefined;
-  /** The occasion of this event, opened if it is not. Undefined for an event of no rule. */
-  of: (event: SyntheticEvent) => OpenOccasion | undefined;
-  /** The rule's occasion that sends the event with this id: one that has completed and still sends, or the one in progress. */
-  openOf: (rule: string, id?: string) => OpenOccasion | undefined;
-  /** Closes the rule's occasion, once it has sent. */
-  close: (rule: string, outcome: TraceRecord["outcome"], detail?: string) => void;
-  /** Closes the occasions that still send, because the page may end. */
-  endLate: () => void;
-}
+export type Occasions = ReturnType<typeof createOccasions>;
 
 /** Begins with none. */
-export function createOccasions(closed: Closed): Occasions {
+export function createOccasions(closed: Closed) {
   const open = new Map<string | undefined, OpenOccasion>();
   /** Ends of the occasions that have completed and still send, by the id of their moment, which is that of the event. */
   const late = new Map<string, { occasion: OpenOccasion; end: () => void }>();
   const triggers = new WeakMap<Moment, string>();
 
-  const current: Occasions["current"] = (event) => {
+  /** The occasion of this event, if it is open. */
+  const current = (event: SyntheticEvent | undefined): OpenOccasion | undefined => {
     const known = open.get(event?.$rule?.name);
     return known?.moment === event?.moment ? known : undefined;
   };
   return {
-    triggered: (moment, trigger) => void triggers.set(moment, trigger),
+    /** Notes which trigger took this snapshot. */
+    triggered: (moment: Moment, trigger: string) => void triggers.set(moment, trigger),
     current,
-    of(event) {
+    /** The occasion of this event, opened if it is not. Undefined for an event of no rule. */
+    of(event: SyntheticEvent): OpenOccasion | undefined {
       const { $rule, moment } = event;
       if (!$rule || !moment) return undefined;
       const known = current(event);
       if (known) return known;
       const trigger = triggers.get(moment);
-      const made = { moment, trigger, conditions: [], values: {}, labels: [], cuts: [], ids: [] };
+      const made: OpenOccasion = { moment, trigger, conditions: [], values: {}, labels: [], cuts: [], ids: [] };
       open.set($rule.name, made);
       return made;
     },
-    openOf: (rule, id = "") => late.get(id)?.occasion ?? open.get(rule),
-    close(rule, outcome, detail) {
+    /** The rule's occasion that sends the event with this id: one that has completed and still sends, or the one in progress. */
+    openOf: (rule: string, id = "") => late.get(id)?.occasion ?? open.get(rule),
+    /** Closes the rule's occasion, once it has sent. */
+    close(rule: string, outcome: TraceRecord["outcome"], detail?: string) {
       const occasion = open.get(rule);
       open.delete(rule);
       if (!occasion) return;
@@ -73,7 +65,8 @@ export function createOccasions(closed: Closed): Occasions {
       late.set(moment.id, { occasion, end });
       sending.then(() => late.has(moment.id) && end());
     },
-    endLate() {
+    /** Closes the occasions that still send, because the page may end. */
+    endLate(): void {
       for (const { end } of late.values()) end();
     },
   };

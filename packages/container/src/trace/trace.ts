@@ -23,22 +23,15 @@ import { createEventCuts } from "./event-cuts.ts";
 import { createTell, type Tell } from "./guarded-value.ts";
 import { createMakeRecords, type MakeRecords, type RecordParts } from "./make-records.ts";
 import { flagsSetBefore, rulesOfPage } from "./page-rules.ts";
-import { createReport, type Report } from "./report.ts";
+import { createReport, type Report, type ReportParts } from "./report.ts";
 import type { Closed } from "./rule-occasions.ts";
 import { watchRequests } from "./watch-requests.ts";
-import { createWatch, type RuleHooks } from "./watch-rules.ts";
+import { createWatch } from "./watch-rules.ts";
 
-export interface TraceParts extends RecordParts {
-  window: Window;
-  /** Where the edge takes reports. */
-  address: string;
-  /** Called with each record, whatever the visitor's consent: the caller must not send it anywhere. */
-  onRecord?: ((record: TraceRecord) => void) | undefined;
+export interface TraceParts extends RecordParts, Omit<ReportParts, "consent"> {
   /** The site of a host; undefined for a host that is not listed. */
   siteOf: (host: string) => string | undefined;
   consent: ConsentState;
-  /** Whether the browser has the visitor's identity yet. */
-  isKnown: () => boolean;
   rules: GuardRules;
   /** The current knowledge of the visitor and of the published words, with which values in records are guarded. */
   texts: () => TextContext;
@@ -49,7 +42,7 @@ export interface TraceParts extends RecordParts {
 }
 
 export interface Trace {
-  monitor: RuleHooks;
+  monitor: ReturnType<typeof createWatch>["monitor"];
   /** The rules, observed. */
   watchRules: (rules: Readonly<Record<string, Rule>>) => Readonly<Record<string, Rule>>;
   watchWire: (wire: Wire) => Wire;
@@ -143,7 +136,6 @@ function noteChoices({ consent, report, ofPage }: Records): void {
   };
 }
 
-/** Creates the function that records an occasion of a rule that is over. */
 const noteOccasions =
   ({ consent, report, record, tell }: Records): Closed =>
   (rule, { moment, trigger, conditions, values, labels, cuts, ids }, outcome, detail) => {

@@ -22,17 +22,11 @@ interface WatchParts {
   closed: Closed;
 }
 
-/** The runtime's hooks that are observed. */
-export interface RuleHooks {
-  ruleCompleted: (event: { rule: { name: string } }) => void;
-  ruleConditionFailed: (event: { rule: { name: string }; condition: { modulePath: string } }) => void;
-  ruleActionFailed: (event: { rule: { name: string }; action: { modulePath: string } }) => void;
-}
-
-export interface Watch extends Pick<Occasions, "openOf" | "endLate"> {
-  monitor: RuleHooks;
-  /** Wraps each delegate of the rules to observe it. What the rules do does not change. */
-  watch: (rules: Readonly<Record<string, Rule>>) => Record<string, Rule>;
+/** What the runtime tells of a rule. */
+interface Told {
+  rule: { name: string };
+  condition: { modulePath: string };
+  action: { modulePath: string };
 }
 
 /** What the wrappers of delegates note in. */
@@ -124,7 +118,7 @@ const wrapperOf =
 const isNegated = (condition: Condition) => withoutPrototype(condition).negate === true;
 
 /** Watches the rules of a page. `closed` hears of each occasion that is over. */
-export function createWatch(parts: WatchParts): Watch {
+export function createWatch(parts: WatchParts) {
   const occasions = createOccasions(parts.closed);
   const { close, openOf, endLate } = occasions;
   const notes: Notes = { ...parts, occasions, negations: {} };
@@ -138,7 +132,8 @@ export function createWatch(parts: WatchParts): Watch {
   return {
     openOf,
     endLate,
-    watch(rules) {
+    /** Wraps each delegate of the rules to observe it. What the rules do does not change. */
+    watch(rules: Readonly<Record<string, Rule>>): Record<string, Rule> {
       const all = Object.entries(rules).map(([name, rule]) => {
         const { on, when = [], then, ...options } = withoutPrototype(rule);
         return [
@@ -155,9 +150,11 @@ export function createWatch(parts: WatchParts): Watch {
       );
     },
     monitor: {
-      ruleCompleted: ({ rule }) => close(rule.name, "completed"),
-      ruleConditionFailed: ({ rule, condition }) => close(rule.name, "condition-failed", nameOf(condition.modulePath)),
-      ruleActionFailed: ({ rule, action }) => close(rule.name, "failed", nameOf(action.modulePath)),
+      ruleCompleted: ({ rule }: Pick<Told, "rule">) => close(rule.name, "completed"),
+      ruleConditionFailed: ({ rule, condition }: Omit<Told, "action">) =>
+        close(rule.name, "condition-failed", nameOf(condition.modulePath)),
+      ruleActionFailed: ({ rule, action }: Omit<Told, "condition">) =>
+        close(rule.name, "failed", nameOf(action.modulePath)),
     },
   };
 }

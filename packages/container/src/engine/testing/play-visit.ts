@@ -1,6 +1,7 @@
 /** For the differential test: plays a visit on one engine, and records everything that can be seen of it. */
 
-import type { Container, ContainerModule, ModuleTools } from "../container.ts";
+import type { Turbine } from "../../rules/component.ts";
+import type { Container, ContainerModule } from "../container.ts";
 import type { Described } from "../container-facts.ts";
 import { type Act, describedOf, type Fire, type TestParts } from "./described-of.ts";
 import type { Outcome, RandomStep, RandomVisit } from "./random-visit.ts";
@@ -282,7 +283,7 @@ function modulesOf({ rules, dataElements }: Described): Record<string, Container
       {
         name,
         displayName: name,
-        script(module: { exports: unknown }, _exports: unknown, _require: unknown, turbine: ModuleTools) {
+        script(module: { exports: unknown }, _exports: unknown, _require: unknown, turbine: Turbine) {
           module.exports = delegate({} as never, turbine);
         },
       },

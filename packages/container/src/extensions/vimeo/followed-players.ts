@@ -1,7 +1,7 @@
 /** The players of a page that are followed: each is connected once its embed has answered and the SDK is there. */
 
 import type { PlaybackReport } from "./playback-report.ts";
-import { connectPlayer, type PlayerConnection } from "./player-connection.ts";
+import { connectPlayer } from "./player-connection.ts";
 import type { PlayerClass } from "./provider-sdk.ts";
 import type { VideoFacts } from "./read-player.ts";
 import type { MediaPlayer } from "./video-detail.ts";
@@ -21,19 +21,9 @@ interface Followed extends MediaPlayer {
   readonly src: string;
   /** The embed. An iframe that is added again has another one, unless it has been moved with its state (`moveBefore`). */
   readonly embed: Window | null;
-  connection?: PlayerConnection;
+  connection?: ReturnType<typeof connectPlayer>;
   /** Whether the embed has answered. */
   isThere: boolean;
-}
-
-export interface FollowedPlayers {
-  all: Map<HTMLIFrameElement, Followed>;
-  /** Pings the embed and waits for the SDK. An embed that is still loading sends `ready` by itself. */
-  add: (iframe: HTMLIFrameElement, isLoading?: boolean) => void;
-  drop: (iframe: HTMLIFrameElement, one: Followed) => void;
-  /** Takes a message of an embed. */
-  hear: (message: MessageEvent) => void;
-  hasSdk: () => boolean;
 }
 
 const mark = (iframe: HTMLIFrameElement, state: SetupState) => iframe.setAttribute("data-tagwell-setup", state);
@@ -56,8 +46,8 @@ const hearersOf = (iframe: HTMLIFrameElement, one: Followed, report: FollowParts
 });
 
 /** Begins with none. */
-export function followPlayers({ window, milestones, loadSdk, report, log }: FollowParts): FollowedPlayers {
-  const all: FollowedPlayers["all"] = new Map();
+export function followPlayers({ window, milestones, loadSdk, report, log }: FollowParts) {
+  const all = new Map<HTMLIFrameElement, Followed>();
   let Player: PlayerClass | undefined;
   let count = 0;
 
@@ -81,7 +71,8 @@ export function followPlayers({ window, milestones, loadSdk, report, log }: Foll
   return {
     all,
     hasSdk: () => Player !== undefined,
-    add(iframe, isLoading) {
+    /** Pings the embed and waits for the SDK. An embed that is still loading sends `ready` by itself. */
+    add(iframe: HTMLIFrameElement, isLoading?: boolean): void {
       const position = () => one.connection?.position() ?? 0;
       const { src, contentWindow: embed } = iframe;
       const one: Followed = { id: `player-${++count}`, src, embed, isThere: false, position };
@@ -93,7 +84,7 @@ export function followPlayers({ window, milestones, loadSdk, report, log }: Foll
         log.error("The player SDK could not be loaded: video is not tracked.", error),
       );
     },
-    drop(iframe, one) {
+    drop(iframe: HTMLIFrameElement, one: Followed): void {
       all.delete(iframe);
       mark(iframe, "removed");
       try {
@@ -103,7 +94,8 @@ export function followPlayers({ window, milestones, loadSdk, report, log }: Foll
         onFault(error);
       }
     },
-    hear({ source, data }) {
+    /** Takes a message of an embed. */
+    hear({ source, data }: MessageEvent): void {
       for (const [iframe, one] of all) {
         if (source === null || iframe.contentWindow !== source) continue;
         const said = saysItIsThere(data);

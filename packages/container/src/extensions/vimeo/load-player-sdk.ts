@@ -1,4 +1,5 @@
 /** Loads the provider's SDK once, regardless of how the page loads its own scripts. */
+import { lateOnce } from "../../load-until-there.ts";
 import type { PlayerClass } from "./provider-sdk.ts";
 
 const sdkAddress = "https://player.vimeo.com/api/player.js";
@@ -62,7 +63,6 @@ export function createSdkLoader(window: Window): () => Promise<PlayerClass> {
   // The name `Vimeo` alone is not enough, because sites use it for their own objects.
   const present = () => (typeof page.Vimeo?.Player === "function" ? page.Vimeo.Player : undefined);
   let policy: ScriptAddresses | undefined;
-  let loading: Promise<PlayerClass> | undefined;
 
   const insert = () =>
     new Promise<PlayerClass>((resolve, reject) => {
@@ -97,13 +97,5 @@ export function createSdkLoader(window: Window): () => Promise<PlayerClass> {
     });
   };
 
-  return () => {
-    loading ??= Promise.resolve()
-      .then(() => attempt(0))
-      .catch((error: unknown) => {
-        loading = undefined;
-        throw error;
-      });
-    return loading;
-  };
+  return lateOnce(async () => attempt(0));
 }

@@ -15,7 +15,6 @@ const mediaEvents: Readonly<Record<string, MediaLabel>> = {
   error: "media.error",
 };
 
-/** Creates the sessions of a page. */
 export function createMediaSessions(parts: Parts, settings: StreamingMedia, turbine: Turbine): MediaSessions {
   const send = createSendMediaEvent(parts, settings, turbine);
   const sessions = new Map<string, Session>();

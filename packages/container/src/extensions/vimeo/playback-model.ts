@@ -19,14 +19,7 @@ import {
   tell,
 } from "./playback-steps.ts";
 
-export interface Playback {
-  /** A video was loaded: the player's first (`ready`) or another one (`loaded`). All state is reset. */
-  begin(state: "ready" | "loaded", snapshot: PlayerSnapshot, at: number): void;
-  take(event: PlayerEvent): void;
-  /** The video's position, in seconds. */
-  position(): number;
-  isPlaying(): boolean;
-}
+export type Playback = ReturnType<typeof createPlayback>;
 
 /** Minimum distance of time updates, in seconds, with a tolerance for floating-point errors; closer ones are ignored. */
 const leastStep = 0.3 - 1e-6;
@@ -127,11 +120,13 @@ const takers: Readonly<Record<PlayerEvent["type"], (now: PlaybackState, event: P
 };
 
 /** Creates the model of one player. It receives all events in order and reports states to `report`. */
-export function createPlayback(parts: PlaybackParts): Playback {
+export function createPlayback(parts: PlaybackParts) {
   const now = newState(parts);
   return {
-    begin: (...given) => begin(now, ...given),
-    take: (event) => takers[event.type](now, event),
+    /** A video was loaded: the player's first (`ready`) or another one (`loaded`). All state is reset. */
+    begin: (state: "ready" | "loaded", snapshot: PlayerSnapshot, at: number) => begin(now, state, snapshot, at),
+    take: (event: PlayerEvent) => takers[event.type](now, event),
+    /** The video's position, in seconds. */
     position: now.head.position,
     isPlaying: () => now.phase === "playing",
   };

@@ -34,24 +34,27 @@ export interface PlayerSnapshot {
   looped?: boolean | undefined;
 }
 
+/** The provider's events, with the provider's names. */
+export const heard = [
+  "play",
+  "playing",
+  "pause",
+  "ended",
+  "timeupdate",
+  "progress",
+  "seeking",
+  "seeked",
+  "volumechange",
+  "playbackratechange",
+  "bufferstart",
+  "bufferend",
+  "loaded",
+  "durationchange",
+  "error",
+] as const;
+
 export interface PlayerEvent {
-  readonly type:
-    | "play"
-    | "playing"
-    | "pause"
-    | "ended"
-    | "timeupdate"
-    | "progress"
-    | "seeking"
-    | "seeked"
-    | "volumechange"
-    | "playbackratechange"
-    | "bufferstart"
-    | "bufferend"
-    | "loaded"
-    | "durationchange"
-    | "error"
-    | "removed";
+  readonly type: (typeof heard)[number] | "removed";
   /** Time of the event, in milliseconds of a monotonic clock. */
   readonly at: number;
   /** Of `timeupdate`: earlier ones were not heard, so it does not tell of a seek. */

@@ -2,14 +2,11 @@
 
 import { createPlayback } from "./playback-model.ts";
 import type { PlaybackReport, PlayerEvent } from "./playback-report.ts";
-import { subscribeTo } from "./player-subscription.ts";
-import type { Player } from "./provider-sdk.ts";
+import { type SubscriptionParts, subscribeTo } from "./player-subscription.ts";
 import { readPlayer, type VideoFacts } from "./read-player.ts";
 import { watchSilence } from "./watch-silence.ts";
 
-export interface ConnectionParts {
-  window: Window;
-  player: Player;
+export interface ConnectionParts extends SubscriptionParts {
   /** `iframe.src`. */
   src: string;
   milestones: readonly string[];
@@ -17,17 +14,6 @@ export interface ConnectionParts {
   report: (report: PlaybackReport, video: VideoFacts) => void;
   /** Called at the player's first answer. */
   onReady: () => void;
-  onFault: (error: unknown) => void;
-}
-
-export interface PlayerConnection {
-  /** Call it when the embed was loaded again: it has lost its subscriptions, and its playback or even its video is another one. */
-  reloaded(): void;
-  /** Call it when the player was removed or the page is being left. */
-  removed(): void;
-  disconnect(): void;
-  /** In seconds. */
-  position(): number;
 }
 
 const finite = (value: unknown) => (typeof value === "number" && Number.isFinite(value) ? value : undefined);
@@ -58,7 +44,7 @@ function isOfOther(type: PlayerEvent["type"], data: unknown, { id }: VideoFacts)
 }
 
 /** Starts to listen. The player must have answered already, because calls to an embed that is not loaded are lost. */
-export function connectPlayer(parts: ConnectionParts): PlayerConnection {
+export function connectPlayer(parts: ConnectionParts) {
   const { window, player, src, milestones, report, onReady, onFault } = parts;
   const now = () => window.performance.now();
   let video: VideoFacts = {};
@@ -104,17 +90,20 @@ export function connectPlayer(parts: ConnectionParts): PlayerConnection {
   });
   begin("ready").catch(onFault);
   return {
-    reloaded() {
+    /** Call it when the embed was loaded again: it has lost its subscriptions, and its playback or even its video is another one. */
+    reloaded(): void {
       subscription.again();
       // While the first embed is read, the second one answers.
       if (!waiting) beginAnother(now());
     },
+    /** Call it when the player was removed or the page is being left. */
     removed: () => void (waiting || playback.take({ type: "removed", at: now() })),
-    disconnect() {
+    disconnect(): void {
       waiting = undefined;
       stopWatching();
       subscription.end();
     },
+    /** In seconds. */
     position: playback.position,
   };
 }

@@ -4,16 +4,8 @@ import type { PlaybackReport, PlayerEvent, PlayerSnapshot } from "./playback-rep
 
 type Levels = Pick<PlaybackReport, "volume" | "muted" | "rate" | "loadedFraction">;
 
-export interface PlayerLevels {
-  now(): Levels;
-  /** Resets for another video: values that were not read are kept, but nothing has been loaded. */
-  begin(snapshot: PlayerSnapshot): void;
-  /** The state that the event causes; undefined if nothing changed. */
-  take(event: PlayerEvent): PlayerState | undefined;
-}
-
 /** Creates the levels of one player. Values that it never reported are undefined. */
-export function createPlayerLevels(): PlayerLevels {
+export function createPlayerLevels() {
   let now: Levels = { volume: undefined, muted: undefined, rate: undefined, loadedFraction: undefined };
   // A volume of 0 counts as muted only for players that do not report muting.
   const sound = ({ volume = now.volume, muted }: Pick<PlayerEvent, "volume" | "muted">) => ({
@@ -22,10 +14,12 @@ export function createPlayerLevels(): PlayerLevels {
   });
   return {
     now: () => now,
-    begin(snapshot) {
+    /** Resets for another video: values that were not read are kept, but nothing has been loaded. */
+    begin(snapshot: PlayerSnapshot): void {
       now = { ...sound(snapshot), rate: snapshot.rate ?? now.rate, loadedFraction: undefined };
     },
-    take(event) {
+    /** The state that the event causes; undefined if nothing changed. */
+    take(event: PlayerEvent): PlayerState | undefined {
       const before = now;
       if (event.type === "volumechange") now = { ...now, ...sound(event) };
       else if (event.type === "progress") now = { ...now, loadedFraction: event.percent ?? now.loadedFraction };

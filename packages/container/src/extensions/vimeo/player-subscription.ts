@@ -1,32 +1,8 @@
 /** Subscribes to the events of a player. */
-import type { PlayerEvent } from "./playback-report.ts";
+import { heard, type PlayerEvent } from "./playback-report.ts";
 import type { Player } from "./provider-sdk.ts";
 
-/** The provider's events, with the provider's names. */
-const heard = [
-  "play",
-  "playing",
-  "pause",
-  "ended",
-  "timeupdate",
-  "progress",
-  "seeking",
-  "seeked",
-  "volumechange",
-  "playbackratechange",
-  "bufferstart",
-  "bufferend",
-  "loaded",
-  "durationchange",
-  "error",
-] as const satisfies PlayerEvent["type"][];
-
-export interface PlayerSubscription {
-  again: () => void;
-  end: () => void;
-}
-
-interface SubscriptionParts {
+export interface SubscriptionParts {
   window: Window;
   player: Player;
   onFault: (error: unknown) => void;
@@ -36,7 +12,7 @@ interface SubscriptionParts {
 export function subscribeTo(
   { window, player, onFault }: SubscriptionParts,
   hear: (type: PlayerEvent["type"], data: unknown, at: number) => void,
-): PlayerSubscription {
+) {
   const handlers = heard.map((type) => ({
     type,
     handler(data: unknown) {
@@ -59,11 +35,11 @@ export function subscribeTo(
   };
   player.off = offAndOn;
   return {
-    again() {
+    again(): void {
       each("off");
       each("on");
     },
-    end() {
+    end(): void {
       if (player.off === offAndOn) player.off = off;
       each("off");
     },

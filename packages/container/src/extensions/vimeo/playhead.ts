@@ -1,20 +1,11 @@
 /** Tracks a video's position and which part was actually played. Positions in seconds. */
 
 /** The parts of a video that a playback has shown. Each second counts once, however often it was watched. */
-export interface PlayedTime {
-  /** Records that everything after `from` up to and including `to` was played, in seconds. */
-  add(from: number, to: number): void;
-  /** Whether the playback passed this position. */
-  covers(position: number): boolean;
-  /** Total seconds shown. */
-  total(): number;
-}
-
-/** Creates the record of one playback. */
-export function createPlayedTime(): PlayedTime {
+export function createPlayedTime() {
   let stretches: (readonly [from: number, to: number])[] = [];
   return {
-    add(from, to) {
+    /** Records that everything after `from` up to and including `to` was played, in seconds. */
+    add(from: number, to: number): void {
       if (!(to > from)) return;
       const apart = stretches.filter(([begin, end]) => end < from || begin > to);
       const touching = stretches.filter(([begin, end]) => end >= from && begin <= to);
@@ -22,9 +13,10 @@ export function createPlayedTime(): PlayedTime {
       const end = Math.max(to, ...touching.map(([, end]) => end));
       stretches = [...apart, [begin, end]];
     },
-    // Excludes the start: jumping exactly to a position does not pass it.
-    covers: (position) => stretches.some(([from, to]) => from < position && position <= to),
-    total() {
+    /** Whether the playback passed this position. Excludes the start: jumping exactly to a position does not pass it. */
+    covers: (position: number) => stretches.some(([from, to]) => from < position && position <= to),
+    /** Total seconds shown. */
+    total(): number {
       let sum = 0;
       for (const [from, to] of stretches) sum += to - from;
       return sum;
@@ -35,33 +27,20 @@ export function createPlayedTime(): PlayedTime {
 /** A longer tick is a seek. The tolerance allows for floating-point errors. */
 const longestStep = 1 + 1e-6;
 
-export interface Playhead {
-  position(): number;
-  /** Seconds played since playback last started or jumped. */
-  segment(): number;
-  played(): PlayedTime;
-  /**
-   * The video plays and is now at `to`. A distant tick is a seek. A pause or an end reports seeks separately, so there the
-   * clock decides (`at` in milliseconds), because ticks are rare on background pages.
-   */
-  move(to: number, at: number, how: { isTick: boolean; rate: number }): void;
-  /** The video is at `to` without having played up to there; the segment is kept until it is closed. */
-  jump(to: number, at: number): void;
-  closeSegment(): void;
-  /** Resets for a new playback. */
-  forget(): void;
-}
-
-/** Creates the playhead of one player. */
-export function createPlayhead(): Playhead {
+export function createPlayhead() {
   let latest = { position: 0, at: 0 };
   let segment = 0;
   let played = createPlayedTime();
   return {
     position: () => latest.position,
+    /** Seconds played since playback last started or jumped. */
     segment: () => segment,
     played: () => played,
-    move(to, at, { isTick, rate }) {
+    /**
+     * The video plays and is now at `to`. A distant tick is a seek. A pause or an end reports seeks separately, so there the
+     * clock decides (`at` in milliseconds), because ticks are rare on background pages.
+     */
+    move(to: number, at: number, { isTick, rate }: { isTick: boolean; rate: number }): void {
       const step = to - latest.position;
       // Positions jitter, and a playing video does not run backwards.
       if (step < 0 && step > -0.3) return;
@@ -72,13 +51,15 @@ export function createPlayhead(): Playhead {
       } else segment = 0;
       latest = { position: to, at };
     },
-    jump(to, at) {
+    /** The video is at `to` without having played up to there; the segment is kept until it is closed. */
+    jump(to: number, at: number): void {
       latest = { position: to, at };
     },
-    closeSegment() {
+    closeSegment(): void {
       segment = 0;
     },
-    forget() {
+    /** Resets for a new playback. */
+    forget(): void {
       played = createPlayedTime();
       segment = 0;
     },

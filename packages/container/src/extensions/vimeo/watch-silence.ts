@@ -1,18 +1,15 @@
 /** Notices what a player no longer tells: another copy of the SDK on the page ends a subscription for all, and so may the page. */
 import type { Playback } from "./playback-model.ts";
 import type { PlayerEvent } from "./playback-report.ts";
-import type { Player } from "./provider-sdk.ts";
+import type { SubscriptionParts } from "./player-subscription.ts";
 import { askWithin } from "./read-player.ts";
 
-interface WatchSilenceParts {
-  window: Window;
-  player: Player;
+interface WatchSilenceParts extends SubscriptionParts {
   playback: Pick<Playback, "isPlaying" | "position">;
   /** Time of the player's last event. */
   heardAt: () => number;
   /** Called with events in place of those that were not heard. */
   onMissed: (events: PlayerEvent[]) => void;
-  onFault: (error: unknown) => void;
 }
 
 /** A playing video tells its position several times a second. */
