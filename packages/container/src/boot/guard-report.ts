@@ -8,10 +8,10 @@ import type { Trace } from "../trace/trace.ts";
 /** A page can produce any number of paths; only this many are distinguished. */
 const maxPaths = 100;
 
-interface ReportLog {
+export interface Log<Told = Trace> {
   warn: (...message: unknown[]) => void;
-  /** The trace; undefined as long as there is none. */
-  trace?: Pick<Trace, "cuts" | "counted"> | undefined;
+  /** The trace, once there is one. */
+  trace?: Told | undefined;
 }
 
 export interface GuardReport {
@@ -23,7 +23,7 @@ export interface GuardReport {
   guardCounts?: Counts | undefined;
 }
 
-export function createGuardReport(log: ReportLog): GuardReport {
+export function createGuardReport(log: Log<Pick<Trace, "cuts" | "counted">>): GuardReport {
   const logged = new Set<string>();
   const counters = mayTrace ? createCounters((counts) => log.trace?.counted("guard", counts)) : undefined;
   return {

@@ -6,19 +6,13 @@ import { documentText } from "../document-text.ts";
 import type { Runtime } from "../engine/start-engine.ts";
 import { firstMs } from "../load-until-there.ts";
 import { listenTo, stopListening } from "../page-methods.ts";
-import type { Trace } from "../trace/trace.ts";
 import { assemble, type Page, type Stations } from "./assemble.ts";
 import type { LibraryWindow, Satellite } from "./globals.ts";
+import type { Log } from "./guard-report.ts";
 import type { CreatePageTrace } from "./library-content.ts";
 
 /** Events that may be a visitor's first input. */
 const firstInputs = ["pointerdown", "keydown", "focusin", "click", "change", "reset"] as const;
-
-export interface Log {
-  warn: (...message: unknown[]) => void;
-  /** The trace, once there is one. */
-  trace?: Trace | undefined;
-}
 
 /** What the steps of the start read beside the page. */
 interface Start {
