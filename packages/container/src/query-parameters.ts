@@ -1,5 +1,14 @@
-/** The parameters of an address. */
+/** Addresses and their parameters. */
 import { remember } from "@tagwell/contract";
+
+/** The address in its parts; undefined for what is none. */
+export function urlOf(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * Names, in lower case, and values; none of what is no address. Memoized, because an event reads many parameters of one address. Most addresses
@@ -7,9 +16,5 @@ import { remember } from "@tagwell/contract";
  */
 export const parametersOf = remember((address): readonly (readonly [name: string, value: string])[] => {
   if (!address.includes("?")) return [];
-  try {
-    return [...new URL(address).searchParams].map(([name, value]) => [name.toLowerCase(), value]);
-  } catch {
-    return [];
-  }
+  return [...(urlOf(address)?.searchParams ?? [])].map(([name, value]) => [name.toLowerCase(), value]);
 });

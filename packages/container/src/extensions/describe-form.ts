@@ -1,5 +1,6 @@
 /** Describes a form by its attributes. Entered values are never read. */
 import { pageAddress } from "../document-text.ts";
+import { urlOf } from "../query-parameters.ts";
 
 export interface FormDescription {
   /** Undefined, like the others, if the form has none. */
@@ -21,7 +22,9 @@ export function describeForm(form: Element, window: Window): FormDescription {
       .filter((attribute) => !attribute.startsWith("on"))
       .map((attribute) => [attribute, getAttribute.call(form, attribute) ?? ""]),
   );
-  const address = webAddress(action, window);
+  // A form without an action is submitted to its page.
+  const target = urlOf(action?.trim() || pageAddress(window), window.document.baseURI);
+  const address = target?.protocol.startsWith("http") ? target : undefined;
   return {
     id: id || undefined,
     name: name || undefined,
@@ -29,15 +32,4 @@ export function describeForm(form: Element, window: Window): FormDescription {
     action: address?.pathname,
     attributes,
   };
-}
-
-/** A form without an action is submitted to its page. */
-function webAddress(action: string | undefined, window: Window): URL | undefined {
-  try {
-    const address = new URL(action?.trim() || pageAddress(window), window.document.baseURI);
-    return address.protocol.startsWith("http") ? address : undefined;
-  } catch {
-    // The action is not a valid address.
-    return undefined;
-  }
 }

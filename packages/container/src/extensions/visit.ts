@@ -2,6 +2,7 @@
 
 import { documentText } from "../document-text.ts";
 import { listenTo } from "../page-methods.ts";
+import { urlOf } from "../query-parameters.ts";
 import type { Parts } from "../rules/component.ts";
 import { createConsentedStorage } from "./consented-storage.ts";
 
@@ -32,8 +33,8 @@ export function visitOf(parts: Parts): () => Visit {
 function countVisit(parts: Parts): () => Visit {
   const { window, isAllowed } = parts;
   const { get, set, isStored } = createConsentedStorage(parts, "visit");
-  const page = parsed(window.location.href);
-  const referrer = parsed(documentText(window.document, "referrer"));
+  const page = urlOf(window.location.href);
+  const referrer = urlOf(documentText(window.document, "referrer"));
   // A page that was reached from another page of the site is not a landing page.
   const isFirstPage = page?.host !== referrer?.host;
   // Without the query, which may contain a search and must not be stored.
@@ -68,12 +69,3 @@ function countVisit(parts: Parts): () => Visit {
   listenTo(window, "pagehide", look);
   return look;
 }
-
-const parsed = (address: string): URL | undefined => {
-  try {
-    return new URL(address);
-  } catch {
-    // No referrer.
-    return undefined;
-  }
-};

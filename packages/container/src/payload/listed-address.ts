@@ -1,4 +1,5 @@
 /** Reduces addresses to their listed query parameters, unchanged and without the hash. */
+import { urlOf } from "../query-parameters.ts";
 
 /** Whether a parameter with this name, in lower case, may be sent. */
 export type IsListed = (name: string) => boolean;
@@ -25,14 +26,9 @@ const appAddress = /^[a-z]+-app:\/\/[\w.-]+(?=[/?#]|$)/i;
 export function listedAddress(address: string, isListed: IsListed): string | undefined {
   const [app] = appAddress.exec(address) ?? [];
   if (app) return app.toLowerCase();
-  let parsed: URL;
-  try {
-    parsed = new URL(address);
-  } catch {
-    return undefined;
-  }
-  const { protocol, origin, pathname, search } = parsed;
-  if (protocol !== "https:" && protocol !== "http:") return undefined;
+  const parsed = urlOf(address);
+  if (parsed?.protocol !== "https:" && parsed?.protocol !== "http:") return undefined;
+  const { origin, pathname, search } = parsed;
   const query = listedQuery(search, isListed);
   return origin + pathname + (query && `?${query}`);
 }

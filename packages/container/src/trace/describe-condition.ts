@@ -1,5 +1,6 @@
 /** Describes what a condition requires and what it found, to explain why a rule did not fire. */
 import type { AddressPattern } from "@tagwell/contract";
+import type { Pattern } from "../extensions/conditions/patterns.ts";
 import type { Tell } from "./guarded-value.ts";
 
 /** The data that a condition may read, as it was when the rule was triggered. */
@@ -14,11 +15,6 @@ export interface Occasion {
 export interface ConditionWords {
   wants: string;
   saw?: string;
-}
-
-interface Pattern {
-  value: string;
-  flags?: string;
 }
 
 /** Maximum length that the edge accepts for a condition's text. */
