@@ -14,7 +14,7 @@ const vendorFile = (path: string) => JSON.stringify(requireAsContainer.resolve(`
 const script = `
   import injectProcessIdSyncs from ${vendorFile("components/Identity/injectProcessIdSyncs.js")};
   import injectFireReferrerHideableImage from ${vendorFile("utils/injectFireReferrerHideableImage.js")};
-  import { exchangeIdentities } from ${JSON.stringify(containerFile("identity/identity-exchange"))};
+  import { exchangeIdentities } from ${JSON.stringify(containerFile("client/read-answer"))};
   const logger = { info() {}, warn() {} };
   window.sdk = injectProcessIdSyncs({ fireReferrerHideableImage: injectFireReferrerHideableImage(), logger });
   window.own = (exchanges) => exchangeIdentities(window, exchanges);`;

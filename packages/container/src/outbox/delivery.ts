@@ -51,11 +51,14 @@ export interface Delivery {
 /** Maximum number of events that wait for consent; the oldest are dropped first. */
 const maxWaiting = 500;
 
-/** Creates the function that guards an event and adds it to the outbox, unless what it tells of happened during a refusal. */
-function createHold(
-  { guard, outbox, onCuts }: DeliveryParts,
-  wasRefused: (event: XdmEvent) => boolean,
-): Delivery["hold"] {
+/**
+ * Creates the function that guards an event and adds it to the outbox, unless what it is about happened before `allowedSince`, when the
+ * visitor last took back a refusal: the code that makes an event of what has happened may come later.
+ */
+function createHold({ guard, outbox, onCuts }: DeliveryParts, allowedSince: () => number): Delivery["hold"] {
+  // Dates are whole milliseconds.
+  const wasRefused = ({ timestamp }: XdmEvent) =>
+    Date.now() - Date.parse(timestamp as string) - 1 > performance.now() - allowedSince();
   const report = (cuts: readonly Cut[], id: string) => cuts.length > 0 && onCuts(cuts, id);
   return (event) => {
     if (wasRefused(event)) return undefined;
@@ -73,6 +76,30 @@ function createHold(
   };
 }
 
+/** Creates what applies choices and tells the edge, by the client that `start` resolves with. */
+function createChoices(
+  { consent, log }: DeliveryParts,
+  start: Delivery["start"],
+): Pick<Delivery, "tell" | "setConsent"> {
+  const tell: Delivery["tell"] = async (choice) => {
+    try {
+      await (await start()).setConsent(choice);
+    } catch (error) {
+      log.warn(`The choice "${choice}" could not be sent.`, error);
+    }
+  };
+  return {
+    tell,
+    async setConsent(value) {
+      if (!consentValues.includes(value as Consent))
+        throw new TypeError('tagwell.setConsent takes "in", "out" or "pending".');
+      const choice = value as Consent;
+      consent.set(choice);
+      if (choice !== "pending") await tell(choice);
+    },
+  };
+}
+
 /** Creates the delivery of a page, and starts to listen for the page being left. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { window, later, isLeaving, consent, outbox, wire, loadClient, forget, log } = parts;
@@ -84,11 +111,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   let before = consent.known();
   /** When the visitor last took back a refusal, by the page's own clock. */
   let allowedSince = -Infinity;
-  // The code that makes an event of what has happened may come later. Dates are whole milliseconds.
-  const hold = createHold(
-    parts,
-    ({ timestamp }) => Date.now() - Date.parse(timestamp as string) - 1 > performance.now() - allowedSince,
-  );
+  const hold = createHold(parts, () => allowedSince);
   const dispatch = (item: Held | undefined) => item && client?.send(item);
   const take = (event: XdmEvent) => {
     // The cookie may say otherwise. It is read before the event is written or sent.
@@ -117,14 +140,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     return client;
   });
 
-  const tell: Delivery["tell"] = async (choice) => {
-    try {
-      await (await start()).setConsent(choice);
-    } catch (error) {
-      log.warn(`The choice "${choice}" could not be sent.`, error);
-    }
-  };
-
   consent.follow((value) => {
     // What has happened during the refusal.
     if (before === "out") {
@@ -150,13 +165,6 @@ export function createDelivery(parts: DeliveryParts): Delivery {
       fresh.push(event);
       later(look);
     },
-    tell,
-    async setConsent(value) {
-      if (!consentValues.includes(value as Consent))
-        throw new TypeError('tagwell.setConsent takes "in", "out" or "pending".');
-      const choice = value as Consent;
-      consent.set(choice);
-      if (choice !== "pending") await tell(choice);
-    },
+    ...createChoices(parts, start),
   };
 }

@@ -12,8 +12,9 @@ interface ForgetDecisionsParts {
 }
 
 /**
- * Wraps the SDK's command: the rules engine's decision history is on disk only while consent allows it. An opt-out deletes it, and `evaluateRulesets`, which would write a new one, rejects
- * while events may not be sent. The SDK itself clears the history of an opted-out visitor when it starts.
+ * Wraps the SDK's command: the rules engine's decision history is on disk only while consent allows it. An opt-out deletes it, and
+ * `evaluateRulesets`, which would write a new one, rejects while events may not be sent. The SDK itself clears the history of an opted-out
+ * visitor when it starts.
  */
 export function forgetDecisions(alloy: Command, { window, orgId, consent }: ForgetDecisionsParts): Command {
   const key = `com.adobe.alloy.${orgId.replace("@", "_")}.decisioning.events`;
