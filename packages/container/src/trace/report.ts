@@ -62,7 +62,11 @@ function createPostRecords(window: Window, address: string): (records: readonly 
   return send;
 }
 
-/** Creates the report of a page. Under pending consent records wait; if the visitor declines, they are discarded. */
+/**
+ * Creates the report of a page. Under pending consent records wait; if the visitor declines, they are discarded. Of waiting records with the
+ * same key, only the first is sent, with a count; `noteNewest` replaces the waiting record of a kind. `start` begins to send what was added
+ * before. `flush` sends immediately, because the page may be unloading; under "out" it discards the records instead.
+ */
 export function createReport({ window, address, onRecord, consent, isKnown }: ReportParts) {
   const post = createPostRecords(window, address);
   const waiting: TraceRecord[] = [];
@@ -72,7 +76,6 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
   let timer = 0;
   let patience = maxPatience;
 
-  /** Sends immediately, because the page may be unloading. Under "out" it discards the records instead. */
   const flush = () => {
     window.clearTimeout(timer);
     timer = 0;
@@ -98,7 +101,6 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
     return false;
   };
   return {
-    /** Adds a record. Of waiting records with the same key, only the first is sent, with a count. */
     note(record: TraceRecord, key?: string): void {
       onRecord?.(record);
       if (!mayWait()) return;
@@ -112,13 +114,11 @@ export function createReport({ window, address, onRecord, consent, isKnown }: Re
       if (key !== undefined) repeated.set(key, record);
       soon();
     },
-    /** Adds a record that replaces the waiting record of its kind. */
     noteNewest(record: TraceRecord): void {
       if (!mayWait()) return;
       newest.set(record.rule, record);
       soon();
     },
-    /** Starts to send, beginning with the records that were added before. */
     start(): void {
       started = true;
       soon();

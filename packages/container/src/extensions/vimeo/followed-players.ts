@@ -45,7 +45,10 @@ const hearersOf = (iframe: HTMLIFrameElement, one: Followed, report: FollowParts
   onReady: () => mark(iframe, "ready"),
 });
 
-/** Begins with none. */
+/**
+ * Begins with none. `add` pings the embed and waits for the SDK; an embed that is still loading sends `ready` by itself. `hear` takes a message
+ * of an embed.
+ */
 export function followPlayers({ window, milestones, loadSdk, report, log }: FollowParts) {
   const all = new Map<HTMLIFrameElement, Followed>();
   let Player: PlayerClass | undefined;
@@ -71,7 +74,6 @@ export function followPlayers({ window, milestones, loadSdk, report, log }: Foll
   return {
     all,
     hasSdk: () => Player !== undefined,
-    /** Pings the embed and waits for the SDK. An embed that is still loading sends `ready` by itself. */
     add(iframe: HTMLIFrameElement, isLoading?: boolean): void {
       const position = () => one.connection?.position() ?? 0;
       const { src, contentWindow: embed } = iframe;
@@ -94,7 +96,6 @@ export function followPlayers({ window, milestones, loadSdk, report, log }: Foll
         onFault(error);
       }
     },
-    /** Takes a message of an embed. */
     hear({ source, data }: MessageEvent): void {
       for (const [iframe, one] of all) {
         if (source === null || iframe.contentWindow !== source) continue;

@@ -43,7 +43,11 @@ function isOfOther(type: PlayerEvent["type"], data: unknown, { id }: VideoFacts)
   return loaded > 0 && id !== undefined && loaded !== id;
 }
 
-/** Starts to listen. The player must have answered already, because calls to an embed that is not loaded are lost. */
+/**
+ * Starts to listen. The player must have answered already, because calls to an embed that is not loaded are lost. Call `reloaded` when the embed
+ * was loaded again: it has lost its subscriptions, and its playback or even its video is another one; `removed` when the player was removed or
+ * the page is being left.
+ */
 export function connectPlayer(parts: ConnectionParts) {
   const { window, player, src, milestones, report, onReady, onFault } = parts;
   const now = () => window.performance.now();
@@ -90,20 +94,17 @@ export function connectPlayer(parts: ConnectionParts) {
   });
   begin("ready").catch(onFault);
   return {
-    /** Call it when the embed was loaded again: it has lost its subscriptions, and its playback or even its video is another one. */
     reloaded(): void {
       subscription.again();
       // While the first embed is read, the second one answers.
       if (!waiting) beginAnother(now());
     },
-    /** Call it when the player was removed or the page is being left. */
     removed: () => void (waiting || playback.take({ type: "removed", at: now() })),
     disconnect(): void {
       waiting = undefined;
       stopWatching();
       subscription.end();
     },
-    /** In seconds. */
     position: playback.position,
   };
 }
