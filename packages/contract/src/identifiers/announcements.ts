@@ -10,7 +10,7 @@ const letter = `(?!${noName}(?:${afterName}))[\\p{L}\\p{M}\\u30fb]`;
 /** In each pattern the first group is kept, and the second contains the announced words. */
 export const announcements: readonly RegExp[] = [
   new RegExp(
-    `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome,|good (?:morning|afternoon|evening)|bienvenid[oa]|hello|hola|hi|hey|goodbye|dear|estimad[oa]|(?:signed|logged) in(?: as|[:,])|patient(?!s? (?:${ofPatients})(?![a-z\\u00c0-\\u024f]))|(?:patient|paciente|member|user|\\w{0,9} ?name|nombre|spouse|guarantor|insured|cardholder|next of kin|emergency contact|account(?: holder)?|results|search|donors?|honorees?|donante):|my name is|me llamo|belongs to|(?:confirmed|congrat\\w+),|you searched for|${thanks})[:,!]?\\s+)(${until}+)`,
+    `\\b((?:(?:appointments?|visits?|records?|results?|schedule[ds]?|search(?:ed)?|matches|found|showing) (?:for|of)|(?:lab|test|imaging|biopsy|pathology|radiology) (?:results?|reports?)\\b${until}{0,80}?\\bfor|welcome,|good (?:morning|afternoon|evening)|bienvenid[oa]|hello|hola|hi|hey|goodbye|dear|estimad[oa]|(?:signed|logged) in(?: as|[:,])|patient(?!s? (?:${ofPatients})(?![a-z\\u00c0-\\u024f]))|(?:patient|paciente|member|user|\\w{0,9} ?name|nombre|spouse|guarantor|insured|cardholder|next of kin|emergency contact|account(?: holder)?|results|search|donors?|honorees?|donante)"?:|my name is|me llamo|belongs to|(?:confirmed|congrat\\w+),|you searched for|${thanks})[:,!]?[\\s"]+)(${until}+)`,
     "gi",
   ),
   new RegExp(`((?:^|[^\\p{L}\\p{M}])(?:${otherScripts})[\\s:,!\\u3001\\u060c]\\s*)(${until}+)`, "giu"),

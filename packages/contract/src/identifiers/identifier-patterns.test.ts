@@ -111,6 +111,7 @@ describe("announcements", () => {
     "Thank you, x",
     "Good morning, x",
     "firstName: x",
+    '{"firstName":"x"}',
   ])("are found in %j", (text) => {
     expect(announcements.some((pattern) => once(pattern).test(text))).toBe(true);
   });
