@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { describeChart, describeFact, describeSample } from "./report-text.ts";
 import type { ChartSpec } from "./table-charts.ts";
-import { estimateOf, type Row } from "./table-rows.ts";
+import { cellText, estimateOf, type Row } from "./table-rows.ts";
 
 const start = { name: "start", title: "Started", before: undefined };
 const end = { name: "end", title: "End", before: undefined };
@@ -11,6 +11,9 @@ const bars: ChartSpec = {
   ...{ whole: { name: "views", title: "Page views" }, share: { name: "share", title: "Share" } },
   compared: undefined,
 };
+
+it("rounds no count, however great", () =>
+  expect(cellText("count", Number.MAX_SAFE_INTEGER)).toBe("9,007,199,254,740,991"));
 
 it("names the first bars with their count and their share", () => {
   const rows: Row[] = Array.from({ length: 7 }, (_, at) => ({

@@ -88,6 +88,7 @@ export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number
 export const dayText = (day: string) => timeFormat("utc").day(day);
 
 function numberText(kind: ReportColumn["kind"], value: number): string {
+  if (kind === "count") return value.toLocaleString("en");
   const text = roundPercent(value).toLocaleString("en", { maximumFractionDigits: 12 });
   const sign = value > 0 ? "+" : "";
   if (kind === "percent") return `${text} %`;
