@@ -158,6 +158,30 @@ test("requests for approval that cannot be loaded are not shown as none", async 
   await expect(page.getByRole("region", { name: "Waiting for approval" })).toContainText(detail);
 });
 
+test("why a request could not be approved is said, though it is gone: somebody else decided", async ({
+  page,
+  place,
+}) => {
+  await place.builds("one");
+  await makesAccount(page, place);
+  const detail = "The request was withdrawn.";
+  const request = {
+    ...{ number: 1, environment: "development", build: "0".repeat(64), by: "Ben", note: "First launch" },
+    ...{ at: "2026-01-01T00:00:00.000Z", expiresAt: "2026-01-08T00:00:00.000Z", state: "open" },
+  };
+  let open = [request];
+  await page.route("**/api/publications/requests?*", (route) => route.fulfill({ json: open }));
+  await page.route("**/api/publications/requests/1/approve", (route) => {
+    open = [];
+    return route.fulfill({ status: 409, json: { detail } });
+  });
+  await page.goto(`${place.url}/publishing`);
+  const approve = page.getByRole("button", { name: /^Approve and publish/ });
+  await approve.click();
+  await expect(approve).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveText(detail);
+});
+
 test("axe finds nothing in publishing and at sign-in", proof, async ({ page, place }) => {
   await place.builds("one");
   await page.goto(`${place.url}/sign-in`);

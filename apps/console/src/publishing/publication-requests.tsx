@@ -34,37 +34,60 @@ export function PublicationRequests({ environment, account, mayApprove }: Public
     refetchInterval: refetchMs,
     retry: false,
   });
-  const open = (requests.data ?? []).filter(({ state }) => state === "open");
-  if (open.length === 0 && !requests.error) return null;
-  return (
-    <LeadSection
-      title="Waiting for approval"
-      lead="A second person reviews the changes, and approves or declines them. Nothing is published before."
-      empty={open.length === 0 && (requests.error?.message ?? false)}
-    >
-      <div className={stack}>
-        {open.map((request) => (
-          <OpenRequest key={request.number} request={request} isOwn={request.by === account} mayApprove={mayApprove} />
-        ))}
-      </div>
-    </LeadSection>
-  );
-}
-
-function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; mayApprove: boolean }) {
-  const { request, isOwn, mayApprove } = props;
-  const { number, environment, build, by, at, note, expiresAt } = request;
-  const times = useTimes();
   const queries = useQueryClient();
-  const [reason, setReason] = useState("");
+  // Here, and not beside the request: that is gone once somebody else has decided.
   const decide = useMutation({
-    mutationFn: (action: "approve" | "withdraw" | "decline") =>
+    mutationFn: ({ number, action, reason }: Decision) =>
       action === "decline"
         ? call("POST /api/publications/requests/{number}/decline", { path: { number }, body: { reason } })
         : call(`POST /api/publications/requests/{number}/${action}`, { path: { number } }),
     // Also after a refusal: somebody else may have decided.
     onSettled: () => void queries.invalidateQueries(),
   });
+  const open = (requests.data ?? []).filter(({ state }) => state === "open");
+  const fault = decide.error ?? (open.length === 0 ? requests.error : null);
+  if (open.length === 0 && !fault) return null;
+  return (
+    <LeadSection
+      title="Waiting for approval"
+      lead="A second person reviews the changes, and approves or declines them. Nothing is published before."
+    >
+      <div className={stack}>
+        <AlertText text={fault?.message} />
+        {open.map((request) => (
+          <OpenRequest
+            key={request.number}
+            request={request}
+            isOwn={request.by === account}
+            mayApprove={mayApprove}
+            isPending={decide.isPending}
+            onDecide={(action, reason) => decide.mutate({ number: request.number, action, reason })}
+          />
+        ))}
+      </div>
+    </LeadSection>
+  );
+}
+
+interface Decision {
+  number: number;
+  action: "approve" | "withdraw" | "decline";
+  /** Of those who decline. */
+  reason: string;
+}
+
+interface OpenRequestProps {
+  request: PublicationRequestRow;
+  isOwn: boolean;
+  mayApprove: boolean;
+  isPending: boolean;
+  onDecide: (action: Decision["action"], reason: string) => void;
+}
+
+function OpenRequest({ request, isOwn, mayApprove, isPending, onDecide }: OpenRequestProps) {
+  const { environment, build, by, at, note, expiresAt } = request;
+  const times = useTimes();
+  const [reason, setReason] = useState("");
   return (
     <div className={stack}>
       <Text>
@@ -72,25 +95,20 @@ function OpenRequest(props: { request: PublicationRequestRow; isOwn: boolean; ma
         {times.dateTime(expiresAt)})
       </Text>
       <PrivacyVerdict environment={environment} build={build} />
-      <AlertText text={decide.error?.message} />
       {isOwn ? (
         <div className={row}>
-          <Button isPending={decide.isPending} onPress={() => decide.mutate("withdraw")}>
+          <Button isPending={isPending} onPress={() => onDecide("withdraw", reason)}>
             Withdraw the request
           </Button>
         </div>
       ) : (
         mayApprove && (
           <div className={row}>
-            <Button isPending={decide.isPending} onPress={() => decide.mutate("approve")}>
+            <Button isPending={isPending} onPress={() => onDecide("approve", reason)}>
               {`Approve and publish ${shortBuild(build)}`}
             </Button>
             <Field label="Reason for declining" value={reason} onChange={setReason} maxLength={500} />
-            <Button
-              isDisabled={reason.trim() === ""}
-              isPending={decide.isPending}
-              onPress={() => decide.mutate("decline")}
-            >
+            <Button isDisabled={reason.trim() === ""} isPending={isPending} onPress={() => onDecide("decline", reason)}>
               Decline
             </Button>
           </div>
