@@ -98,7 +98,7 @@ function BuildButtons({ build: { id, signed }, isSigning, onShow, onRollBack, on
         </Button>
       )}
       {onSign && !signed && (
-        <Button size="S" aria-label={`Sign the outbound data of ${name}`} isDisabled={isSigning} onPress={onSign}>
+        <Button size="S" aria-label={`Sign the outbound data of ${name}`} isPending={isSigning} onPress={onSign}>
           Sign
         </Button>
       )}
