@@ -52,7 +52,7 @@ export function AlertSettings({ settings, mayWrite }: { settings: readonly Alert
         <PlainTable
           isCaptionHidden
           caption="List of conditions"
-          columns={mayWrite ? [...columns, actionsColumn] : columns}
+          columns={mayWrite ? [...columns, { ...actionsColumn, width: 176 }] : columns}
           rows={watchedConditions(settings, sites).map((row) => ({
             key: `${row.condition} ${row.where}`,
             cells: [
