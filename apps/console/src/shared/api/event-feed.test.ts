@@ -6,7 +6,11 @@ import { type Connection, historyLimit, type StreamListener, startEventFeed } fr
 const countOf = ({ site, environment, verdict }: EventRow) => ({ site, environment, verdict, count: 9000 });
 
 /** A feed with a fake edge, stream and timer. */
-function feedOn(history: (limit: number) => Promise<EventRow[]>, mayRead = async () => true) {
+function feedOn(
+  history: (limit: number) => Promise<EventRow[]>,
+  mayRead = async () => true,
+  fetchCounts = async (since: string): Promise<EventCount[]> => [{ ...countOf(sampleRow(1)), at: since }],
+) {
   const streams: { since: string; listener: StreamListener; closed: boolean }[] = [];
   const timers: { work: () => void; wait: number; cancelled: boolean }[] = [];
   const rows: EventRow[] = [];
@@ -15,7 +19,7 @@ function feedOn(history: (limit: number) => Promise<EventRow[]>, mayRead = async
   const counts: EventCount[] = [];
   const feed = startEventFeed({
     fetchNewest: history,
-    fetchCounts: async (since) => [{ ...countOf(sampleRow(1)), at: since }],
+    fetchCounts,
     mayRead,
     openStream(since, listener) {
       const stream = { since, listener, closed: false };
@@ -161,6 +165,23 @@ describe("the feed", () => {
       expect.stringContaining('not an event: {"verdict":"accepted"}'),
     ]);
     expect(at.rows).toEqual([sampleRow(1)]);
+  });
+
+  it("opens the stream once the counts of the last minute are there, because totals are shown from then on", async () => {
+    let answer = (_: EventCount[]) => {};
+    const counted = new Promise<EventCount[]>((resolve) => {
+      answer = resolve;
+    });
+    const at = feedOn(
+      async (limit) => Array.from({ length: limit }, (_, number) => sampleRow(number)),
+      undefined,
+      () => counted,
+    );
+    await settled();
+    expect(at.streams).toEqual([]);
+    answer([]);
+    await settled();
+    expect(at.streams).toHaveLength(1);
   });
 
   it("asks for the counts of the last minute where the history is cut off, and only there", async () => {

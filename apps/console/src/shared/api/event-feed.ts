@@ -94,7 +94,9 @@ export class EventFeed {
         if (isOver()) return;
         this.#since = history.length ? undefined : beginning;
         this.#deliver(history);
-        if (history.length === historyLimit) void this.#countLastMinute();
+        // Before the stream: until then the totals would be those of the history alone.
+        if (history.length === historyLimit) await this.#countLastMinute();
+        if (isOver()) return;
       }
       this.#closeStream = openStream(this.#since ?? beginning, this.#listener);
     } catch (error) {
