@@ -37,8 +37,20 @@ test.beforeEach(async ({ context }) => {
 
 for (const [way, script] of someOf(Object.entries(ways), 5)) {
   test(`${way}: the page view is sent while the page stays`, async ({ visitor, edge }) => {
-    await visitor.opensPage("gifts", "/way", `<!doctype html><title>Way</title>${script("")}<p>Hello`);
+    await visitor.opensPage(
+      "gifts",
+      "/way?search=Gwendoline",
+      `<!doctype html><title>Way</title>${script("")}<p>Hello`,
+    );
     await edge.receives(pageView);
+    // The page's own script has requested `tagwell.js`.
+    const told = edge
+      .requests()
+      .filter(({ url, headers }) => url.startsWith("/tags/") && headers.referer?.includes("/way"));
+    expect(
+      told.map(({ url }) => url).filter((url) => url !== file),
+      "files requested with the page's address",
+    ).toEqual([]);
   });
   test(`${way}: data-consent="out" is heard`, async ({ visitor, edge }) => {
     const html = `<!doctype html><title>Way</title>${script('data-consent="out"')}<p>Hello`;

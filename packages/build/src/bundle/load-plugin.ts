@@ -15,14 +15,16 @@ export function loadPlugin(format: "iife" | "es", folder: string): Plugin {
   const addresses =
     format === "iife"
       ? `
-    import { findScript, libraryAddresses } from ${JSON.stringify(containerFile("boot/find-script"))};
+    import { findScript, libraryAddresses, requestOf } from ${JSON.stringify(containerFile("boot/find-script"))};
     export const script = findScript(document);
-    const [here, other] = libraryAddresses(script, ${folder});`
+    const [here, other] = libraryAddresses(script, ${folder});
+    const request = requestOf(document);`
       : `
     export const here = import.meta.url;
-    const other = undefined;`;
+    const other = undefined;
+    const request = undefined;`;
   const code = `${addresses}
     import { importAgain } from ${JSON.stringify(containerFile("import-again"))};
-    export const load = (file) => other ? importAgain(file, here).catch(() => importAgain(file, other)) : importAgain(file, here);`;
+    export const load = (file) => other ? importAgain(file, here, request).catch(() => importAgain(file, other, request)) : importAgain(file, here, request);`;
   return virtualModules("tagwell:load", { [loadModule]: () => code });
 }

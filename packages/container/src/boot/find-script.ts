@@ -23,6 +23,20 @@ export const isLibrarys = (element: Element): boolean => addressIn(element) !== 
 const everyElement = (root: ParentNode): Element[] =>
   findAll(root, "*").flatMap((element) => [element, ...(element.shadowRoot ? everyElement(element.shadowRoot) : [])]);
 
+/**
+ * Where the library runs as a text that an optimizer has inserted or evaluated, the function that requests a module before it is imported: the
+ * address of such a script is the page's, and the import alone would tell it in `Referer`. Call it while the script runs.
+ */
+export const requestOf = (document: Document): ((href: string) => string) | undefined =>
+  (document.currentScript as HTMLScriptElement | null)?.src
+    ? undefined
+    : (href) => {
+        const link = browsersOwn(document).createElement.call(document, "link");
+        document.documentElement.append(link);
+        Object.assign(link, { href, referrerPolicy: "no-referrer", rel: "modulepreload" });
+        return href;
+      };
+
 /** The library's element, or another current script; null where there is none. Call it while the script runs. */
 export function findScript(document: Document): Script {
   // A form of the page may be named like the property.
@@ -38,10 +52,12 @@ export function findScript(document: Document): Script {
  */
 export function libraryAddresses(script: Script, built: string): string[] {
   // A stack takes four milliseconds. It is needed where a `<base>`, which the page may have after the element, changes what its attribute means.
-  const attribute = findAll(document, "base").length > 0 ? undefined : addressIn(script);
+  const attribute = addressIn(script);
   const named =
-    attribute ?? /https?:\/\/[^\s()@?#]*\/tagwell\.js/.exec(new Error().stack ?? "")?.[0] ?? addressIn(script);
+    (findAll(document, "base")[0] ? undefined : attribute) ??
+    /https?:\/\/[^\s()@?#]*\/tagwell\.js/.exec(new Error().stack ?? "")?.[0] ??
+    attribute;
   if (named) return [named];
-  const { src } = (script ?? {}) as { src?: unknown };
-  return [...(typeof src === "string" && /^https?:/.test(src) ? [src] : []), built];
+  const src = String((script as HTMLScriptElement | null)?.src);
+  return src.startsWith("http") ? [src, built] : [built];
 }

@@ -29,7 +29,7 @@ const delegate: DelegateFactory = (parts, turbine) => {
   /** The percentage that was measured, or that a site pushed as a number or text. */
   const passed = catchErrors(turbine, (seen: unknown) => {
     const number = (typeof seen === "string" && seen.trim() ? Number(seen) : seen) as number;
-    if (!Number.isFinite(number) || number < 0) return;
+    if (!Number.isFinite(number)) return;
     const percentageViewed = Math.min(Math.floor(number), 100);
     // A milestone counts once the percentage exceeds it; 100 counts above 99, because few pages can be scrolled to their last
     // pixel.
