@@ -40,8 +40,8 @@ export async function withBody<T>(
 
 /** A small packed body may unpack to gigabytes, and no page packs one. */
 function refusePacked(request: IncomingMessage): void {
-  const coding = request.headers["content-encoding"];
-  if (coding === undefined || coding === "identity") return;
+  const coding = request.headers["content-encoding"] ?? "identity";
+  if (coding.toLowerCase() === "identity") return;
   const detail = "The body is packed, as its header Content-Encoding says. Send it as plain JSON.";
   throw new HttpError(415, "packed-body", detail, { "Accept-Encoding": "identity" });
 }

@@ -92,6 +92,11 @@ it.each([
     400,
   ],
   ["a packed body", `${head("Content-Encoding: gzip", "Content-Length: 2", "Connection: close")}{}`, 415],
+  [
+    "a body that says it is not",
+    `${head("Content-Encoding: Identity", "Content-Length: 2", "Connection: close")}{}`,
+    400,
+  ],
   ["an expectation of its own", head("Expect: 103-early", "Content-Length: 2"), 417],
 ])("%s gets its answer, and a refusal says why", async (_, bytes, status) => {
   const answer = await speak(bytes);
