@@ -52,6 +52,13 @@ const numbersIn = ({ facts, tables }: Report) => ({
   tables: tables.map(({ rows }) => rows),
 });
 
+test("saved reports that cannot be loaded are not shown as none", async ({ house, page }) => {
+  const detail = "The saved views cannot be read.";
+  await page.route("**/api/saved-views", (route) => route.fulfill({ status: 500, json: { detail } }));
+  await page.goto(`${house.edgeUrl}/reports`);
+  await expect(page.getByRole("alert")).toHaveText(`The saved views could not be loaded: ${detail}`);
+});
+
 test("a question is saved as the file that declares its report", async ({ edge: _forgottenFirst, house, page }) => {
   await stores(house, sent);
   const file = await saves(page, house, "?event=booking.start&breakdown=campaign.campaign");

@@ -24,7 +24,7 @@ export interface SaveReportProps {
 }
 
 export function SaveReport({ question, event, terms, isOpen, onClose }: SaveReportProps) {
-  const { views, save, remove, error } = useSavedViews();
+  const { views, save, remove, fault } = useSavedViews();
   const router = useRouter();
   const report = reportOf(question, event, terms);
   const saved = views.find((view) => view.report === report.name);
@@ -38,7 +38,7 @@ export function SaveReport({ question, event, terms, isOpen, onClose }: SaveRepo
   return (
     <>
       {saved && <SavedQuestion view={saved} remove={remove} />}
-      <AlertText isFault text={error && `The saved reports could not be changed: ${error.message}`} />
+      <AlertText isFault text={fault} />
       {isOpen && <SaveReportDialog report={report} isKept={saved !== undefined} onKeep={keep} onClose={onClose} />}
     </>
   );

@@ -30,8 +30,9 @@ it("says how long events took in the largest unit", () => {
   expect([90, 59_940, 59_960, 90 * 60_000].map(seconds)).toEqual(["0.1 s", "59.9 s", "1 minute", "2 hours"]);
 });
 
-it("counts stored events where no page reports its delivery", () => {
-  expect(headline(report({ accepted: 1 }), "unknown")).toBe("1 event stored");
+it("counts stored events where no page reports its delivery, and says what could not be checked", () => {
+  expect(headline(report({ accepted: 1 }), 0)).toBe("1 event stored");
+  expect(headline(report({ accepted: 1 }), "unknown")).toBe("1 event stored, undeclared fields could not be checked");
 });
 
 it("never rounds to all or nothing", () => {

@@ -19,7 +19,9 @@ export function headline(report: QualityReport, undeclared: UndeclaredFields): s
     delivery.taken > 0
       ? `${percent(accountedFor(report), delivery.taken)} of ${counted(delivery.taken, "reported event")} accounted for`
       : `${counted(accepted + rejected + unlisted, "event")} stored`;
-  return [known, ...(delay.p95 === undefined ? [] : [`p95 delay ${seconds(delay.p95)}`])].join(", ");
+  const delayed = delay.p95 === undefined ? [] : [`p95 delay ${seconds(delay.p95)}`];
+  const unchecked = undeclared === "unknown" ? ["undeclared fields could not be checked"] : [];
+  return [known, ...delayed, ...unchecked].join(", ");
 }
 
 /** Events of which the edge knows where they are: stored, or waiting to be sent. */

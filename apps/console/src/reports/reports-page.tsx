@@ -3,6 +3,7 @@ import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportSummary } from "@tagwell/contract";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { reportAddress } from "../shared/api/reports-client.ts";
+import { AlertText } from "../shared/components/alert-text.tsx";
 import { besideFields } from "../shared/components/field-styles.ts";
 import { Loaded } from "../shared/components/loaded.tsx";
 import { Centred, Message } from "../shared/components/message.tsx";
@@ -30,12 +31,13 @@ export function ReportsPage() {
   const { name } = useParams({ strict: false });
   const list = useReportList();
   const reports = list.data ?? [];
-  const { views } = useSavedViews();
+  const { views, fault } = useSavedViews();
   const saved = views.filter(({ report }) => report !== undefined && !reports.some((each) => each.name === report));
   const current = name === undefined ? reports[0] : reports.find((each) => each.name === name);
   return (
     <ViewSheet label="Report">
       <ReportList reports={reports} saved={list.data ? saved : []} current={current?.name} search={search} />
+      <AlertText isFault text={fault} />
       <Loaded query={list} what="the reports">
         {() =>
           current ? <OneReport summary={current} search={search} /> : <NoReport isEmpty={reports.length === 0} />

@@ -14,8 +14,8 @@ export interface SavedViewsState {
   views: readonly ListedView[];
   save: (view: SavedView) => void;
   remove: (view: ListedView) => void;
-  /** Of the last change. */
-  error: Error | null;
+  /** Why there are none, or what came of the last change: "The saved views could not be loaded: …". */
+  fault: string | null;
 }
 
 export function useSavedViews(): SavedViewsState {
@@ -23,7 +23,7 @@ export function useSavedViews(): SavedViewsState {
   const access = useAccess();
   const queries = useQueryClient();
   const queryKey = ["saved views", account];
-  const { data = [] } = useQuery({
+  const { data = [], error } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const here = account === undefined ? viewsHere() : [];
@@ -52,9 +52,12 @@ export function useSavedViews(): SavedViewsState {
     views: data,
     save: (view) => change.mutate({ view }),
     remove: (view) => change.mutate({ view, isRemoved: true }),
-    error: change.error,
+    fault: faultOf("loaded", error) ?? faultOf("changed", change.error),
   };
 }
+
+const faultOf = (what: string, error: Error | null) =>
+  error && `The saved views could not be ${what}: ${error.message}`;
 
 /** None where storage is blocked, or holds something else. */
 function viewsHere(): SavedView[] {

@@ -118,7 +118,7 @@ function useEntries(
   return {
     entries: rule === undefined ? listed.filter((entry) => mayOpen(entry, isReader)) : loads.entries,
     asked: rule === undefined ? found : loads,
-    outcomes: [fault, link.outcome, saved.error && `The saved views could not be changed: ${saved.error.message}`],
+    outcomes: [fault, link.outcome, saved.fault],
   };
 }
 
