@@ -247,6 +247,8 @@ it("asks whether the token may publish before it builds anything", async () => {
   const { headers } = await makeToken(edge, ana, ["reports:read"], "reader");
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.stubEnv("TAGWELL_TOKEN", headers.authorization?.slice("Bearer ".length));
+  // A command ends its process a second after its work.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
     // Not even a property is looked for: there is none where tests run.
     await runCommand(publishCommand, {
@@ -254,6 +256,7 @@ it("asks whether the token may publish before it builds anything", async () => {
     });
     expect([process.exitCode, String(error.mock.lastCall?.[0])]).toEqual([1, expect.stringContaining("scope")]);
   } finally {
+    vi.useRealTimers();
     process.exitCode = undefined;
     vi.unstubAllEnvs();
     error.mockRestore();
