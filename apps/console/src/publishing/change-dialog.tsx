@@ -80,19 +80,16 @@ export function ChangeDialog({ library, build, mayPublish, onClose, onDone }: Ch
         {diff.isPending && <Loading what="Comparing the builds" lines={3} />}
         {/* Once what is above it is there: that would push it behind the buttons, with the focus. */}
         {mayPublish && build !== asBuilt && !change.isPending && !diff.isPending && (
-          <Field
-            isLong
-            label="Note"
-            description="Why, in a sentence. It is kept with the publication and in the audit trail."
-            maxLength={maxNoteLength}
-            required={isProduction}
-            value={note}
-            onChange={setNote}
-          />
+          <NoteField required={isProduction} value={note} onChange={setNote} />
         )}
       </div>
     </Confirm>
   );
+}
+
+function NoteField(given: { required: boolean; value: string; onChange: (text: string) => void }) {
+  const description = "Why, in a sentence. It is kept with the publication and in the audit trail.";
+  return <Field isLong label="Note" description={description} maxLength={maxNoteLength} {...given} />;
 }
 
 function titleOf(environment: string, build: string, isBack: boolean): string {
