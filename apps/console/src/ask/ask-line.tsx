@@ -1,5 +1,4 @@
 /** The line that a question is typed into: arrow keys and Enter complete it, Enter asks as soon as it is a question. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import { type KeyboardEvent, useState } from "react";
 import { focusRing } from "../shared/components/focus-ring.ts" with { type: "macro" };

@@ -1,5 +1,4 @@
 /** How sure an answer is: what was counted, whether exactly, and what may have changed it. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { Report } from "@tagwell/contract";
 import { Link } from "@tanstack/react-router";

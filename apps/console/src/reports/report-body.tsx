@@ -1,5 +1,4 @@
 /** A loaded report: its totals, and its tables with their charts. */
-
 import { style } from "@react-spectrum/s2/style" with { type: "macro" };
 import type { ReportFact, ReportSample } from "@tagwell/contract";
 import { Centred, Message } from "../shared/components/message.tsx";

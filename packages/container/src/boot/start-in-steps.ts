@@ -1,5 +1,4 @@
 /** The steps in which a page starts, each in a task of its own: the stations, the runtime, and delivery when the page has loaded. */
-
 import { mayTrace } from "../build-flags.ts";
 import type { Consent } from "../consent/consent.ts";
 import { documentText } from "../document-text.ts";

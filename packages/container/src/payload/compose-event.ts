@@ -1,5 +1,4 @@
 /** Composes an event from the page's snapshot: the envelope that every event has, and the tenant object of its rule. */
-
 import { type FieldTree, hasMore, isTreeField, own, type XdmEvent } from "@tagwell/contract";
 import type { SyntheticEvent, TriggerDetails } from "../extensions/trigger-details.ts";
 import { type FieldTable, madeOf } from "../fields/field-table.ts";

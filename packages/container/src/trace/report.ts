@@ -1,5 +1,4 @@
 /** Sends trace records to the edge, in bounded batches, and only after the visitor's choice and in line with it. */
-
 import type { TraceRecord } from "@tagwell/contract";
 import type { Consent } from "../consent/consent.ts";
 import { toJson } from "../to-json.ts";

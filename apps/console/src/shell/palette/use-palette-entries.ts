@@ -1,5 +1,4 @@
 /** Everything that the palette can open or do, apart from what the edge is asked for. */
-
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useMemo } from "react";
